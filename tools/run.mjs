@@ -69,7 +69,7 @@ async function provideLibatomic() {
     process.exit(1);
   }
   console.log('Installing the library libatomic, which Node 26 needs, with apt-get.');
-  // Another program that installs at the same time holds the lock for a while.
+  // Another program that installs at the same time has the lock for a while.
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', [...waiting, 'update', '-qq']);
   await run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);

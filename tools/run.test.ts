@@ -44,7 +44,7 @@ function run(installSystemPackages: 'yes' | 'no') {
   });
 }
 
-test('without permission no system package is installed: the command says which one is missing and stops', async () => {
+test('without permission installs no system package, names the missing one and stops', async () => {
   const { status, stderr } = run('no');
   expect(stderr).toContain('apt-get install libatomic1');
   expect(status).toBe(1);

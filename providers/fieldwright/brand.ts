@@ -1,5 +1,5 @@
 /**
- * Who the provider is, and what the portal says of itself. The fields are explained in
+ * The provider, and the portal's description of itself. The fields are explained in
  * packages/portal-config/src/schema/identity.ts.
  */
 export const brand = {

@@ -16,7 +16,7 @@ import {
 } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
-// The sandbox alone, over a database file that is named in the arguments; it says where it listens.
+// The sandbox alone, over a database file from the arguments; it prints its address.
 const [file = ':memory:'] = process.argv.slice(2);
 const unlimited = async (api: string): Promise<Description> => {
   const description = await loadSandboxDescription(resolveProviderPath('apis', api, 'openapi.yaml'));

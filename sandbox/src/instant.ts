@@ -1,4 +1,4 @@
-/** An instant as the API writes it, to the second. */
+/** Formats an instant as in the API, to the second. */
 export function formatInstant(milliseconds: number): string {
   return new Date(milliseconds).toISOString().replace(/\.\d{3}Z$/, 'Z');
 }

@@ -15,9 +15,9 @@ interface AnsweredApi<E extends Env> {
 }
 
 /**
- * Has each API answered where its description says, and gives the beginnings of their paths with what is there.
+ * Mounts each API at the path of its description, and returns the prefixes of these paths with their APIs.
  *
- * @throws Error when two of them say the same.
+ * @throws Error if two of them are equal.
  */
 export function mountSandboxApis<E extends Env>(
   app: Hono<E>,

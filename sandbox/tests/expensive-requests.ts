@@ -16,7 +16,7 @@ interface Schema {
   readonly $ref?: string;
 }
 
-/** A body, and what makes it expensive. */
+/** A body, and the cause of its cost. */
 export interface ExpensiveBody {
   readonly title: string;
   readonly body: unknown;

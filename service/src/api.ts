@@ -193,7 +193,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
     const started = performance.now();
     await next();
     const milliseconds = performance.now() - started;
-    // The pattern, not the path: paths hold identifiers, and links' tokens if someone puts them there.
+    // The pattern, not the path: paths contain identifiers, and possibly tokens of links.
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;

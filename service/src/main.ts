@@ -197,7 +197,7 @@ async function traceRequests(
   return openTracing({ endpoint, share, release, log });
 }
 
-/** Who restarts it with the right one reads it here; until then /readyz says so. */
+/** The operator who restarts it with the right one reads it here; until then /readyz reports it. */
 function nameWrongSecret(log: Log): (error: unknown) => void {
   return (error) => {
     if (error instanceof WrongSecretError) log.error('secret.wrong', { error: error.message });

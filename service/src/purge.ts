@@ -34,7 +34,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
     .execute();
   await queries
     .deleteFrom('outbox')
-    // Long enough to correct an address and send it again; its text may hold a link.
+    // Long enough to correct an address and resend it; its text may contain a link.
     .where('failedAt', '<=', at - 7 * day)
     .execute();
   await queries

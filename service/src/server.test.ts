@@ -124,7 +124,7 @@ async function answerSlowly(request: Request): Promise<Response> {
   return new Response();
 }
 
-it('says what to do when the port is taken', async () => {
+it('names the fix if the port is taken', async () => {
   const first = await startHttpServer(new Hono(), '127.0.0.1', 0);
   await expect(startHttpServer(new Hono(), '127.0.0.1', first.port)).rejects.toThrow(
     `Another program uses port ${first.port}: stop it`,

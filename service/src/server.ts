@@ -50,7 +50,7 @@ export interface RunningServer {
 /**
  * Listens on an address.
  *
- * @throws Error saying what can be done when the port is taken or may not be used.
+ * @throws Error with the fix if the port is taken or not permitted.
  */
 export async function startHttpServer(
   app: HttpApplication,

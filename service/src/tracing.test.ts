@@ -103,7 +103,7 @@ it('that rejects spans causes one line of the log', async () => {
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['tracing.failed']);
 });
 
-it.runIf(isLongRun)('that does not answer holds up no service that stops', async () => {
+it.runIf(isLongRun)('that does not answer does not delay a stopping service', async () => {
   await using collector = await startCollector('never');
   const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: createLog('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);

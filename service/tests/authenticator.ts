@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** A device that holds one passkey and answers as a browser's `toJSON()` would (WebAuthn level 3). */
+/** A device with one passkey that answers as a browser's `toJSON()` would (WebAuthn level 3). */
 export class Authenticator {
   readonly #id = randomBytes(16);
   readonly #keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject } = generateKeyPairSync('ec', {

@@ -5,11 +5,11 @@ import { expectDeclaredResponse } from './declared-response.ts';
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // any, not unknown: a test says by its expectations what it takes the answer for, and fails where it is wrong.
+  // any, not unknown: the expectations of a test state the type, and fail if it is wrong.
   readonly body: any;
 }
 
-/** A browser on the portal's pages: it keeps cookies, and says where its requests come from. */
+/** A browser on the portal's pages: it stores cookies and sends the origin of its requests. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: ReturnType<typeof createApp>;

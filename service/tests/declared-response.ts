@@ -22,7 +22,7 @@ const routes = modules
 /**
  * Reads a JSON response with the schema that its route declares for its status. The pages believe the declaration.
  *
- * @throws Error that says what differs.
+ * @throws Error with the differences.
  */
 export function expectDeclaredResponse(
   method: string,

@@ -16,7 +16,7 @@ import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
 describeOnEveryDatabase('the process', (makeDatabase, engine) => {
-  it('serves site and accounts, says that no email is sent, and stops on a signal', async () => {
+  it('serves site and accounts, reports that no email is sent, and stops on a signal', async () => {
     await using site = await createSiteDirectory({
       ...portalFile,
       'index.html': '<h1>Home</h1>',
@@ -143,7 +143,7 @@ function listingModules(file: string): string {
 /** Paths at which no directory can be created: a read-only parent, a path below a file, and a file. */
 const impossible = ['/proc/portal', '/dev/null/portal', '/dev/null'];
 
-it.each(impossible)('says that %s cannot be created', (directory) => {
+it.each(impossible)('reports that %s cannot be created', (directory) => {
   expect(() => createDataDirectory(directory)).toThrow(`DATA_DIR is ${directory}, which cannot be made`);
 });
 
@@ -173,7 +173,7 @@ it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async
   );
 });
 
-it('does not start with a site that another release has built, and says what to do', async () => {
+it('does not start with a site of another release, and names the fix', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
   const started = startProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
@@ -184,7 +184,7 @@ it('does not start with a site that another release has built, and says what to 
   );
 });
 
-it('does not start without a built site, and says how to make one', async () => {
+it('does not start without a built site, and states how to build one', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home' });
   const started = startProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,

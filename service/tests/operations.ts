@@ -1,6 +1,6 @@
 import type { TestService } from './service.ts';
 
-/** An operation of the service's own API, as its description has it. */
+/** An operation of the service's API description. */
 export interface ServiceOperation {
   readonly method: string;
   /** With its parameters in braces. */

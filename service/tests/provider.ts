@@ -1,7 +1,7 @@
 import { type BuiltPortal, serializeBuiltPortal } from '@refdesk/portal-config/built';
 import { createPortal } from '../src/core/portal/portal.ts';
 
-/** The scopes of the description that the tests of the sandbox run on, each with what it allows. */
+/** The scopes of the description for tests of the sandbox, with their meanings. */
 const scopes = [
   ['contact-groups:read', 'Read contact groups'],
   ['contact-groups:write', 'Create and change contact groups'],
@@ -114,5 +114,5 @@ export const testProvider: BuiltPortal = {
 /** The file of a site that its build would write for the service. */
 export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
-/** The portal of the tests, as the service reads it. */
+/** The portal of the tests as loaded by the service. */
 export const testPortal = createPortal(testProvider);

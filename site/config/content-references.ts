@@ -6,7 +6,7 @@ import { writeDiagnostic } from '@refdesk/static-page/keep-last-content';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Puts what the descriptions say into the guides that name it. */
+/** Inserts facts of the descriptions into the guides that name them. */
 export const facts = createFacts({
   root: fromHere('.'),
   descriptions: providerPathFromSite('apis'),

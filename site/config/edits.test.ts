@@ -33,7 +33,7 @@ test('without a repository no page offers to be edited', async () => {
   expect(await readPages('')).toEqual([{ id: 'guide', editUrl: undefined, lastUpdatedAt: undefined }]);
 });
 
-test('with git each page says when it last changed, not when another did', async () => {
+test('with git each page shows its own date of change', async () => {
   makeHistory();
   expect((await readPages('')).map(({ id, lastUpdatedAt }) => [id, lastUpdatedAt])).toEqual([
     ['first', Date.parse('2025-03-01T12:00:00Z')],
@@ -41,7 +41,7 @@ test('with git each page says when it last changed, not when another did', async
   ]);
 });
 
-test('a shallow clone, which gives every page the date of its one commit, says nothing of dates', async () => {
+test('a shallow clone, which has one date for every page, shows no dates', async () => {
   makeHistory();
   const origin = folder;
   folder = `${origin}-clone`;

@@ -12,7 +12,7 @@ const sidebars: SidebarsConfig = {
 
 export default sidebars;
 
-/** The item as Docusaurus takes it. */
+/** The item in Docusaurus's format. */
 function toItem(item: SidebarItem): Item {
   if (typeof item === 'string') return item;
   // Placeholder for the items that a plugin generates from its content.

@@ -3,8 +3,8 @@ import type { Origins } from '@refdesk/origins';
 import { listOriginReplacements, replaceWrittenOrigins } from '@refdesk/origins/replace-origins';
 
 /**
- * A middleware of the development server: pages name the addresses that readers are `shown`, and say that the service
- * is there, as when the service serves a built site.
+ * Middleware of the development server: pages have the addresses that readers are `shown`, and know that the service is
+ * available, as when the service serves a built site.
  */
 export function asServed(written: Origins, shown: Origins) {
   const replace = listOriginReplacements(written, shown);

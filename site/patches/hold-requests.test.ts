@@ -35,7 +35,7 @@ async function startDevelopment(servicePort: number, maxWait: number): Promise<s
 
 const readHeldTime = async (address: string) => Number(await (await fetch(address)).text());
 
-test('holds a request to the service until the service listens', async () => {
+test('delays a request to the service until the service listens', async () => {
   const servicePort = await findFreePort();
   const development = await startDevelopment(servicePort, 10_000);
   const held = readHeldTime(`${development}/api/session`);

@@ -11,7 +11,7 @@ interface HoldOptions {
   readonly maxWait?: number;
 }
 
-/** Middleware that holds requests to the service while it restarts, instead of failing in the proxy behind it. */
+/** Middleware that delays requests to the service while it restarts, instead of failing in the proxy behind it. */
 export function holdRequests({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
   return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
     const deadline = performance.now() + maxWait;

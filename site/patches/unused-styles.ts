@@ -73,7 +73,7 @@ export function withoutUnusedStyles(): Plugin {
   };
 }
 
-/** PurgeCSS passes over the rule that follows one that it takes out, so that half of what is unused would stay. */
+/** PurgeCSS skips the rule after one that it removes, so that half of the unused rules would stay. */
 async function purgeWhole(sheet: Sheet, purgeOnce: () => Promise<void>): Promise<void> {
   const before = sheet.toString();
   await purgeOnce();

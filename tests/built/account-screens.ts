@@ -95,7 +95,7 @@ export async function readAccountScreens(directory: string): Promise<ReadonlyMap
   }
 }
 
-/** All that a page says once nothing is loaded any more. */
+/** The whole text of a page after loading has finished. */
 async function textOf(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 20_000 });
   await page.locator('main h1').first().waitFor({ timeout: 10_000 });

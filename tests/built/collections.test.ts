@@ -31,7 +31,7 @@ interface HttpRequest {
 const download = (name: string) => readFile(join(site, 'downloads', name), 'utf8');
 const reset = () => fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
 
-/** The file as a reader has it who has chosen the local sandbox. */
+/** The file for a reader who has selected the local sandbox. */
 async function httpFile(version: string): Promise<string> {
   const text = (await download(`${version}.http`))
     .replaceAll(/^@/gm, '# @')
@@ -41,7 +41,7 @@ async function httpFile(version: string): Promise<string> {
 
 const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
 
-/** A request of a file, as httpYac reads it but for its scripts; `fill` gives a variable its value. */
+/** A request of a file, parsed as httpYac does except for scripts; `fill` returns the value of a variable. */
 function readRequest(block: string, fill: (name: string) => string): HttpRequest {
   const [head = '', ...body] = block.replaceAll(/\{\{(.*?)\}\}/g, (_, name: string) => fill(name)).split('\n\n');
   const [name = '', line = '', ...lines] = head.split('\n').filter((text) => text !== '' && !text.startsWith('#'));

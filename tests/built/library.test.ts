@@ -86,7 +86,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     expect(texts.flatMap((name) => [...new Set(words(name))])).toEqual([]);
   });
 
-  test('lends a book with a token, a client and a key after registration, and rejects calls without the scope', async () => {
+  test('lends a book with a token, a client and a key, and rejects calls without the scope', async () => {
     const email = 'ada@library.example';
     await send('POST', '/api/registration', {
       name: 'Ada Reader',
@@ -179,7 +179,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     await send('POST', '/api/keys/report-leak', { key: key.secret });
     // Results are cached for two seconds.
     await expect.poll(async () => (await api('GET', '/loans', header)).status, { timeout: 5_000 }).toBe(401);
-    // The screens of the account show what the API keeps, and what was sent to it.
+    // The account screens show stored records and received requests.
     const at = `/api/organisations/${organisation.id}`;
     const created = expect.objectContaining({ at: expect.stringMatching(/^\/loans\//), change: 'created' });
     expect(await send('GET', `${at}/sandbox`)).toMatchObject({ total: 1, changes: [created], formats: ['json'] });

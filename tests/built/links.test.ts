@@ -164,7 +164,7 @@ test('the page of all pages is one step from every page', () => {
   expect(listed.filter(([, { links }]) => !links.includes('/sitemap')).map(([path]) => path)).toEqual([]);
 });
 
-test('the sitemap holds every listed page, and nothing else', () => {
+test('the sitemap contains exactly the listed pages', () => {
   const sitemap = readFileSync(resolve(root, 'site/build/sitemap.xml'), 'utf8');
   const entries = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc]) =>
     decodeURI(new URL(loc ?? '').pathname),

@@ -144,7 +144,7 @@ test('is a package whose program npx runs', async ({ skip }) => {
   expect(code).toBe(0);
 }, 60_000);
 
-test('says what is wrong with its command line, and ends', async () => {
+test('reports errors of its command line, and exits', async () => {
   await writeFile(join(folder, 'wrong.json'), '{ "Moon": [] }');
   for (const [parameters, message] of [
     [['--prot', '1'], /--prot/],

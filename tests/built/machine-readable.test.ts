@@ -5,7 +5,7 @@ import { serveBuiltSite } from './served-site.ts';
 
 const app = await serveBuiltSite();
 
-test('every kind of file for machines is served as what it is', async () => {
+test('serves every kind of machine-readable file with its type', async () => {
   const kinds = {
     '/llms.txt': 'text/plain; charset=utf-8',
     '/llms-full.txt': 'text/plain; charset=utf-8',
@@ -35,7 +35,7 @@ test('every address in llms.txt and in the catalogue of APIs is there', async ()
   for (const path of paths) expect.soft((await app.request(path)).status, path).toBe(200);
 });
 
-test('a Markdown variant keeps a name and its type apart, and says nothing of a drawing that is not there', async () => {
+test('a Markdown variant separates a name and its type, and omits drawings', async () => {
   const text = await (await app.request('/llms-full.txt')).text();
   expect(text).toContain('| job_id | bigint |');
   expect(text.match(/[a-z_](?:bigint|varchar\(\d+\)|timestamp|decimal\(\d)/g) ?? []).toEqual([]);

@@ -82,15 +82,13 @@ try {
   });
 
   // Waits seconds; test_client.php has the rules.
-  test.runIf(isLongRun)(
-    'sends a request again that the sandbox fails, and what it created already is not created again',
-    async () => {
-      const faults = [
-        { operation: 'createNote', drop: 'after', times: 1 },
-        { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
-        { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
-      ];
-      const output = await runPhp(`${begin}
+  test.runIf(isLongRun)('repeats a failed request, and creates nothing twice', async () => {
+    const faults = [
+      { operation: 'createNote', drop: 'after', times: 1 },
+      { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
+      { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
+    ];
+    const output = await runPhp(`${begin}
 $control = fn (string $name, string $body) => file_get_contents(Servers::sandbox()->baseUrl . "/__sandbox/$name", false, stream_context_create(['http' => ['method' => 'POST', 'header' => 'Content-Type: application/json', 'content' => $body]]));
 $count = fn () => iterator_count($client->listNotes(entityType: 'contact', entityId: 48213)->getIterator());
 $before = $count();
@@ -101,9 +99,8 @@ $title = $client->getNote(noteId: $note['id'])['title'];
 echo json_encode([$count() - $before, $title, $retries]);
 $control('reset', '{}');
 `);
-      expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote ', 'getNote 503', 'listNotes 429']]);
-    },
-  );
+    expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote ', 'getNote 503', 'listNotes 429']]);
+  });
 
   test('runs the programs of the guide, one after the other', async () => {
     const programs = await listGuidePrograms('php');

@@ -77,15 +77,13 @@ except Problem as problem:
   });
 
   // Waits seconds; test_client.py has the rules.
-  test.runIf(isLongRun)(
-    'sends a request again that the sandbox fails, and what it created already is not created again',
-    async () => {
-      const faults = [
-        { operation: 'createNote', drop: 'after', times: 1 },
-        { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
-        { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
-      ];
-      const output = await runPython(`${begin}
+  test.runIf(isLongRun)('repeats a failed request, and creates nothing twice', async () => {
+    const faults = [
+      { operation: 'createNote', drop: 'after', times: 1 },
+      { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
+      { operation: 'listNotes', status: 429, times: 1, retryAfter: 0 },
+    ];
+    const output = await runPython(`${begin}
 from urllib.request import Request, urlopen
 def control(name, body):
     urlopen(Request(servers.sandbox.base_url + "/__sandbox/" + name, json.dumps(body).encode(), {"Content-Type": "application/json"}, method="POST")).close()
@@ -99,9 +97,8 @@ title = client.get_note(note_id=note["id"])["title"]
 print(json.dumps([count() - before, title, [f"{retry.operation} {retry.status}" for retry in retries]]))
 control("reset", {})
 `);
-      expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote None', 'getNote 503', 'listNotes 429']]);
-    },
-  );
+    expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote None', 'getNote 503', 'listNotes 429']]);
+  });
 
   test('runs the programs of the guide, one after the other', async () => {
     const programs = await listGuidePrograms('python');

@@ -120,7 +120,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
     expect(Number(read) + before.length).toBe((await expected()).length);
   });
 
-  test('says which secret is missing, and exits with an error', async () => {
+  test('names the missing secret, and exits with an error', async () => {
     await using project = await unpackProject('contact-sync');
     const { code, output } = await runProgram('python3', ['sync.py'], project.folder, { FW_CLIENT_ID: 'local-client' });
     expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);

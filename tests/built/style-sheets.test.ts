@@ -47,8 +47,8 @@ const classesOfSheet = (css: string): ReadonlySet<string> =>
 /** A class of a CSS module, as the build names it: its own name and four characters of its content. */
 const ofModule = /^[A-Za-z]\w*_[\w-]{4}$/;
 
-// A static page is drawn by the build alone: a sheet that the browser's bundle does not know, or that another area's
-// page links, leaves it unstyled and says nothing.
+// A static page is rendered by the build only: a style sheet that the browser's bundle lacks, or that another area's
+// page links, leaves it unstyled silently.
 test('every class of a CSS module that a page has is in the style sheet that it links', () => {
   const sheets = new Map<string, ReadonlySet<string>>();
   const faults = new Set<string>();

@@ -116,7 +116,7 @@ test('the programs of the guide are valid TypeScript, and run one after the othe
   expect(output).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
 });
 
-test('a request that the sandbox fails is repeated, and what it created already is not created again', async () => {
+test('repeats a failed request, and creates nothing twice', async () => {
   const faults = [
     { operation: 'createNote', drop: 'after', times: 1 },
     { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },

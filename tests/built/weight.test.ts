@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const site = `${root}/site/build`;
 
-test('the page of what changed between versions is light', async () => {
+test('the page of changes between versions is light', async () => {
   expect((await stat(`${site}/docs/rest/changes.html`)).size).toBeLessThan(1_500_000);
 });
 

@@ -1,7 +1,7 @@
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { Edit } from './scratch-copy.ts';
 
-/** Something that is broken on purpose, and what has to say so. */
+/** A deliberate breakage, and the expected report. */
 export interface Breakage {
   readonly what: string;
   readonly edits: readonly Edit[];

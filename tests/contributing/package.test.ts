@@ -145,7 +145,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     await once(service, 'exit');
   }, 600_000);
 
-  test('is upgraded to a release that renames a field, and says what the check still finds', async () => {
+  test('is upgraded to a release that renames a field, and lists remaining findings', async () => {
     const { tarball } = await packRelease(join(folder, 'second'));
     execFileSync('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', tarball], {
       cwd: portal,

@@ -11,7 +11,7 @@ test('the announcement shows when version 1.0.0 closes and links to the policy',
   await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
 });
 
-// A visit more; what it says is held above.
+// One more visit; its content is checked above.
 test('hides a dismissed announcement from the first paint on, and shows a new announcement', { tag: '@long' }, async ({
   page,
   context,

@@ -31,7 +31,7 @@ test('from the crash page a link leads home', { tag: '@long' }, async ({ page })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Fixture');
 });
 
-test('a module of pages without a default export says that it cannot be rendered', async ({ page }) => {
+test('reports a page module without a default export', async ({ page }) => {
   await openPage(page, '/');
   await page.getByRole('link', { name: '/no-default-export' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page crashed.');

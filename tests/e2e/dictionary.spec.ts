@@ -52,7 +52,7 @@ test.describe('without scripts', () => {
 });
 
 test('a column address opens its row below the header, and facts and neighbours are links', async ({ page }) => {
-  // The full reference holds every operation.
+  // The full reference contains every operation.
   test.slow();
   await openPage(page, `${jobs}#modified-at`);
   const target = row(page, 'modified_at');
@@ -396,7 +396,7 @@ test.describe('the columns of a table', () => {
     await expect(row).toHaveText(/job_id\s*bigint.*primary/s);
   });
 
-  // kinds-of-page.spec.ts holds the widths of a table in the short run.
+  // kinds-of-page.spec.ts checks the widths of a table in the short run.
   test('use the room of a wide window', { tag: '@long' }, async ({ page }) => {
     const widths: number[] = [];
     for (const width of [1440, 1920]) {

@@ -56,7 +56,7 @@ test.describe('the sidebar', () => {
   });
 });
 
-test('the table of contents holds the headings of levels 2 and 3 and follows the reader', async ({ page }) => {
+test('the table of contents has the headings of levels 2 and 3 and follows the reader', async ({ page }) => {
   await openPage(page, '/docs/headings');
   const { contents } = new DocPage(page);
   await expect(contents.getByRole('link', { name: 'Section 1' })).toBeVisible();
@@ -127,7 +127,7 @@ test.describe('a block of code', () => {
 });
 
 test.describe('banners', () => {
-  test('an unlisted page says so to readers and to search engines', async ({ page }) => {
+  test('an unlisted page is marked for readers and search engines', async ({ page }) => {
     await openPage(page, '/docs/hidden');
     await expect(
       page.getByText(
@@ -143,7 +143,7 @@ test.describe('banners', () => {
     // A build for development names its scripts differently from what it fetches ahead, and evaluates them.
     test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
-    test('a draft says so', async ({ page }) => {
+    test('a draft is marked', async ({ page }) => {
       await openPage(page, `${drafts.url}/docs/draft`);
       await expect(
         page.getByText(

@@ -8,7 +8,7 @@ for (const javaScriptEnabled of shortenVariants([false, true])) {
   test.describe(javaScriptEnabled ? 'with JavaScript' : 'without JavaScript', () => {
     test.use({ javaScriptEnabled });
 
-    test('the home page says what there is, shows a first call and leads on', async ({ page, baseURL }) => {
+    test('the home page lists the products, shows a first call and links to more', async ({ page, baseURL }) => {
       await page.goto('/');
       await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');

@@ -85,7 +85,7 @@ for (const address of [
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the products are cards with what they are compared by, and no table scrolls', async ({ page }) => {
+  test('shows the products as cards with the compared facts, and no table scrolls', async ({ page }) => {
     await openPage(page, '/documentation/ProductListing');
     await expect(page.getByRole('table')).toBeHidden();
     const rest = page.getByRole('region', { name: 'REST API' });

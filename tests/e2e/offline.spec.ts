@@ -77,13 +77,13 @@ test.describe('the offline copy', () => {
   });
 
   // A sentence; the copy is read above.
-  test('says where the dictionary’s queries run', { tag: '@long' }, async ({ page }) => {
+  test('states where the dictionary’s queries run', { tag: '@long' }, async ({ page }) => {
     await page.goto(new URL('docs/daas/dictionary/Jobs/jobs_v1.html', index).href);
     await expect(page.getByText('Run it online, or on the sample data with SQLite.').first()).toBeVisible();
     await expect(page.getByRole('button', { name: 'Run on the sample data' })).toHaveCount(0);
   });
 
-  test('holds the descriptions and the dictionary', async () => {
+  test('contains the descriptions and the dictionary', async () => {
     const text = (name: string) => readFile(join(folder, 'fieldwright-developers', name), 'utf8');
     expect(await text('downloads/main-2.0.0.yaml')).toContain('openapi: 3.1');
     expect(await text('downloads/data-dictionary/jobs_v1.columns.csv')).toContain('job_id');

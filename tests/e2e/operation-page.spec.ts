@@ -66,7 +66,7 @@ test.describe('the first screen of an operation', () => {
     });
   }
 
-  test('says scope, rate and idempotency in one line, and the rest when it is opened', async ({ page }) => {
+  test('shows scope, rate and idempotency in one line, and the rest when it is opened', async ({ page }) => {
     await page.goto('/docs/rest/api-reference/create-job');
     const line = page.locator('#needs > summary');
     await expect(line).toContainText(/Scope jobs:write, 600 requests a minute, Idempotent with a key/);

@@ -84,7 +84,7 @@ test('Enter waits for the whole index and opens the first result, Ctrl+Enter ope
   await expect(page).toHaveURL(/\/search\/?\?q=book/);
 });
 
-test('Enter opens all results if none fits, and the box says that they are only the closest', async ({ page }) => {
+test('Enter opens all results if none matches, and the box marks them as the closest', async ({ page }) => {
   await openPage(page, guide);
   const box = boxOf(page);
   await box.fill('kubernetes helm chart');

@@ -101,7 +101,7 @@ function watchShifts(): void {
   });
 }
 
-test('the filters offer only what leaves a result, with its number, and what is chosen', async ({ page }) => {
+test('the filters offer only choices with results, with their number, and the current one', async ({ page }) => {
   await openPage(page, '/search?q=odometer');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ results? for odometer$/);
   const kinds = await page.getByRole('combobox', { name: 'Kind' }).getByRole('option').allTextContents();

@@ -49,7 +49,7 @@ test('shows a row of many columns as a card with the names of the columns beside
   await expect(page.locator('main table').first().locator('thead')).toBeHidden();
 });
 
-test('each row of what to migrate first names both versions', async ({ page }) => {
+test('each row of the first migrations names both versions', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/docs/rest/changes');
   const row = page

@@ -17,7 +17,7 @@ test.describe('the version switch', () => {
     await expect(page).toHaveURL('/docs/rest/api-reference/create-contact');
   });
 
-  // plugins/api-reference/src/versions/version-switch.test.ts holds where it leads and what it says.
+  // plugins/api-reference/src/versions/version-switch.test.ts tests its links and texts.
   test('opens the start of the reference if the operation does not exist there, and shows so', {
     tag: '@long',
   }, async ({ page }) => {
@@ -110,9 +110,7 @@ test.describe('a deprecated version', () => {
     await expect(notice).toContainText('It has no replacement; see version 2.0.0.');
   });
 
-  test('appears below the title with a separate sidebar, and names the successor and what changed', async ({
-    page,
-  }) => {
+  test('appears below the title with a separate sidebar, and names the successor and the changes', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/1.0.0/assign-job');
     const tops = [
       page.getByRole('heading', { level: 1 }),
@@ -133,7 +131,7 @@ test.describe('a deprecated version', () => {
     await expect(section.getByRole('listitem').filter({ hasText: 'becomes resourceId' })).toContainText('engineerId');
 
     const versions = new VersionSwitch(page, 'REST API');
-    // The notice names it, and the switch does not say it again.
+    // The notice names it, and the switch does not repeat it.
     await expect(page.getByRole('note').first()).toContainText('In version 2.0.0, use Schedule a job');
     await expect(versions.element).not.toContainText('Schedule a job');
     await versions.link('2.0.0 (current)').click();
@@ -320,7 +318,7 @@ test.describe('the migration page', () => {
   });
 });
 
-// Runs in the page: parts that what they hold sticks out of.
+// Runs in the page: elements whose content overflows.
 function overlaps(parts: readonly Element[]): string[] {
   return parts
     .filter((part) =>

@@ -42,7 +42,7 @@ function classesOf(component: string): readonly Class[] {
   return classes;
 }
 
-// A name that is in no style sheet is undefined: the element loses its style, and nothing says so.
+// A name that no style sheet defines is undefined: the element silently loses its style.
 it('every class that a component takes of its style sheet is there', () => {
   const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
   expect(taken.length).toBeGreaterThan(500);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, 'packages/portal-config/src/schema');
 
-/** A field of a schema as its source has it. */
+/** A field of a schema in its source. */
 interface Field {
   readonly name: string;
   /** Depth within its schema; 0 for the fields of the schema itself. */

@@ -110,7 +110,7 @@ async function upgradeSite(): Promise<void> {
   await switchBuild(next, served);
 }
 
-/** Follows one block of the guide on one machine, and says how long it took. */
+/** Follows one block of the guide on one machine, and prints its duration. */
 async function step(name: string, machine: Machine): Promise<string> {
   const started = performance.now();
   const output = await runBlock(readBlock(name), machine);

@@ -13,7 +13,7 @@ export interface ChromiumOptions {
  * Finds the installed Chromium, or installs one: in CI and in containers (see `run.mjs`) with the package manager,
  * which also installs the libraries that a browser needs, otherwise with Playwright.
  *
- * @throws Error with what was tried.
+ * @throws Error with the attempts.
  */
 export async function getChromiumOptions(): Promise<ChromiumOptions> {
   for (const install of [() => undefined, installWithApt, installWithPlaywright]) {
@@ -27,7 +27,7 @@ export async function getChromiumOptions(): Promise<ChromiumOptions> {
   );
 }
 
-/** Waits for another process that holds apt's lock. */
+/** Waits for another process with apt's lock. */
 const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
 
 function installWithApt(): void {

@@ -37,8 +37,8 @@ export interface DescriptionProblem {
 
 /**
  * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every
- * `<api>/<version>/openapi.yaml` under it, and to all files that these refer to. A warning counts as a problem.
- * Throws when the folder holds no description, or when the rules themselves are wrong.
+ * `<api>/<version>/openapi.yaml` under it, and to all files that these refer to. A warning counts as a problem. @throws
+ * Error if the folder has no description, or the rules themselves are invalid.
  */
 export async function lintDescriptions(
   folder: string,
@@ -164,7 +164,7 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
 const unreadable = 'readable';
 const wholeFile = { line: 1, column: 1, pointer: '#/' };
 
-/** The provider's APIs as the build takes them; the error says what is wrong in the configuration. */
+/** The provider's APIs as in the build; an error reports invalid configuration. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
     return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis: portal.apis }).apis;
@@ -234,7 +234,7 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
     console.log(
       `Read by the build alone, as its API is not strict in ${providerPathFromRoot('portal.config.ts')}: ${file}`,
     );
-  // The rules of style are a provider's own, and hold for its strict APIs.
+  // Style rules belong to a provider, and apply to its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
   const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
   // Why a description cannot be read, the rules tell at its place.

@@ -4,7 +4,7 @@ import { root } from '../command.ts';
 
 /** Files of descriptions, from the folder of all descriptions. */
 interface Descriptions {
-  /** Those of strict APIs, which our own rules and conventions hold for. */
+  /** Those of strict APIs, to which our rules and conventions apply. */
   readonly strict: readonly string[];
   /** Those of other providers, which only have to be valid. */
   readonly others: readonly string[];

@@ -1,6 +1,6 @@
 import { runCommand } from '../command.ts';
 
-/** Measurements by name: the program and what it measures. Each figure is in docs/measurements. */
+/** Measurements by name: the program and its subject. Each figure is in docs/measurements. */
 const measurements: Readonly<Record<string, readonly [file: string, subject: string]>> = {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],

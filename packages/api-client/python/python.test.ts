@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 const hasPython = spawnSync('python3', ['--version']).error === undefined;
 
-test.runIf(hasPython)('the client in Python does what its tests say', () => {
+test.runIf(hasPython)('the Python client passes its tests', () => {
   const { status, stderr } = spawnSync('python3', ['-W', 'error', '-m', 'unittest', 'test_client'], {
     cwd: import.meta.dirname,
     encoding: 'utf8',

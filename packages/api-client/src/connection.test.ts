@@ -106,7 +106,7 @@ describe('a request', () => {
     expect(sent[0]?.body).toBe('{"name":null}');
   });
 
-  test('has forms and files as their media types say', async () => {
+  test('sends forms and files with their media types', async () => {
     const { connection, sent } = connect([job]);
     await connection.call(
       { ...create, mediaType: 'application/x-www-form-urlencoded' },
@@ -379,7 +379,7 @@ describe('a token', () => {
     expect(await given.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer n2' });
   });
 
-  test('is exchanged for a key where the description says so', async () => {
+  test('is exchanged for a key if the description says so', async () => {
     const sent: Sent[] = [];
     const send: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -404,7 +404,7 @@ describe('a token', () => {
   });
 });
 
-test('keys, and users with their passwords, are sent where the scheme says; without one nothing is sent', async () => {
+test('sends keys, and users with passwords, as the scheme says; sends nothing without a scheme', async () => {
   const { connection, sent } = connect([job], {}, { apiKey: 'k', user: 'zoë', password: 'p' });
   const secured = (scheme: ClientOperation['security'][number]) =>
     connection.call({ ...read, security: [scheme] }, { jobId: 7 });

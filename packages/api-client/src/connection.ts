@@ -57,7 +57,7 @@ export interface CallOptions extends Limits {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A response as a log shows it. It contains no credential. */
+/** A response as logged. It contains no credential. */
 export interface LoggedResponse {
   readonly operation: string;
   readonly method: string;

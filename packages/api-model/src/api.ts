@@ -36,7 +36,7 @@ export interface ApiVersion {
   readonly routePaths: RoutePaths;
   /** The description as it is drawn. */
   readonly document: OpenApiDocument;
-  /** The description as its provider wrote it, but for what is internal: the downloads. */
+  /** The original description without internal parts, for downloads. */
   readonly published: OpenApiDocument;
   readonly operations: readonly OperationEntry[];
   readonly categories: readonly OperationCategory[];

@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 /** Body of a request or response of a media type. */
 export interface DescribedBody {
   readonly mediaType: string;
-  /** Of a stream: a list of what comes one after the other. */
+  /** Of a stream: a list of its events. */
   readonly schema: Schema | null;
   readonly isStream: boolean;
   readonly examples: readonly NamedExample[];

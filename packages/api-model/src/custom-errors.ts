@@ -35,7 +35,7 @@ function ownProblem(value: unknown, context: ErrorContext): unknown {
   };
 }
 
-/** A problem of RFC 9457 with what this module puts right. */
+/** A problem of RFC 9457 with the repairs of this module. */
 interface Problem {
   readonly status: unknown;
   readonly instance: string;

@@ -67,8 +67,8 @@ function placesOf(
 }
 
 /**
- * The call with everything that its page says. It is secured as it says itself: the API's own credentials are the
- * reader's, not the provider's.
+ * The call with everything on its page. It has only its own security: the credentials of the API belong to the reader,
+ * not to the provider.
  */
 export function readEventOperation(
   document: OpenApiDocument,
@@ -80,7 +80,7 @@ export function readEventOperation(
     security: event.operation.security ?? [],
     servers: event.operation.servers ?? [],
   };
-  // What the provider sends has what is read-only, as its responses have.
+  // The provider's messages include read-only fields, like its responses.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });
   const title = event.operation.summary ?? titleOf(event.name);
   return { ...read, id: `${event.kind}-${event.slug}`, slug: event.slug, title, rateLimit: null };

@@ -31,7 +31,7 @@ export interface OperationSummary {
   readonly isDeprecated: boolean;
 }
 
-/** An operation with everything that its page says. */
+/** An operation with everything on its page. */
 export interface Operation extends OperationSummary {
   readonly description: string;
   readonly servers: readonly DescribedServer[];
@@ -93,8 +93,8 @@ export function readOperationSummary({ route, method, operation }: OperationEntr
 const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
 /**
- * The operation at `place` with references followed as far as `expansion` says; a tree, which several pages and the
- * search have, is read once.
+ * The operation of an entry with references followed as far as `expansion` allows; trees, which several pages and the
+ * search use, are cached.
  */
 export function readOperation(
   document: OpenApiDocument,

@@ -68,7 +68,7 @@ describe('the parameters of an operation', () => {
 });
 
 describe('a parameter', () => {
-  test('says whether it is required or deprecated and what replaces it', () => {
+  test('states whether it is required or deprecated, and its replacement', () => {
     const [parameter] = read([{ name: 'a', in: 'query', required: true, deprecated: true, 'x-successor': 'b' }]);
     expect(parameter).toMatchObject({ isRequired: true, isDeprecated: true, successor: 'b' });
     expect(read([{ name: 'a', in: 'query' }])[0]).toMatchObject({

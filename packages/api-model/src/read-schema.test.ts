@@ -110,7 +110,7 @@ test('retains a default, an example and further marks beside null', () => {
 });
 
 describe('the values of an enum', () => {
-  test('come with their meanings and what replaces them', () => {
+  test('have their meanings and replacements', () => {
     const schema: SchemaObject = {
       type: 'string',
       enum: ['open', 'shut'],
@@ -159,7 +159,7 @@ describe('values that a schema gives', () => {
 });
 
 describe('marks', () => {
-  test('say how a field may be used', () => {
+  test('state how a field can be used', () => {
     const schema: SchemaObject = {
       readOnly: true,
       writeOnly: true,
@@ -265,7 +265,7 @@ describe('a reference', () => {
     expect(read(reference('Alias'), schemas)).toMatchObject({ name: 'Alias', properties: [{ name: 'id' }] });
   });
 
-  test('may hold signs that a pointer escapes', () => {
+  test('can contain characters that a pointer escapes', () => {
     expect(read(reference('Job~1Old~0New'), schemas)).toMatchObject({
       name: 'Job/Old~New',
       properties: [{ name: 'id' }],
@@ -342,7 +342,7 @@ describe('allOf', () => {
     });
   });
 
-  test('may say more of a field of another part', () => {
+  test('can add to a field of another part', () => {
     const schema = read(
       { allOf: [reference('Named'), { properties: { name: { description: 'Its name.' } } }] },
       schemas,
@@ -464,7 +464,7 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(pair.prefixItems[1]?.items).toMatchObject({ name: 'Pair', cut: 'recursive' });
   });
 
-  test('as what is ruled out', () => {
+  test('as a negation', () => {
     const odd = read(reference('Odd'), { Odd: { type: 'object', not: reference('Odd') } });
     expect(odd.compositions).toMatchObject([{ kind: 'not', schemas: [{ name: 'Odd', cut: 'recursive' }] }]);
   });
@@ -551,7 +551,7 @@ describe('how far references are followed', () => {
     expect(schema).toMatchObject({ name: 'Level9', enumValues: [{ value: 'end' }] });
   });
 
-  test('a tree that is deeper than any screen ends, and says in which schema the rest is', () => {
+  test('cuts a tree that is deeper than a screen, and names the schema with the rest', () => {
     const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>(
       (inner) => ({ type: 'object', properties: { down: inner } }),
       {
@@ -610,7 +610,7 @@ describe('a tree that is too large for a page', () => {
     expect(property(order, 'list').items).toMatchObject({ name: 'Line', cut: 'repeated', shownAt: '.first' });
   });
 
-  test('opens it in what is required, which a request has first on the page', () => {
+  test('expands it in required fields, which a request shows first', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
       Order: {
@@ -694,7 +694,7 @@ describe('a tree that is too large for a page', () => {
     expect(left.every(({ name, within }) => name !== null && within === name)).toBe(true);
   });
 
-  test('counts the fields and alternatives for which there is no room, and says in which schema they are', () => {
+  test('counts omitted fields and alternatives, and names their schema', () => {
     const wide: SchemaObject = {
       type: 'object',
       properties: fields(5_000),
@@ -707,7 +707,7 @@ describe('a tree that is too large for a page', () => {
     expect(within).toBe('Wide');
   });
 
-  test('says in its own place of no other where the rest is', () => {
+  test('names the schema with the rest only where it is cut', () => {
     const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, expandNamed);
     expect(wide.properties.length).toBeGreaterThan(2_000);
     expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });

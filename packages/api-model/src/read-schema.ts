@@ -41,10 +41,9 @@ const roomOfOwnPlace: Room = { size: 1_200_000, isShort: false };
 const maxDepth = 24;
 
 /**
- * Puts a schema of `document` into the shape in which it is shown: with everything that is inside, however deep.
- * Where that is too much for a page, each schema is opened where it is used first, the outermost before what is
- * inside them, and what then has no room is left to its own place. A schema that contains itself is cut where it
- * would begin again.
+ * Puts a schema of `document` into the shape in which it is shown: with everything that is inside, however deep. If
+ * that is too much for a page, each schema is expanded at its first use, outermost first; schemas that no longer fit
+ * have their own section. A schema that contains itself is cut where it would begin again.
  */
 export function readSchema(
   document: OpenApiDocument,
@@ -98,7 +97,7 @@ function readInto(
     const parts = listMergedSchemaNames(node);
     const key = name ?? node.$ref ?? (parts.length > 0 ? `allOf ${parts.join(' ')}` : null);
     const isAgain = key !== null && trail.keys.includes(key);
-    // What `allOf` makes of others goes by the first where it is cut.
+    // A schema merged by `allOf` has the name of its first part where it is cut.
     const schema: Writable<Schema> = {
       ...readSchemaHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
       ...closed,

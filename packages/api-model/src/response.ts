@@ -43,7 +43,7 @@ export function readResponses(
     .sort((a, b) => a.status.localeCompare(b.status));
 }
 
-/** True for answers that say that the call was not done. */
+/** Whether a response reports that the call failed. */
 export const isErrorResponse = ({ status }: Pick<DescribedResponse, 'status'>): boolean =>
   /^[45]/.test(status) || status === 'default';
 

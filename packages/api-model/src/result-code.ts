@@ -26,7 +26,7 @@ export interface ResultCodeUse extends ResultCode {
   readonly example: unknown;
 }
 
-/** Every result code with what answers it, in the order of their numbers. */
+/** Every result code with its operations, in the order of their numbers. */
 export function readResultCodeUses({
   document,
   operations,

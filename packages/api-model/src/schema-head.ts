@@ -14,7 +14,7 @@ type SchemaBodyKey =
   | 'patternProperties'
   | 'compositions';
 
-/** True for a schema that holds others. */
+/** Whether a schema contains others. */
 export const hasNestedSchemas = (schema: SchemaObject): boolean =>
   typeof schema.additionalProperties === 'object' ||
   Boolean(

@@ -15,7 +15,7 @@ export interface SchemaProperty {
   readonly schema: Schema;
 }
 
-/** Schemas of which all, any or exactly one must hold, or one must not, or one of which holds under a condition. */
+/** Schemas that all, any or exactly one must match, or none, or one under a condition. */
 export interface SchemaComposition {
   readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent';
   /** Field on whose presence a `dependent` schema depends. */
@@ -49,7 +49,7 @@ export interface Schema {
   readonly properties: readonly SchemaProperty[];
   readonly items: Schema | null;
   readonly prefixItems: readonly Schema[];
-  /** A schema, allowed or not; null when the description does not say. */
+  /** A schema, or whether any value is allowed; null if undefined. */
   readonly additionalProperties: Schema | boolean | null;
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[];
   readonly compositions: readonly SchemaComposition[];

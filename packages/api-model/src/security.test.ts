@@ -33,7 +33,7 @@ describe('what a call must send', () => {
     ]);
   });
 
-  test('by Basic is what the description says: a client with its secret, or a user with a password', () => {
+  test('by Basic is a client with its secret, or a user with a password, as the description says', () => {
     const credentialOf = (description: string) =>
       read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
     expect(credentialOf('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
@@ -53,7 +53,7 @@ describe('what a call must send', () => {
   });
 });
 
-test('a scope says what it allows, from whichever flow describes it', () => {
+test('has the meaning of a scope, from any flow that describes it', () => {
   const flows = {
     clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'jobs:read': 'Read jobs.' } },
     authorizationCode: {

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 
-/** A scope with what it allows. */
+/** A scope with its meaning. */
 export interface RequiredScope {
   readonly name: string;
   readonly description: string;
@@ -125,8 +125,8 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
 }
 
 /**
- * Whether Basic is for a client with its secret (RFC 6749, section 2.3.1), as its description says; otherwise it is for
- * a user with a password.
+ * Whether Basic is for a client with its secret (RFC 6749, section 2.3.1) by its description; otherwise for a user with
+ * a password.
  */
 export const describesClientCredentials = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
   /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);

@@ -19,7 +19,7 @@ export function findWholeFileBody(
   return fileOf(mediaType.includes('*') ? null : mediaType);
 }
 
-/** The parts of a form, one for each field of `value`. A field that holds bytes is a file. */
+/** The parts of a form, one for each field of `value`. A binary field is a file. */
 export function listFormParts(
   document: OpenApiDocument,
   media: MediaTypeObject | undefined,

@@ -8,8 +8,8 @@ import {
   userPlaceholder,
 } from './sample-request.ts';
 
-// Secrets come from the variables that the guides fill; a key that makes a repeat safe is a new one each time; an
-// error stops the program with what the API says about it.
+// Secrets come from the variables of the guides; each run has a new idempotency key; an error ends the program with the
+// API's message.
 
 /** Expression of a language for each placeholder. */
 type Expressions = Readonly<Record<string, string>>;
@@ -25,9 +25,7 @@ const expressions =
     [idempotencyKeyPlaceholder]: newKey,
   });
 
-/**
- * The code with each text that ends with a placeholder written as `join` says: the words before it, and the expression.
- */
+/** Replaces each string that ends with a placeholder by an expression of `join`. */
 function withExpressions(
   code: string,
   quote: string,
@@ -38,7 +36,7 @@ function withExpressions(
   return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
 }
 
-/** The code with the placeholder of each secret field, in these quotes, written as `write` says. */
+/** Replaces the placeholder of each secret field, in these quotes, by the code of `write`. */
 function withSecrets(
   code: string,
   secrets: readonly string[],

@@ -54,7 +54,7 @@ const deepValues = (name: string, value: object): NameValue[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** The parameter as the description has it, of the operation or of its path. */
+/** The described parameter, of the operation or of its path. */
 function findParameter(
   document: OpenApiDocument,
   { route, method }: Operation,

@@ -204,7 +204,7 @@ function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefine
   return (schema && getDescriptionExamples(document).generate(schema, 'request').value) ?? {};
 }
 
-/** The operation as the document has it. */
+/** The operation in the document. */
 function nodeOf(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
   const item = document.paths?.[route];
   return item && resolveReference(document, item)[method];

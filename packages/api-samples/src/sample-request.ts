@@ -1,7 +1,7 @@
 import type { FormPair } from '@refdesk/openapi/form-pairs';
 import { toSlug } from '@refdesk/openapi/slug';
 
-/** A name and a value, as HAR writes them. */
+/** A name and a value, as in HAR. */
 export interface NameValue {
   readonly name: string;
   readonly value: string;
@@ -22,7 +22,7 @@ export interface SampleRequest {
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: unknown;
-  /** Fields that hold a secret, with their examples; in `value` and `fields` each has the placeholder of its name. */
+  /** Secret fields with their examples; in `value` and `fields` each has a placeholder. */
   readonly secrets?: Readonly<Record<string, unknown>>;
   /** The fields of a body that is sent form-encoded. */
   readonly fields?: readonly FormPair[] | null;

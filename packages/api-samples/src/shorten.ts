@@ -16,7 +16,7 @@ type Measure = (typeof measures)[number];
 /** Whether a value is too long for a page. */
 export const isLongValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
 
-/** The text of a value as a sample has it. */
+/** Formats a value for a sample. */
 export const formatSampleText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 

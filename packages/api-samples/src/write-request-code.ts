@@ -19,7 +19,7 @@ export function writeRequestCode(
   wanted: readonly SampleLanguageName[] = requestLanguages,
 ): CodeSample[] {
   const printed = renderRequestCode(request, variables);
-  // What holds a secret of the body takes no token in its place.
+  // Code with a secret in the body accepts no token in its place.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return wanted.flatMap((language) => {
     const found = printed.find((sample) => sample.language === language);

@@ -4,7 +4,7 @@ import { html } from 'hono/html';
 export interface AtomFeed {
   /** Address of the feed itself, whole; it is the identifier as well. */
   readonly self: string;
-  /** Address of the page that says the same. */
+  /** Address of the page with the same content. */
   readonly page: string;
   readonly title: string;
   readonly subtitle: string;

@@ -37,7 +37,7 @@ function readBasic(authorization: string): ClientCredentials {
   if (encoded === undefined) throw createUnknownClientError();
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  // PostgreSQL's text cannot hold a NUL, so no client has one.
+  // PostgreSQL's text cannot contain NUL, so no client has one.
   if (colon < 0 || /\0|%00/.test(text)) throw createUnknownClientError();
   return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
 }

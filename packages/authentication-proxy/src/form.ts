@@ -6,8 +6,8 @@ export type FormFields = ReadonlyMap<string, string>;
 const maxFormBytes = 8 * 1024;
 
 /**
- * Reads the form body of a request to the authentication proxy. An empty field counts as omitted, and
- * fields that are not known are ignored, as the RFC has it.
+ * Reads the form body of a request to the authentication proxy. Empty fields count as omitted, and unknown fields are
+ * ignored (RFC 6749, section 3.2).
  *
  * @throws OAuthError if it is not a form, too long, or repeats a field.
  */
@@ -17,7 +17,7 @@ export async function readFormFields(request: Request): Promise<FormFields> {
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
   if (text.length > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too long.');
-  // A NUL in any form: PostgreSQL's text cannot hold one.
+  // A NUL in any form, which PostgreSQL's text cannot contain.
   if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {

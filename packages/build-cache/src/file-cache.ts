@@ -28,8 +28,8 @@ interface CachedReading<Value> {
 }
 
 /**
- * The value that an earlier build left in `file`, while the code that reads it and every file that it was read from say
- * the same; else what `read` gives now. A value must be as JSON gives it back; one without files is not cached.
+ * The value that an earlier build stored in `file`, if the code and all source files are unchanged; otherwise the
+ * result of `read`. A value must be as JSON gives it back; one without files is not cached.
  */
 export async function cacheParsedFiles<Value>(
   file: string,

@@ -55,7 +55,7 @@ function valuesOf(
     ...Object.entries(predecessors),
     ...newer.entries().map(([name, value]) => [String(value), typed(name)] as const),
   ]);
-  // A newer value that is read as an older one is what the older one becomes, unless another is declared.
+  // A newer value converts to the older value that maps to it, unless another is declared.
   for (const [value, name] of Object.entries(predecessors))
     if (!newer.has(String(name))) newer.set(String(name), typed(value));
   return { type: 'values', newer, older };
@@ -68,7 +68,7 @@ function typed(name: string): Json {
   return /^\d+$/.test(name) ? Number(name) : name;
 }
 
-/** A value of the newer API as the older one writes it. */
+/** Converts a value of the newer API to the older one. */
 export function toOlderValue(conversion: Conversion, value: Json): Json {
   if (conversion.type === 'commas') return Array.isArray(value) ? value.join(',') : '';
   if (value === null) return null;

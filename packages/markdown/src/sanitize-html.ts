@@ -11,7 +11,7 @@ interface Options {
   readonly classNames?: readonly RegExp[];
 }
 
-/** Removes from HTML everything that GitHub does not allow in Markdown, and what a page of ours cannot show. */
+/** Removes from HTML everything that GitHub does not allow in Markdown, and elements that our pages cannot show. */
 export const sanitizeHtml = (html: string, options: Options = {}): string => toHtml(toSafeTree(html, options));
 
 /** Parses HTML as a browser would, and returns the safe part of it. */

@@ -21,8 +21,8 @@ export const settings: readonly string[] = [
 ];
 
 /**
- * Makes a data directory with what `fill` puts into its database `postgres`, as a tar archive packed with gzip: a
- * server that finds it starts in a fraction of the time that the same inserts take.
+ * Creates a data directory with the result of `fill` in its database `postgres`, as a gzipped tar archive: a server
+ * starts from it in a fraction of the time of the inserts.
  */
 export async function createPgliteDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({

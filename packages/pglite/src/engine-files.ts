@@ -12,8 +12,8 @@ export const programFile = join(distribution, 'pglite.wasm');
 const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_snowball)\.so$|locale-a|pgpass/;
 
 /**
- * The files that PGlite loads beside its program, with zeros in the place of what a database that is made already does
- * not read: they compress to nothing. Lengths and places stay, since the program has them compiled in.
+ * The files that PGlite loads beside its program, with zeros in place of parts that an existing database does not read:
+ * they compress to nothing. Lengths and places stay, since the program has them compiled in.
  *
  * @throws Error if the program no longer lists the position of each file.
  */

@@ -7,7 +7,7 @@ interface Identified {
 }
 
 /**
- * The options of the plugin `name`, as its schema has them.
+ * Parses the options of the plugin `name` with its schema.
  *
  * @throws Error that names every wrong option by its path, and what would be right.
  */
@@ -38,7 +38,7 @@ export function createOptionsValidator<Schema extends z.ZodType<object, object>>
   };
 }
 
-/** The plugin's own part of what `validateOptions` gave, as its schema has it. */
+/** Returns the plugin's part of the result of `validateOptions`, parsed by its schema. */
 export function parseValidatedOptions<Schema extends z.ZodType<object, object>>(
   name: string,
   schema: Schema,

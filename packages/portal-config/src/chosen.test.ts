@@ -24,7 +24,7 @@ test('PORTAL chooses the folder of the provider, wherever it is', () => {
   }
 });
 
-test('a folder without a configuration is named, with what PORTAL is', () => {
+test('names a folder without a configuration, and explains PORTAL', () => {
   const [type, evaluate, text, options] = run('none');
   expect(spawnSync(process.execPath, [type, evaluate, text], options).stderr).toContain(
     `none/portal.config.ts was not found: PORTAL names the folder of a provider, such as ${providerPathFromRoot()}.`,

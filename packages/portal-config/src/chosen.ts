@@ -15,7 +15,7 @@ const definition = fileURLToPath(new URL('./define-portal.ts', import.meta.url))
 const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config.ts')));
 
 /**
- * Configuration of the portal in the folder that PORTAL names, as the audience of the build sees it. Paths of
+ * Configuration of the portal in the folder that PORTAL names, restricted to the audience of the build. Paths of
  * descriptions are relative to the site's folder.
  */
 export const portal: Portal =

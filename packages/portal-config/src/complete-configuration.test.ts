@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('identifiers of clients begin as the provider says, and never as keys and secrets do', () => {
+test('client identifiers have the provider’s prefix, which differs from those of keys and secrets', () => {
   const clientsOf = (prefixes: object) =>
     definePortal({ ...minimalConfiguration, brand: { ...minimalConfiguration.brand, prefixes } }).brand.prefixes
       .clients;

@@ -8,7 +8,7 @@ import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
 
-/** Configuration of a portal as the provider writes it. */
+/** Configuration of a portal as written by the provider. */
 export type PortalInput = z.input<typeof portalSchema>;
 
 /** Configuration of a portal with all defaults. */
@@ -23,7 +23,7 @@ export type FirstCall = z.output<typeof firstCallSchema>;
 export type { Access, Audience } from './schema/access.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
-/** Extension of a package, as its author writes it. */
+/** Extension of a package as written by its author. */
 export type PluginInput = z.input<typeof pluginSchema>;
 
 /** Properties of the components in the slots of an operation. */

@@ -55,8 +55,8 @@ function isWithin(address: string, prefix: string): boolean {
 }
 
 /**
- * Returns the portal as an audience sees it: without APIs and areas for others, and without links to their pages.
- * The build of the audience has no protected content that it could leak.
+ * Returns the portal for an audience: without APIs and areas of others, and without links to their pages. The build of
+ * the audience has no protected content that it could leak.
  */
 export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: Protection): Portal {
   const isHidden = (address: string) => !includesAudience(audience, protection.getAudience(address));

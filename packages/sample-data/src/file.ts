@@ -17,6 +17,6 @@ export async function writeSampleSet(file: string, sampleSet: SampleSet): Promis
 /** Reads what the build left: some 30 ms. Null if the file does not exist. */
 export async function readSampleSet(file: string): Promise<SampleSet | null> {
   const text = await readFile(file, 'utf8').catch(() => null);
-  // Our own build wrote it, and its tests hold every record to its schema.
+  // Written by our build, whose tests validate every record by its schema.
   return text === null ? null : (JSON.parse(text) as SampleSet);
 }

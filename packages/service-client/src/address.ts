@@ -15,7 +15,7 @@ export function buildAddress<Name extends GetCallName>(
   name: Name,
   input: CallInput<Name>,
 ): ServiceAddress<CallResponse<Name>> {
-  // The type is the mark of what the route responds with; the text is all there is.
+  // The type carries the response of the route; the string is its only content.
   return buildPath(name, input) as ServiceAddress<CallResponse<Name>>;
 }
 

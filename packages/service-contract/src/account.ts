@@ -88,7 +88,7 @@ export const passkeyNameSchema = z
   .strictObject({ name: createLineSchema('a name for the passkey', 60) })
   .meta({ id: 'PasskeyName' });
 
-/** Options for `navigator.credentials`, as the WebAuthn standard names them. */
+/** Options for `navigator.credentials` (WebAuthn). */
 export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' });
 
 const encoded = z

@@ -1,2 +1,2 @@
-/** Versions of what an integrator agrees to, where the provider's configuration names no others. */
+/** Versions of the agreements of an integrator, unless the provider configures others. */
 export const agreements = { terms: { version: '2025-01-01' }, conduct: { version: '2025-01-01' } } as const;

@@ -121,7 +121,7 @@ export const applicationSchema = z
     scopes: z.array(scopeSchema),
     state: z.enum(applicationStates),
     stateReason: z.string().nullable(),
-    /** Who holds it suspended; each resumes it for their own part. */
+    /** Sides that have suspended it; each ends its own suspension. */
     suspendedBy: z.array(z.enum(['organisation', 'staff'])),
     stateAt: instantSchema,
     version: z.int(),

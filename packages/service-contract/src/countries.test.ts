@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countryCodes, countryNames } from './countries.ts';
 
-test('countries are named as a browser names them, in the order of the alphabet', () => {
+test('lists countries by the names of the browser, in alphabetical order', () => {
   const names = new Intl.DisplayNames('en-GB', { type: 'region' });
   expect([...countryNames].filter(([code, name]) => names.of(code) !== name)).toEqual([]);
   const inOrder = [...countryNames.values()];

@@ -362,7 +362,7 @@ export const sandboxProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals of what is offered to agents. */
+/** Errors of the tools for agents. */
 export const agentsProblemKinds = {
   accessTokenRefused: {
     status: 401,

@@ -2,8 +2,8 @@
 export type Scope = string;
 
 /**
- * Whether a scope lets its holder change something: one that reads says so in a word of its name, such as `jobs:read`,
- * `read` or `files.readonly`.
+ * Whether a scope allows changes: scopes for reading have a word for it in their names, such as `jobs:read`, `read` or
+ * `files.readonly`.
  */
 export function isWriteScope(scope: Scope): boolean {
   return !scope.split(/[^A-Za-z]+/).some((word) => /^(read|readonly|view)$/i.test(word));

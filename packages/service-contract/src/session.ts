@@ -43,7 +43,7 @@ export const nextSteps = [
  */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
-/** Who is signed in, for the Account menu and for what to show next. */
+/** The signed-in reader, for the Account menu and the next steps. */
 export const currentSessionSchema = z
   .strictObject({
     person: z

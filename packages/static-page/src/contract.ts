@@ -46,7 +46,7 @@ export interface SearchEntry {
   readonly route: string | null;
   /** Titles above the page, the outermost first. */
   readonly breadcrumb: readonly string[];
-  /** Version of the API; null for what has none. */
+  /** Version of the API; null without one. */
   readonly version: string | null;
   readonly isDeprecated: boolean;
   /** Description as plain text. */
@@ -65,7 +65,7 @@ export interface SearchSection {
   readonly anchor: string;
   /** Plain text. */
   readonly text: string;
-  /** True where it says what to do about a problem: results show its first sentence. */
+  /** Whether it describes the fix of a problem: results show its first sentence. */
   readonly isRemedy?: true;
 }
 

@@ -55,7 +55,7 @@ export function keepLastContentOnError<Content>(
 
 /** Writes errors of a source into `diagnosticsFile`; `null` removes them. */
 export function writeDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
-  // One after the other: each adds to what the file has.
+  // Sequentially: each adds to the content of the file.
   const left = lastLeft
     .catch(() => undefined)
     .then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));

@@ -4,7 +4,7 @@ import { findReplacedBuild, reloadPageOnce } from './other-build.ts';
 interface Options {
   /** Element that the reader pressed: busy while the code loads, focused again after a retry. */
   readonly pressed?: HTMLElement | null | undefined;
-  /** Whether the page holds text that a reload would lose: it then reloads only when the reader asks for it. */
+  /** Whether the page contains input that a reload would lose: it then reloads only at the reader's request. */
   readonly holdsInput?: boolean;
   /** Returns false as soon as the page no longer needs the feature. */
   readonly isWanted?: () => boolean;
@@ -57,7 +57,7 @@ async function waitForRetry(name: string, error: unknown, { pressed, holdsInput 
 }
 
 /**
- * Reloads the page if another build was deployed, or offers to do so if the page holds input or was reloaded before.
+ * Reloads the page if another build was deployed, or offers to do so if the page contains input or was reloaded before.
  * Returns false if the build is the same.
  */
 export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): Promise<boolean> {

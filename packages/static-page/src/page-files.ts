@@ -64,7 +64,7 @@ interface Written {
  */
 const written = getProcessState('page files', () => new Map<string, Written>());
 
-/** Gives the digest of what the file holds. */
+/** Returns the digest of the file's content. */
 async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<string> {
   const links = JSON.stringify(neighbours.get(page.path));
   const last = written.get(file);

@@ -1,6 +1,6 @@
 import type { PageHead } from './read-head.ts';
 
-/** The HTML of a page and what its head says. */
+/** The HTML of a page and the content of its head. */
 export interface StoredHtml {
   readonly html: string;
   readonly head: PageHead;

@@ -5,7 +5,7 @@ import styles from './FoldedToc.module.css';
 export interface FoldedHeading {
   readonly id: string;
   readonly title: ReactNode;
-  /** True for what is seen only while versions are compared. */
+  /** True for elements that are visible only while versions are compared. */
   readonly isCompared?: boolean;
   readonly children?: readonly FoldedHeading[];
 }

@@ -12,7 +12,7 @@ interface Props {
   readonly label: string;
   /** Label of the search field; none when omitted. */
   readonly search?: string;
-  /** Example of what may be searched for. */
+  /** Example of a search. */
   readonly example?: string;
   readonly choices: readonly FilterChoiceOptions[];
   /** Words of which an item must have each that is switched on. */
@@ -37,7 +37,7 @@ export function ListFilter({ label, search, example, choices, switches = [] }: P
   );
 }
 
-/** The frame that every filter of a list has; links that it holds are there without scripts too. */
+/** The frame of every list filter; links in it also work without scripts. */
 export function FilterForm(form: Omit<ComponentProps<'form'>, 'className'>): ReactNode {
   return <form className={styles.filter} {...form} />;
 }

@@ -56,7 +56,7 @@ const versionSchema = z.strictObject({
   resultCodes: path.nullable().default(null),
   /** The full reference on one page; none when omitted. */
   reference: path.nullable().default(null),
-  /** Page of what changed since the version that follows in the list; none when omitted. */
+  /** Page of changes since the next version in the list; none if omitted. */
   changes: path.nullable().default(null),
   /** Page of every operation with its successors; none when omitted. */
   migration: path.nullable().default(null),
@@ -82,7 +82,7 @@ const apiSchema = z.strictObject({
 
 export const optionsSchema = z.strictObject({ apis: z.array(apiSchema).min(1) });
 
-/** Options of the plugin, as the site's configuration writes them. */
+/** Options of the plugin in the site's configuration. */
 export type Options = z.input<typeof optionsSchema>;
 export type ApiOptions = z.output<typeof apiSchema>;
 export type VersionOptions = z.output<typeof versionSchema>;

@@ -5,7 +5,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 /** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is made from both. */
 export type Operations = Readonly<Record<string, OperationObject>>;
 
-/** A small description for tests of what compares and checks descriptions. */
+/** A small description for tests of comparisons and checks. */
 export function createDescription(
   version: string,
   operations: Operations,

@@ -5,7 +5,7 @@ import { noRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
 
-/** A version of the API `main` as the plugin holds it after loading. */
+/** A version of the API `main` as loaded by the plugin. */
 export function createApiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
   const routePaths = {
     ...noRoutePaths,

@@ -16,5 +16,5 @@ export const optionsSchema = z.strictObject({
     .default(defaultPages),
 });
 
-/** Options of the plugin, as the site's configuration writes them. */
+/** Options of the plugin in the site's configuration. */
 export type Options = z.input<typeof optionsSchema>;

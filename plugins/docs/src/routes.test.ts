@@ -36,7 +36,7 @@ test('pages below the docs are nested in them, pages elsewhere get the same thre
   expect(others).toEqual([]);
 });
 
-test('a page’s route has its sidebar and says that its HTML is fetched', () => {
+test('gives a page’s route its sidebar and marks its HTML as fetched', () => {
   const routes = added((actions) => addPageRoutes(actions, [page('/bikes', null), page('/boats', 'rest')]));
   expect(routes).toEqual([
     { path: '/bikes', component: '@theme/Bike', exact: true, isStaticPage: true },
@@ -44,7 +44,7 @@ test('a page’s route has its sidebar and says that its HTML is fetched', () =>
   ]);
 });
 
-test('docs of an unexpected shape are an error that says what was expected', () => {
+test('rejects docs of an unexpected shape, with the expected one', () => {
   const flat = { path: '/docs', component: '@theme/DocsRoot', routes: [guide] };
   expect(() => added((actions) => withPagesAmongDocs(actions, []).addRoute(flat))).toThrow(
     '/docs without the three levels docs, version, root',

@@ -4,7 +4,7 @@ import { type PageContext, type WrittenPage, writePage } from './write-page.ts';
 // Tinypool gives its own data beside that of the pool.
 const [, context] = workerData as readonly [unknown, PageContext];
 
-/** Writes pages one after the other; what holds no page is omitted. */
+/** Writes pages sequentially; files without a page are skipped. */
 export default async function writePages(paths: readonly string[]): Promise<readonly WrittenPage[]> {
   const written: WrittenPage[] = [];
   for (const path of paths) {

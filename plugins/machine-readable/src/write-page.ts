@@ -40,10 +40,7 @@ export interface WrittenPage {
   readonly listed: ListedPage | null;
 }
 
-/**
- * Writes the Markdown and the feed of the page at `path` and what its head says of them; null when the file holds no
- * page.
- */
+/** Writes the Markdown and the feed of the page at `path` and their links in its head; null if the file has no page. */
 export async function writePage(
   path: string,
   { variants, guides, options, site, cache }: PageContext,

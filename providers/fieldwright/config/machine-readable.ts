@@ -39,7 +39,7 @@ export const machineReadable: PortalInput['machineReadable'] = {
     },
     { title: 'About', summary: 'Terms, privacy, conduct and the glossary.', paths: ['/docs/shared'] },
   ],
-  // The full references say what the operation pages say, but for samples in every language.
+  // The full references repeat the operation pages, except for samples in every language.
   fullText: {
     exclude: ['/docs/rest/api-reference', '/docs/category', '/rest/api-reference/1.0.0', '/rest/auth-proxy/1.0.0'],
   },

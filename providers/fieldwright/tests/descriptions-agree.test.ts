@@ -93,9 +93,7 @@ function recordsIn(value: unknown): Readonly<Record<string, unknown>>[] {
 
 const isReadOnly = (field: SchemaObject): boolean => field.$ref === '#/components/schemas/ReadOnly';
 
-/**
- * A field without what may differ between a request and a response: texts, defaults, and how much a request may hold.
- */
+/** A field without the parts that may differ between a request and a response: texts, defaults and request limits. */
 function shape({ type, description, examples, default: _default, readOnly, ...rest }: SchemaObject): unknown {
   const retained = Object.entries(rest).filter(
     ([keyword]) => !keyword.startsWith('x-') && !['minLength', 'maxItems', 'maxProperties'].includes(keyword),
@@ -103,7 +101,7 @@ function shape({ type, description, examples, default: _default, readOnly, ...re
   return { type: [type].flat().filter((name) => name !== 'null'), ...Object.fromEntries(retained.sort()) };
 }
 
-describe('what the web services say', () => {
+describe('messages of the web services', () => {
   let document: CompleteDocument;
   beforeAll(async () => {
     document = await read('web-services/1.0.0');

@@ -77,7 +77,7 @@ describe('payments and receipts', () => {
     expect(partyText(action)).not.toContain(other);
   });
 
-  test('the glossary says which API has which word, and DaaS has those of invoices', () => {
+  test('the glossary has the words of each API, and DaaS those of invoices', () => {
     expect(meaningOf('Payment')).toMatch(
       /received from a customer.*web services.*receipt.*payment there is money paid to a supplier/,
     );
@@ -112,7 +112,7 @@ test('the type of a problem never changes, the wording of its title can', () => 
 });
 
 test('pages on POST without a key mention both second records and unique values', () => {
-  // Rows of tables are read whole: one cell says what another takes back.
+  // Rows of tables are read whole: a cell can restrict another.
   const pages = globSync('docs/**/*.mdx', { cwd: provider('') }).flatMap((location) =>
     readFileSync(provider(location), 'utf8')
       .split('\n')

@@ -8,8 +8,7 @@ import { isInstalled, runProgram } from '../../../tests/built/guides/run-program
 import { readDbtProject, schema } from './dbt-project.ts';
 import { type Card, type Dashcard, Metabase } from './metabase.ts';
 
-// dbt and Metabase are not run here: their part is done as their sources say, for the little of them that the projects
-// use.
+// dbt and Metabase do not run here: the few features that the projects use are reproduced from their sources.
 
 const projects = join(import.meta.dirname, '../projects');
 const project = await readDbtProject(join(projects, 'dbt-reports'));
@@ -63,7 +62,7 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
     return failing;
   }
 
-  test('the models say what the tables of the share do, and pass their tests', async () => {
+  test('the models describe the tables of the share, and pass their tests', async () => {
     expect(await load()).toEqual({ code: 0, output: '' });
     await build();
     expect(await failingTests()).toEqual([]);

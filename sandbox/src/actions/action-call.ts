@@ -55,7 +55,7 @@ export class ActionCall {
     return this.calls.write(this.calls.operation(operation), { path, body });
   }
 
-  /** A record of the engine's own API as its replacing update takes it, with some fields changed. */
+  /** A record of the engine's API in the form of its PUT, with some fields changed. */
   replace(operation: string, path: Readonly<Record<string, Json>>, record: JsonRecord, fields: JsonRecord): JsonRecord {
     const { body } = this.calls.operation(operation);
     const [schema] = body?.schemas.values() ?? [];

@@ -17,7 +17,7 @@ import { toKeyName } from './records.ts';
 export interface ActionOutcome {
   readonly record?: JsonRecord;
   readonly records?: readonly JsonRecord[];
-  /** Fields of the result that no record holds. */
+  /** Fields of the result that records do not have. */
   readonly more?: JsonRecord;
   /** Nothing was found, which is not an error. */
   readonly isEmpty?: boolean;
@@ -263,7 +263,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
   return record;
 }
 
-/** Removes a record, with what belongs to it. */
+/** Removes a record and its related records. */
 export const removeActionRecord: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));

@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, ActionKind>> = {
   set: setActionFields,
 };
 
-/** An API of actions over the sandboxes of an engine: each does what its declaration says, on the same records. */
+/** An API of actions over the sandboxes of an engine: each works as declared, on the same records. */
 export function createActionsSurface(engine: SandboxEngine, description: Description): Surface {
   const operations = readSandboxOperations(description);
   const validators = new Validators(description);

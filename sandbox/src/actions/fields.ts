@@ -33,7 +33,7 @@ function withFlags(description: Description, schema: SchemaObject, value: Json):
   return isFlag ? value === '1' : value;
 }
 
-/** How a record is shown: each field of a schema with what it is in the record. */
+/** How a record is shown: each field of a schema with its source in the record. */
 export class ActionShape {
   readonly #description: Description;
   readonly #schema: SchemaObject;
@@ -47,7 +47,7 @@ export class ActionShape {
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
-  /** A record as the schema shows it; `more` has what no record holds. Unknown names are empty. */
+  /** A record in the form of the schema; `more` has the other fields. Unknown names are empty. */
   show(record: JsonRecord, extraFields: JsonRecord = {}): JsonRecord {
     if (Object.keys(extraFields).length > 0) return this.#draw(record, extraFields);
     const known = this.#shown.get(record);
@@ -71,7 +71,7 @@ export class ActionShape {
   }
 }
 
-/** A value as its schema has it: a list for a text with commas, an empty one of the type where nothing is. */
+/** Converts a value to its schema: a list for a text with commas, an empty value of the type for a missing one. */
 function fitted(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = resolveWholeSchema(description, schema);
   const types = [whole.type].flat();

@@ -82,7 +82,7 @@ export class ActionPlan {
     };
   }
 
-  /** Name of the request field that holds the record's identifier. */
+  /** Name of the request field with the record's identifier. */
   get idField(): string {
     const wanted = toKeyName(this.of);
     return (

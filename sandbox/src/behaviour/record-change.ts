@@ -36,7 +36,7 @@ export interface RecordProblem {
   readonly detail: string;
 }
 
-/** A condition of an operation; null if it holds. */
+/** A condition of an operation; null if it is satisfied. */
 export type RecordRule = (change: RecordChange & { readonly data: RecordsRead }) => RecordProblem | null;
 
 /** Consequence of an operation for other records. */

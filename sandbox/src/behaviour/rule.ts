@@ -7,7 +7,7 @@ import type { RecordChange } from './record-change.ts';
 export interface Rule {
   /** Slug of the problem that the request is rejected with. */
   readonly problem: string;
-  /** Reason of the rejection, for `detail`; null if the condition holds. */
+  /** Reason of the rejection, for `detail`; null if the condition is satisfied. */
   readonly check: (action: Action) => string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Effect {
 /** The names by which behaviour is registered for an operation: those of an extension, then its identifier. */
 const namesFor = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
 
-/** @throws ProblemError with the problem of the first rule of the operation that does not hold. */
+/** @throws ProblemError with the problem of the first violated rule of the operation. */
 export function requireRules(action: Action, operation: SandboxOperation): void {
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of namesFor(operation.rules, operation)) {

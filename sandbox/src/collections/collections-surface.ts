@@ -48,7 +48,7 @@ export interface CollectionsOptions {
 }
 
 /**
- * Any API that stores its records: paths and methods of the description say which records exist and how operations
+ * Any API that stores its records: paths and methods of the description define which records exist and how operations
  * change them. An operation without an effect that can be derived returns its example.
  */
 export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): Surface {
@@ -376,7 +376,7 @@ function readOnlyOf({ fields }: Collection, before: JsonRecord | null): JsonReco
 
 const modificationName = /^(updated|modified|lastmodified|lastupdated)/i;
 
-/** The fields that say when a record was changed. */
+/** The fields with the modification time of a record. */
 function modificationTimes({ fields }: Collection, before: JsonRecord | null, now: string): JsonRecord {
   const names = Object.keys(before ?? {}).filter((name) => modificationName.test(name.replaceAll(/[^a-z]/gi, '')));
   return Object.fromEntries(names.filter((name) => fields[name]?.format === 'date-time').map((name) => [name, now]));

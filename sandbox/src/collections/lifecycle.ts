@@ -50,7 +50,7 @@ function lifecyclesOf(description: Description, { schemaName }: Collection): rea
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }
 
-/** A state as a record has it: flags are written as `true` and `false` in life-cycles. */
+/** The state of a record: flags are written as `true` and `false` in life-cycles. */
 function toState(state: string): Json {
   return state === 'true' || state === 'false' ? state === 'true' : state;
 }

@@ -25,7 +25,7 @@ export interface SandboxOperation {
   readonly kind: OperationKind;
   /** Names of rules that must be satisfied, in the order in which they are checked. */
   readonly rules: readonly string[];
-  /** Names of what else an operation does. */
+  /** Names of the effects of an operation. */
   readonly effects: readonly string[];
   readonly idempotencyKey: boolean;
   readonly deprecation: OperationDeprecation | null;

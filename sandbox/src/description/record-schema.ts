@@ -12,7 +12,7 @@ export interface UniqueKey {
   readonly optionalField: string | null;
 }
 
-/** A schema that has records, with what the description says of its fields. */
+/** A schema of records, with the metadata of its fields. */
 export interface RecordSchema {
   readonly name: string;
   readonly fields: ReadonlyMap<string, SchemaObject>;
@@ -20,7 +20,7 @@ export interface RecordSchema {
   readonly key: string;
   readonly unique: readonly UniqueKey[];
   readonly counts: readonly (CountObject & { readonly field: string })[];
-  /** Fields that hold identifiers, with the schema that they point to. */
+  /** Fields with identifiers, and the schemas that they reference. */
   readonly references: ReadonlyMap<string, string>;
 }
 
@@ -76,7 +76,7 @@ function pointsTo(
 /** The number that identifies a record within its schema; a digest of an identifier that is a string. */
 export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
-  // 52 bits, as many as a number holds: among a million records two alike have a chance of one in ten thousand.
+  // 52 bits, the precision of a number: among a million records the chance of a collision is one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);
   const value = getNumberField(record, key);
   if (value === null) throw new Error(`A record of ${name} has no ${key}.`);

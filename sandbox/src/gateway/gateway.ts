@@ -7,7 +7,7 @@ import type { RateLimitWindow } from '../http/rate-limit.ts';
 import { createCurrentSurface, type Surface } from '../surface.ts';
 import type { SandboxOptions } from './options.ts';
 
-/** The options of a sandbox, and what is read of its description once. */
+/** The options of a sandbox, and the values derived from its description once. */
 export interface SandboxGateway {
   readonly options: SandboxOptions;
   readonly surface: Surface;

@@ -64,7 +64,7 @@ function readPath(
   );
 }
 
-/** @throws ProblemError for a URL with the character that PostgreSQL's text cannot hold. */
+/** @throws ProblemError for a URL with NUL, which PostgreSQL's text cannot contain. */
 export function requireNoNul(context: Context): void {
   if (context.req.url.includes('%00'))
     throw new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');

@@ -1,6 +1,6 @@
 import type { SandboxOperation } from '../description/operation.ts';
 
-/** Headers of a deprecated operation: since when (RFC 9745), until when (RFC 8594), and what replaces it. */
+/** Headers of a deprecated operation: date of deprecation (RFC 9745), date of removal (RFC 8594), and successor. */
 export function createDeprecationHeaders(
   { deprecation }: SandboxOperation,
   successorUrl: (operationId: string) => string | null,

@@ -59,7 +59,7 @@ test('the current version breaks nothing', () => {
   );
 });
 
-test('the report says what ends when, what takes its place, and what changes', () => {
+test('the report lists removals with dates, successors and changes', () => {
   const broken = findBrokenUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
   expect(
     formatBreakingReport(broken, 'https://example.com'),

@@ -1,7 +1,7 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import type { ClientRecording, OperationUse } from './recording.ts';
 
-/** An operation that a client used and that ends, with what of its use the next version breaks. */
+/** A used operation that will be removed, with the used parts that the next version breaks. */
 interface BrokenUse {
   readonly use: OperationUse;
   readonly deprecated: DeprecatedOperation;
@@ -48,7 +48,7 @@ function concerns(change: string, parts: readonly string[]): boolean {
   );
 }
 
-/** The report as a person reads it. */
+/** Formats the report as text. */
 export function formatBreakingReport(broken: readonly BrokenUse[], portal: string): string {
   if (broken.length === 0) return 'Nothing that was recorded breaks in the next version.\n';
   const sections = broken.map(({ use, deprecated: { apiTitle, version, title, sunset, successors }, breaking }) =>

@@ -7,7 +7,7 @@ import type { PackedCollections } from './packed-collections.ts';
 export interface LocalContent {
   /** Name of the provider. */
   readonly name: string;
-  /** Name of the file, for what the command line says. */
+  /** Name of the file, for messages of the command line. */
   readonly program: string;
   /** Address of the portal: its pages explain the errors. */
   readonly portal: string;

@@ -24,7 +24,7 @@ export async function openPortableSqlite(path: string): Promise<SandboxDatabase 
 }
 
 function toStatement(database: sqlite.Database, sql: string): SqliteStatement {
-  // Kysely gives unknown values; SQLite itself rejects those that it cannot hold.
+  // Kysely gives unknown values; SQLite rejects values that it cannot store.
   const values = (parameters: readonly unknown[]) => [...parameters] as Values;
   const all = (parameters: readonly unknown[]) => database.all(sql, values(parameters));
   return {

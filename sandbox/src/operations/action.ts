@@ -25,7 +25,7 @@ export interface Action {
   /** This moment, as the API writes it and in milliseconds since 1970. */
   readonly now: string;
   readonly at: number;
-  /** Name of the author, as records have it. */
+  /** Name of the author in records. */
   readonly by: string;
   readonly actorKind: 'integration' | 'resource' | 'officeUser' | 'system';
   /** Additional fields of the entries of histories, by the key of the record. */

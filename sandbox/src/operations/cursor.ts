@@ -6,7 +6,7 @@ import type { OrderPosition } from './record-order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 
-/** Longest text of a sort value that a cursor holds: all of it has room for 200 characters. */
+/** Maximum length of a sort value in a cursor, all of which has room for 200 characters. */
 const room = 60;
 
 /** Marks the place after a record; what is added or deleted before it moves nothing. */

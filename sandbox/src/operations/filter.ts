@@ -9,7 +9,7 @@ export type RecordFilter = (record: JsonRecord) => boolean;
 /** Parameters of a list that choose no records. */
 export const pagingParameters = ['limit', 'cursor', 'sort'];
 
-/** The filters of a request: a parameter chooses by the field of its name, unless `x-filter` says otherwise. */
+/** The filters of a request: a parameter selects by the field of its name, unless `x-filter` states another. */
 export function createFilters(
   engine: SandboxEngine,
   data: SandboxData,
@@ -56,7 +56,7 @@ function byField(
     );
 }
 
-// A field that holds a list fits when any of its values does.
+// A list field matches if any of its values does.
 function candidates(value: Json): readonly Json[] {
   return Array.isArray(value) ? value : [value];
 }

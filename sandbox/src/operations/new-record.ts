@@ -48,7 +48,7 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
   return schema?.default === undefined ? {} : { default: schema.default };
 }
 
-/** The fields of a record that a PUT replaces: what was sent, and defaults for what was omitted. */
+/** Replaces the fields of a record by the body of a PUT, with defaults for omitted ones. */
 export function replaceFields(making: RecordCreation, body: JsonRecord, before: JsonRecord): JsonRecord {
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);
@@ -76,7 +76,7 @@ function named({ engine, schema }: RecordCreation, field: string, value: Json): 
     );
 }
 
-/** A value from where `x-default-from` says, or a number drawn by `x-sequence`; null when neither has one. */
+/** A value from the source in `x-default-from`, or a number drawn by `x-sequence`; null without either. */
 function defaultOf(
   making: RecordCreation,
   property: SchemaObject | undefined,

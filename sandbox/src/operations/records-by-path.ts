@@ -40,7 +40,7 @@ export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): Re
   };
 }
 
-/** Identifiers of a path as records have them: `17` is a number. */
+/** Converts identifiers of a path to the form of records: `17` is a number. */
 const toNumbers = (texts: Readonly<Record<string, string>>): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]),

@@ -16,7 +16,7 @@ export interface SandboxRequest {
   readonly body: Json;
   /** Media type of the body; null without a body. */
   readonly mediaType: string | null;
-  /** The media types that the client accepts; any when it does not say. */
+  /** The media types that the client accepts; any by default. */
   readonly accept?: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly access: TenantAccess;

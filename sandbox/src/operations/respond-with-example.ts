@@ -67,7 +67,7 @@ function textOf(description: Description, mediaType: string, schema: SchemaObjec
   return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value) : JSON.stringify(value);
 }
 
-/** Headers that say how a request really went, or that the example has no right to say. */
+/** Headers with the actual result of a request, which an example cannot state. */
 function isOurs(header: string): boolean {
   return /^(ratelimit-.+|idempotency-replayed|deprecation|sunset|link|content-type)$/i.test(header);
 }

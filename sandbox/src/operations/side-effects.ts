@@ -54,7 +54,7 @@ export function findRecordHistory(
   return undefined;
 }
 
-/** An entry of a history; what the request says of the change (a reason, a place) is in its details. */
+/** An entry of a history; details of the change from the request, such as a reason, are included. */
 export function createHistoryEntry(
   action: Action,
   { schema, owner }: History,

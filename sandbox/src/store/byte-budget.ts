@@ -1,4 +1,4 @@
-/** Bytes that operations may hold at the same time; the others wait in order. */
+/** Maximum bytes of concurrent operations; further operations wait in order. */
 export class ByteBudget {
   readonly #max: number;
   #held = 0;
@@ -8,7 +8,7 @@ export class ByteBudget {
     this.#max = max;
   }
 
-  /** Waits until there is room, then holds it while the work is done. More than the whole budget is held alone. */
+  /** Waits for free bytes, then reserves them while the work is done. More than the whole budget is held alone. */
   async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     const held = Math.min(bytes, this.#max);
     await this.#acquire(held);

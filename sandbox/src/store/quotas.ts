@@ -20,7 +20,7 @@ export const rowOverheadBytes = 100;
 const freshness = 1_000;
 const mostSums = 1_000;
 
-/** Sums of what groups of sandboxes have. The sum of one sandbox is in its row, which is locked when it is written. */
+/** Totals of groups of sandboxes. The sum of one sandbox is in its row, which is locked when it is written. */
 export class GroupSums {
   readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
 

@@ -25,7 +25,7 @@ function remember(statements: Map<string, SqliteStatement>, sql: string, stateme
 
 function toStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  // Kysely gives unknown values; SQLite itself rejects those that it cannot hold.
+  // Kysely gives unknown values; SQLite rejects values that it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

@@ -298,7 +298,7 @@ async function save(
   }
 }
 
-/** A tenant whose row is locked, with what the batch has done to its sandbox so far. */
+/** A tenant whose row is locked, with the changes of the batch so far. */
 class OpenTenant {
   readonly #row: TenantRow;
   readonly #committed: TenantChanges;
@@ -335,7 +335,7 @@ class OpenTenant {
     );
   }
 
-  /** Bytes that changes would add to what is there; less than 0 when they take some away. */
+  /** Bytes that changes would add; negative if they remove some. */
   bytesWith(changes: readonly DraftChange[]): number {
     return changes.reduce((sum, { schema, key, after }) => sum + weighRecord(after) - this.#weightOf(schema, key), 0);
   }
@@ -365,7 +365,7 @@ class OpenTenant {
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
   }
 
-  /** Its row, with what the batch has done. */
+  /** Its row, with the changes of the batch. */
   row(): TenantRow {
     return {
       ...this.#row,

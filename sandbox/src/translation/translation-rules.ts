@@ -26,7 +26,7 @@ export interface OperationRule {
   readonly follow?: (call: OlderCall, record: JsonRecord) => void;
 }
 
-/** A record of which an older API shows something that none of its fields holds. */
+/** A record of which an older API shows a value that none of its fields has. */
 export interface ReadingContext {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;

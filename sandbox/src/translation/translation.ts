@@ -103,7 +103,7 @@ function toNode(schema: SchemaObject): SchemaObject {
   return schema as SchemaObject;
 }
 
-/** The parameters of the current operation that say the same. */
+/** The equivalent parameters of the current operation. */
 export function toNewerParameters(
   { parameters, newer }: OperationTranslation,
   sent: Readonly<Record<string, Json>>,
@@ -127,7 +127,7 @@ export function toNewerParameters(
 
 const known = new WeakMap<OperationTranslation, WeakMap<JsonRecord, JsonRecord>>();
 
-/** A record as the older API shows it. */
+/** Converts a record to the older API. */
 export function toOlderRecord(
   translation: OperationTranslation,
   record: JsonRecord,
@@ -141,7 +141,7 @@ export function toOlderRecord(
     if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
     return rule.read({ ...reading, record, field });
   };
-  // Records never change, but what a rule reads of others does.
+  // Records are immutable, but a rule can read others.
   const isAlone = translation.response.every(
     ({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true,
   );

@@ -3,7 +3,7 @@ import type { Description } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 import { parseScalar } from './scalar.ts';
 
-/** A name and a text, as a form or a query has them. */
+/** A name and a text of a form or a query. */
 export type FormPair = readonly [name: string, text: string];
 
 /** A form before its schema is known: texts by name, and within brackets as deep as they go. */
@@ -90,7 +90,7 @@ function ofText(branches: readonly SchemaObject[], text: string): Json {
   return fitting === undefined ? readJson(text) : parseScalar(fitting, text);
 }
 
-/** An object or list is JSON where its `encoding` says nothing else (OpenAPI 3.1, section 4.8.15). */
+/** An object or list is JSON unless its `encoding` states otherwise (OpenAPI 3.1, section 4.8.15). */
 function readJson(text: string): Json {
   if (!/^[{[]/.test(text)) return text;
   try {

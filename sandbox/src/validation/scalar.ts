@@ -14,7 +14,7 @@ export function parseScalar(schema: SchemaObject, text: string): Json {
   return toUtcInstant(schema, text);
 }
 
-/** The types that a schema allows; none when it does not say. */
+/** The types that a schema allows; empty if it states none. */
 export function listTypes({ type }: SchemaObject): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }

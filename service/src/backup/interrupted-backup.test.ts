@@ -80,7 +80,7 @@ it.runIf(isLongRun)(
   },
 );
 
-/** Kills a process group as soon as a condition holds. */
+/** Kills a process group as soon as a condition is true. */
 async function killWhen(child: ChildProcess, condition: () => Promise<boolean>): Promise<void> {
   const ended = once(child, 'exit');
   while (!(await condition())) {

@@ -49,7 +49,7 @@ export async function restoreBackup(
 
 /** Truncates and fills the tables of PostgreSQL. */
 async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
-  // A forgotten session that holds a lock would keep the restore waiting without a word.
+  // A forgotten session with a lock would block the restore silently.
   await sql`set local lock_timeout = '30s'`.execute(rows);
   // Deleting 20 million rows takes longer than inserting them. The guard of the audit log is a trigger for each deleted
   // row.

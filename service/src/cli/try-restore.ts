@@ -14,7 +14,7 @@ import { UsageError } from './usage-error.ts';
  * service's database. The temporary database is beside the file, on a disk that has room for backups: in a container
  * /tmp is memory.
  *
- * @throws Error saying what is wrong with the file, or WrongSecretError.
+ * @throws Error with the problem of the file, or WrongSecretError.
  * @returns the number of rows
  */
 export async function tryRestoringBackup(

@@ -38,7 +38,7 @@ const gauge = (name: string, help: string, value: number): MetricFamily => ({
   samples: [{ value }],
 });
 
-/** A database of which there was never a backup says 0. */
+/** 0 for a database without a backup. */
 function backupMeasurements(runs: readonly BackupTables['backupRun'][]): readonly MetricFamily[] {
   const [done, failed] = ['done', 'failed'].map((outcome) => runs.find((run) => run.outcome === outcome));
   return [

@@ -49,7 +49,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     }
   });
 
-  it('says of pages within a second that they are ready while the database does not answer', async () => {
+  it('reports pages as ready within a second while the database does not answer', async () => {
     const service = await startService(await makeDatabase());
     const never = {
       values: () => ({

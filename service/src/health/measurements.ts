@@ -31,7 +31,7 @@ async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<Met
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
 }
 
-/** Each background writer by its name: what it holds, what it gave up, and whether it fails. */
+/** Each background writer by name: its queue, its dropped entries, and whether it fails. */
 function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFamily[] {
   const family = (
     type: MetricFamily['type'],

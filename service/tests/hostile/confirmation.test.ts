@@ -42,7 +42,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
     for (const operation of changing) {
       const answers = [];
       for (const { cookies } of thieves) {
-        // A newcomer's address each time, so that no limit answers instead of what is tried.
+        // A new address each time, so that no limit interferes.
         const visitor = service.visitor();
         for (const [name, value] of cookies) visitor.cookies.set(name, value);
         answers.push(await visitor.send(operation.method, fillRoutePath(operation.path, holdings), bodyOf(operation)));

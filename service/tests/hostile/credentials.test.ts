@@ -34,7 +34,7 @@ type Part =
   | 'verification'
   | 'licence';
 
-/** A kind of credential: on what it depends, and a way to present it to a node. */
+/** A kind of credential: its dependencies, and a way to present it to a node. */
 interface Kind {
   readonly dependsOn: readonly Part[];
   /** Creates one; the result states whether a node accepts it. */

@@ -23,7 +23,9 @@ const declared = new Map<string, PersonalColumn>(
   ),
 );
 
-/** Times and roles, which can hold no mark: they go with their rows, in which another column is marked. */
+/**
+ * Times and roles, which cannot contain a mark: they are removed with their rows, in which another column is marked.
+ */
 const unmarkable = [
   'session.createdAt',
   'session.updatedAt',

@@ -45,7 +45,7 @@ describe('a power loss', () => {
       await cp(`${file}-wal`, `${copy}-wal`);
       const length = randomInt(size);
       await truncate(`${copy}-wal`, length);
-      // A sector that was being written holds anything.
+      // A sector that was being written can contain anything.
       if (cut % 2 === 1 && length > 600) {
         const log = await open(`${copy}-wal`, 'r+');
         await log.write(Buffer.alloc(512, cut), 0, 512, length - 512);
@@ -101,43 +101,40 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
     ],
     ['greets and then hangs', (socket: Socket): void => void socket.write('220 mail ESMTP\r\n')],
     ['sends a line without an end', (socket: Socket): void => void socket.write(`220 ${'x'.repeat(1_000_000)}`)],
-  ] as const)(
-    'that %s holds up mail no longer than the deadline, and mail leaves when it is back',
-    async (_, behave) => {
-      const service = await startService(await makeDatabase());
-      const bad = await startBadSmtp(behave);
-      const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
-      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
-      await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
-      for (let round = 0; round < 2; round++) {
-        const began = performance.now();
-        expect(await deliverDueMail(service.appContext, transport)).toBe(0);
-        expect(performance.now() - began).toBeLessThan(6_000);
-        service.pass(60_000);
-      }
-      transport.close();
-      bad.stop();
-      const waiting = await service.appContext.database.queries
-        .selectFrom('outbox')
-        .select(['failedAt', 'attempts'])
-        .execute();
-      expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
-      const sent: string[] = [];
-      const good = {
-        send: async ({ id }: { readonly id: string }) => void sent.push(id),
-        verify: async () => undefined,
-        close: () => undefined,
-      };
-      expect(await deliverDueMail(service.appContext, good)).toBe(2);
-      expect(new Set(sent).size).toBe(2);
-      await service.stop();
-    },
-  );
+  ] as const)('that %s delays mail no longer than the deadline, and mail leaves when it is back', async (_, behave) => {
+    const service = await startService(await makeDatabase());
+    const bad = await startBadSmtp(behave);
+    const transport = createSmtpTransport(testPortal, bad.url, 'portal@builders.example', 1_000);
+    await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
+    await expectStatus(service.visitor().post('/api/registration', createRegistrationForm()), 202);
+    for (let round = 0; round < 2; round++) {
+      const began = performance.now();
+      expect(await deliverDueMail(service.appContext, transport)).toBe(0);
+      expect(performance.now() - began).toBeLessThan(6_000);
+      service.pass(60_000);
+    }
+    transport.close();
+    bad.stop();
+    const waiting = await service.appContext.database.queries
+      .selectFrom('outbox')
+      .select(['failedAt', 'attempts'])
+      .execute();
+    expect(waiting).toEqual(waiting.map(() => ({ failedAt: null, attempts: 0 })));
+    const sent: string[] = [];
+    const good = {
+      send: async ({ id }: { readonly id: string }) => void sent.push(id),
+      verify: async () => undefined,
+      close: () => undefined,
+    };
+    expect(await deliverDueMail(service.appContext, good)).toBe(2);
+    expect(new Set(sent).size).toBe(2);
+    await service.stop();
+  });
 });
 
 describeOnEveryDatabase('a name server', (makeDatabase) => {
-  it('that never answers holds up mail no longer than the deadline, and no request', async () => {
-    // What the resolver of the operating system does for minutes.
+  it('that never answers delays mail no longer than the deadline, and no request', async () => {
+    // Simulates the system resolver, which retries for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     const service = await startService(await makeDatabase());
     const transport = createSmtpTransport(testPortal, 'smtp://mail.hangs.example:25', 'portal@builders.example', 1_000);

@@ -122,7 +122,7 @@ function queryOf(names: readonly string[], random: Random): string {
   return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
-/** A text that an address can hold, as often junk as not. */
+/** A text that an address can contain, as often junk as not. */
 function junkText(random: Random): string {
   const value = fuzz({ type: 'string' }, {}, random, 0.5);
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();

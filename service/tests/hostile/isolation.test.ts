@@ -32,7 +32,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   afterAll(() => service.stop());
 
   const send = (method: string, path: string, body: unknown) => {
-    // A newcomer's address each time, so that no limit answers instead of what is tried.
+    // A new address each time, so that no limit interferes.
     const visitor = service.visitor();
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);

@@ -55,7 +55,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
         201,
       );
-      // The form trims and checks names; rows of releases before may hold any.
+      // The form trims and checks names; rows of earlier releases may contain any.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
       const { text } = await waitForLatestMail(service, person.email);
       await expectStatus(person.browser.post('/api/invitations/accept', { token: text.match(/#([\w-]+)/)?.[1] }), 200);

@@ -52,7 +52,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     );
     if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
     const status = () => Number(answer.slice(9, 12)) || null;
-    /** The status of what it was answered, before its end was sent. */
+    /** The status of its response, before its end was sent. */
     const answered = () => vi.waitFor(() => expect(status()).not.toBeNull(), { timeout: 5_000 }).then(status);
     /** Null while its end is waited for. */
     const waited = () => setTimeout(400).then(status);

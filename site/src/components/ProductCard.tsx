@@ -15,7 +15,7 @@ const facts = [
   { label: 'Limits', value: 'limits' },
 ] as const;
 
-/** A product in short: what it is for, and what is known of what readers choose by. */
+/** A product in short: its purpose, and the facts that readers compare. */
 export function ProductCard({ product }: Props): ReactNode {
   const [start, ...others] = product.links;
   const known = facts.filter(({ value }) => product[value] !== undefined);

@@ -1,6 +1,6 @@
 import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
 
-/** Sends what the reader chose and wrote, and says below the form what came of it. */
+/** Sends the reader's choice and text, and shows the result below the form. */
 export async function send(form: HTMLFormElement): Promise<void> {
   const answer = form.querySelector<HTMLElement>('[role="status"]');
   const button = form.querySelector('button');

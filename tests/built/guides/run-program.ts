@@ -7,7 +7,7 @@ export interface Outcome {
   readonly output: string;
 }
 
-/** Runs a program in a folder; `input` is what it reads. */
+/** Runs a program in a folder; `input` is its standard input. */
 export async function runProgram(
   program: string,
   parameters: readonly string[],

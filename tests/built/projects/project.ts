@@ -73,7 +73,7 @@ async function unpackInto(place: string, archive: string): Promise<void> {
 export interface Started extends AsyncDisposable {
   /** Everything that it wrote so far. */
   output(): string;
-  /** The first match in what it wrote; waits for it. */
+  /** Waits for the first match in its output. */
   wrote(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }

@@ -74,8 +74,8 @@ const screens = [
   'audit',
 ];
 
-// In the short run, screens.spec.ts asks about the screens of a busy account; here they are empty, or hold one of each
-// thing.
+// In the short run, screens.spec.ts checks the screens of a busy account; here they are empty, or have one item of each
+// kind.
 test.describe('every screen of credentials passes axe', { tag: '@long' }, () => {
   test.slow();
 

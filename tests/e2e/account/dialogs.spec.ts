@@ -4,7 +4,7 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';
 
 // In the short run, organisation.spec.ts looks where the same dialogs begin.
-test('a dialog begins at its first field, or at its heading where it has none, not at what closes it', {
+test('focuses the first field of a dialog, or its heading if it has none, not its close button', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
   const other = await openVisitorElsewhere(browser, accounts);

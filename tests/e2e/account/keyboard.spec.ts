@@ -5,7 +5,7 @@ import { Keyboard } from './keyboard.ts';
 import { createPersonDetails, goodPassword } from './people.ts';
 import { expect, test } from './test.ts';
 
-// Half a minute: dialogs.spec.ts holds the focus of each dialog in the short run.
+// Half a minute: dialogs.spec.ts checks the focus of each dialog in the short run.
 test('registers, uses, rotates and revokes a key and signs out by keyboard, with the focus always visible', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
@@ -157,7 +157,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     await keyboard.press(button('Cancel'));
   });
 
-  await test.step('a secret, shown once in a dialog that holds the focus, and rotated with an overlap', async () => {
+  await test.step('a secret, shown once in a dialog that traps the focus, and rotated with an overlap', async () => {
     const client = main.getByRole('region', { name: 'REST client for the sandbox' });
     await keyboard.press(client.getByRole('button', { name: /^Create/ }));
     await keyboard.press(inDialog('Create the secret'));

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** An email as its reader sees it. */
+/** An email as displayed. */
 export interface Mail {
   readonly to: readonly string[];
   readonly subject: string;

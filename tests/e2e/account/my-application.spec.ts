@@ -9,7 +9,7 @@ async function addApplication(visitor: Visitor, name: string, scopes: readonly s
 }
 
 // console/errors.spec.ts covers missing scopes of an application in the short run.
-test('pages carry my client and say what my application lacks, in every tab, until I choose otherwise', {
+test('pages contain my client and list missing scopes, in every tab, until I choose otherwise', {
   tag: '@long',
 }, async ({ page, context, visitor }) => {
   await visitor.signUp();

@@ -62,7 +62,7 @@ test('shows the strength of a password in words while it is typed', { tag: '@lon
   await expect(page.getByText('Too short')).toBeHidden();
 });
 
-// service/src/subjects/identity/registration.test.ts holds both; the screen is the one that a newcomer sees.
+// service/src/subjects/identity/registration.test.ts tests both; the screen is the newcomer's.
 test('an address that has an account gets the same answer, and another mail', { tag: '@long' }, async ({
   page,
   visitor,

@@ -94,7 +94,11 @@ test('finds, explains and opens a failed request, and lists it on the page of it
 test.describe('when the service does not answer', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
   // A screen that fails is held by settings.spec.ts.
-  test('the screen of requests says so and tries again', { tag: '@long' }, async ({ page, visitor, person: _ }) => {
+  test('the screen of requests reports the error and retries', { tag: '@long' }, async ({
+    page,
+    visitor,
+    person: _,
+  }) => {
     await startCalling(visitor);
     let isDown = true;
     await page.route('**/api/organisations/*/requests', (route) => (isDown ? route.abort() : route.continue()));
@@ -162,7 +166,7 @@ test('lists deprecated calls with their replacement, and shows them on the page 
 });
 
 // service/src/subjects/requests counts them.
-test('a key says which problems it met and which scopes it did not use, and is narrowed to the others', {
+test('a key lists its problems and unused scopes, and is narrowed to the others', {
   tag: '@long',
 }, async ({ page, visitor, accounts, person: _ }) => {
   test.setTimeout(120_000);
@@ -205,7 +209,7 @@ test('a key says which problems it met and which scopes it did not use, and is n
     { ...template, id: `${key.id}-1`, at: new Date().toISOString(), status: 404, problem: 'not-found' },
   ];
   expect((await asGateway('/api/requests/report', { requests })).status).toBe(200);
-  // A week has to pass before its use says anything.
+  // Its use is meaningful only after a week.
   const database = new DatabaseSync(join(accounts.directory, 'portal.sqlite'));
   database.prepare('update "apiKey" set "createdAt" = "createdAt" - 864000000 where "id" = ?').run(key.id);
   database.close();

@@ -191,7 +191,7 @@ async function expectInOrder(page: Page, address: string, act?: () => Promise<vo
   }
 }
 
-/** Opens a screen at a width, and holds that nothing moves from the first paint until all of it is there. */
+/** Opens a screen at a width, and checks that nothing moves from the first paint until all of it is there. */
 async function expectAtRest(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 823 });
   await openPage(page, `/account/${address}`);

@@ -31,7 +31,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A device that holds passkeys and agrees to everything. */
+/** A device with passkeys that agrees to everything. */
 async function addAuthenticator(
   page: Page,
 ): Promise<{ readonly client: CDPSession; readonly authenticatorId: string }> {

@@ -4,10 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('when the session has expired the person signs in again, and what they typed is sent', async ({
-  page,
-  person,
-}) => {
+test('after the session expires, the person signs in again, and their input is sent', async ({ page, person }) => {
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Profile' });
   await panel.getByLabel('Job title').fill('Planner');
@@ -75,7 +72,7 @@ test('a page of the documentation asks the service nothing, unless someone has s
 test.describe('on a static host', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the account pages say that accounts are not available', async ({ page }) => {
+  test('the account pages report that accounts are unavailable', async ({ page }) => {
     await page.route('**/api/**', (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: '<!doctype html><title>Not found</title>' }),
     );
@@ -88,7 +85,7 @@ test.describe('on a static host', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an account page says what it is for and what it needs', async ({ page }) => {
+  test('an account page states its purpose and requirements', async ({ page }) => {
     await page.goto('/account/integrations');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Manage API Keys');
     await expect(page.getByText('The account pages need JavaScript')).toBeVisible();

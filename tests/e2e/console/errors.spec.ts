@@ -114,7 +114,7 @@ test('if the provider allows production, a switch explains it, and each write ne
 
 test.describe('a response that cannot be read', () => {
   test.use({ expectedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|status of/ });
-  test('says what may have happened, and what to do', async ({ page, context }) => {
+  test('states possible causes and the fix', async ({ page, context }) => {
     const tried = new Console(page);
     const send = tried.dialog.getByRole('button', { name: 'Send', exact: true });
     await tried.open('get-job');

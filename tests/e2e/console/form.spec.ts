@@ -1,7 +1,7 @@
 import { expect, test } from '../account/test.ts';
 import { Console } from '../pages/console.ts';
 
-test('form and JSON are one body, and one that is too long for a link says so', async ({ page }) => {
+test('form and JSON are one body, and too long a body for a link is reported', async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.field('contactId').fill('48214');

@@ -57,7 +57,7 @@ test('the history finds a request again, and is cleared by a button', async ({ p
   await expect(tried.dialog.getByText(/^History/)).toBeHidden();
 });
 
-test('a guide runs its steps, each with what the step before has made', async ({ page }) => {
+test('a guide runs its steps, each with the result of the previous step', async ({ page }) => {
   const tried = new Console(page);
   await openPage(page, '/docs/rest/quick-start');
   await page.getByRole('button', { name: 'Run it here: Create a job' }).click();

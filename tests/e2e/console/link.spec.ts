@@ -29,7 +29,7 @@ test('a link has the request, and opens it in another browser', async ({ page, b
 });
 
 // form.spec.ts makes a request as long.
-test('a request too long for a link says so', { tag: '@long' }, async ({ page }) => {
+test('reports a request that is too long for a link', { tag: '@long' }, async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
   await tried.writeJson({ contactId: 48213, jobTypeId: 12, description: 'x'.repeat(5000) });

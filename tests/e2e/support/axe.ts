@@ -9,7 +9,7 @@ import { restoreRepeats, withRepeatsRemoved } from './repeats.ts';
 /** The rules of WCAG 2.2, levels A and AA, by axe's tags. */
 export const wcag22aa = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] as const;
 
-/** Those rules and what axe holds to be good practice. */
+/** Those rules and axe's best practices. */
 export const everyRule = [...wcag22aa, 'best-practice'] as const;
 
 export interface Inspection {
@@ -57,7 +57,7 @@ export async function findAxeIssues(
   return look();
 }
 
-/** Fails with what axe finds. */
+/** Fails with the findings of axe. */
 export async function expectAccessible(page: Page, inspection: Inspection = {}): Promise<void> {
   expect(await findAxeIssues(page, inspection), page.url()).toEqual([]);
 }

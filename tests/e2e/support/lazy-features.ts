@@ -12,7 +12,7 @@ export interface LazyFeature {
   readonly use?: (page: Page) => Promise<unknown>;
   /** Expects the feature to work. */
   readonly works: (page: Page) => Promise<unknown>;
-  /** Whether the page holds text of the reader, so that it does not reload without being asked. */
+  /** Whether the page contains input, so that it does not reload without being asked. */
   readonly holdsInput?: boolean;
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** State that the page holds while elements are taken out. */
+/** State of the page while elements are removed. */
 interface Window {
   putBack?: (() => void) | undefined;
 }

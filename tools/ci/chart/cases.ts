@@ -19,7 +19,7 @@ const standard = [
   'PersistentVolumeClaim',
 ];
 
-/** How the chart is used: with as little as possible, with everything, and with what can be left off left off. */
+/** Uses of the chart: minimal, complete, and with optional parts disabled. */
 export const cases: Readonly<Record<string, Case>> = {
   'what must be set': {
     values: required,

@@ -79,7 +79,7 @@ function run(
   child.once('exit', (code) => code && console.error(readFileSync(join(folder, 'balancer.log'), 'utf8')));
   return () => {
     child.kill(stopSignal);
-    // Connections that a client keeps open hold up a graceful stop.
+    // Open connections of a client delay a graceful stop.
     setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
     return ended;
   };

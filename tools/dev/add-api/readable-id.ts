@@ -1,4 +1,4 @@
-/** Words of a title that say nothing of which API it is. */
+/** Words of a title that do not identify the API. */
 const empty =
   /^(the|a|an|official|public|api|apis|rest|restful|web|http|openapi|open|swagger|spec|specification|description|definition|reference|documentation|docs|v?\d[\w.]*)$/i;
 

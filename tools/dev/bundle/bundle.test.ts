@@ -48,7 +48,7 @@ describe('a page', () => {
     expect(page('<script type=text/plain data-src=/a.js></script><p>Text<script>a("<p>")</script>')).toBe('<p>Text');
   });
 
-  test('says where its queries run, since they cannot from a file', () => {
+  test('states where its queries run, since they cannot run from a file', () => {
     const html = replaceRunButtons(
       '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
       'https://x.example/t',

@@ -6,7 +6,7 @@ import { captureWebp } from './capture-webp.ts';
 
 const size = { width: 1180, height: 560 };
 
-/** The applications of an organisation, as one of its owners sees them. */
+/** The applications of an organisation, as seen by one of its owners. */
 export async function takeAccountPicture(page: Page, portal: Portal): Promise<Buffer> {
   const browser = page.context().browser();
   if (browser === null) throw new Error('The page has no browser.');

@@ -47,7 +47,7 @@ test('each project is an archive with a folder of its name', async () => {
   expect(await layOut('sync')).toEqual(['sync/sync.py']);
 });
 
-test('what the .gitignore of a project names is not packed: a run made it, or it holds a secret', async () => {
+test('does not pack files in the .gitignore of a project, which a run created or which contain secrets', async () => {
   await write({
     'projects/shop/.gitignore': '# of a run\nnode_modules/\n*.db\nsandbox.env\n',
     'projects/shop/main.ts': '',

@@ -3,8 +3,8 @@ import { join, matchesGlob, sep } from 'node:path';
 import { packTarEntries } from '@refdesk/npm-package';
 
 /**
- * Writes each folder in `projects` as an archive among the downloads of a built site, and gives their names. A file
- * that the `.gitignore` of its project names stays where it is: it was made by a run, or holds a secret.
+ * Writes each folder in `projects` as an archive among the downloads of a built site, and gives their names. Skips
+ * files in the `.gitignore` of their project: a run created them, or they contain secrets.
  */
 export async function packProjects(projects: string, site: string): Promise<string[]> {
   const folders = (await Array.fromAsync(glob('*', { cwd: projects, withFileTypes: true }))).filter((entry) =>

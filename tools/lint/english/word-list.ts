@@ -25,7 +25,7 @@ export const avoidedPhrases: readonly AvoidedPhrase[] = [
   { pattern: /\bthere (?:is|are) none\b/i, replacement: 'not found, or does not exist' },
 ];
 
-/** Names that say nothing about the value, with what to use instead. */
+/** Meaningless names, with their replacements. */
 export const avoidedIdentifiers: Readonly<Record<string, string>> = {
   own: 'what is owned: ownKeys, headers, localPath',
   one: 'the noun: operation, row, person',

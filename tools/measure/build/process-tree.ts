@@ -41,7 +41,7 @@ function residentBytes(root: number): number {
   return Array.from(tree).reduce((sum, pid) => sum + residentOf(pid), 0);
 }
 
-// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, may hold spaces.
+// https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html: the name, in brackets, can contain spaces.
 function readProcess(pid: number): Process | null {
   const stat = read(`/proc/${pid}/stat`);
   const [, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

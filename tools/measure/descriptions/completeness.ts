@@ -11,10 +11,7 @@ export interface Gap {
   readonly missing: readonly string[];
 }
 
-/**
- * The operations of a version whose page does not say method, path, parameters, the fields of the body and every
- * response without a script.
- */
+/** Operations whose page lacks the method, path, parameters, body fields or a response without scripts. */
 export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   const gaps = await Promise.all(
     api.operations.map(async (entry): Promise<Gap> => {

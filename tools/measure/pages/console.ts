@@ -12,7 +12,7 @@ export interface ConsoleFigures {
   readonly usableMs: number;
 }
 
-/** Lighthouse's slow 4G, as Chromium's own throttling takes it. */
+/** Lighthouse's slow 4G in the terms of Chromium's throttling. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -86,7 +86,7 @@ const peers = [
   ['Fumadocs 16', '1,775'],
 ] as const;
 
-/** A Markdown table of ours and, below it, of what we compare with. */
+/** A Markdown table of our figures, followed by those of the peers. */
 export function formatConsole({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
   const ours = `| ours | ${usableKb.toFixed(0)} | ${everythingKb.toFixed(0)} | ${usableMs.toFixed(0)} |`;
   const head = [

@@ -18,7 +18,7 @@ const columns = [
   'accessibility',
 ] as const;
 
-/** A Markdown table of ours and, below it, of what we compare with. */
+/** A Markdown table of our figures, followed by those of the peers. */
 export function formatTable(ours: readonly Row[], anchors: readonly Row[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(cellsOf(row)))]

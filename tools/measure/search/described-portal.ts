@@ -18,7 +18,7 @@ import type { AddressWords } from '../../../plugins/search/src/readers-words/cou
 import { root } from '../../command.ts';
 import { openWorker } from './built-search.ts';
 
-/** The pages of a portal with one API, as search reads them. */
+/** The pages of a portal with one API as input of the search. */
 export interface DescribedPortal {
   readonly api: ApiVersion;
   /** Address below which the operations are. */

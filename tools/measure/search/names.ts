@@ -1,16 +1,13 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
-/** A name as someone writes it, and the location that it means. */
+/** A written name, and the location that it means. */
 export interface NameOccurrence {
   readonly text: string;
   /** Address with the anchor. */
   readonly url: string;
 }
 
-/**
- * Every name of an operation, a table, a column and an error of the current version, as the index's documents have
- * them.
- */
+/** Every name of an operation, table, column and error of the current version in the index. */
 export function namesOf(documents: readonly SearchDocument[]): Record<string, NameOccurrence[]> {
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');

@@ -6,7 +6,7 @@ import * as z from 'zod';
 export interface GradedQuery {
   readonly class: string;
   readonly text: string;
-  /** Addresses of the pages that answer it; none for what the portal has nothing for. */
+  /** Addresses of the pages that answer it; empty if no page does. */
   readonly pages: readonly string[];
   /** Of pages that help too. */
   readonly helpful: readonly string[];

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** A number inside the limits of a schema, and a multiple of what it must be a multiple of. */
+/** Creates a number within the limits and multiples of a schema. */
 export function createExampleNumber(schema: SchemaObject, isInteger: boolean): number {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum, multipleOf, format = '' } = schema;
   const isFloat = !isInteger && ['float', 'double'].includes(format);

@@ -50,7 +50,7 @@ function repairPart(holder: { value: unknown }, error: ErrorObject, generate: Ex
     (value as Record<string, unknown>)[params.missingProperty] = added;
     return true;
   }
-  // A field without a value is left out; if it is required, the next error says so.
+  // A field without a value is omitted; if it is required, the next error reports it.
   if (value === null && !Array.isArray(parent) && parent !== holder) return delete container[last];
   // A whole value is better generated as a readable one.
   if (parent === holder) return false;

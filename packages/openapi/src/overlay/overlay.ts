@@ -51,7 +51,7 @@ export function applyOverlayActions(document: unknown, { actions }: Overlay): st
 
 type Location = readonly (string | number)[];
 
-/** Milliseconds for a target, whose `match` and `search` can hold a pattern that takes exponential time. */
+/** Milliseconds for a target, whose `match` and `search` can contain an exponential pattern. */
 const maxMilliseconds = 2_000;
 
 function findLocations(document: unknown, target: string): Location[] {

@@ -42,7 +42,7 @@ it('compares each text with its own pattern', () => {
   expect(errorsOf({ id: 'abc', name: 'Many small words of a name' })).toEqual(['/id', '/name']);
 });
 
-it('returns the result of work that is in time, and what it throws', () => {
+it('returns the result of work in time, and rethrows its errors', () => {
   const compare = (text: string) =>
     runWithinTimeLimit<boolean | string>(
       () => matchesPatternInTime(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),

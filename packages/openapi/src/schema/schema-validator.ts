@@ -32,7 +32,7 @@ const late: readonly ErrorObject[] = [
 ];
 
 const root = 'description:';
-// A format says how a number is stored, which its limits say too.
+// A format defines how a number is stored, and so its limits.
 const numberFormats = ['int32', 'int64', 'uint32', 'uint64', 'decimal', 'float', 'double'];
 
 export interface SchemaValidatorOptions {
@@ -152,8 +152,8 @@ function withoutExamples(value: unknown, areNames = false): unknown {
 }
 
 /**
- * A format that the description's example does not have is not required: the example is what the page shows, what its
- * samples send and what the sandbox returns.
+ * A format that the description's own example violates is not required: pages show the example, samples send it and the
+ * sandbox returns it.
  */
 function withPossibleFormats(value: unknown, hasFormat: (format: string, text: string) => boolean): unknown {
   if (Array.isArray(value)) return value.map((item) => withPossibleFormats(item, hasFormat));

@@ -25,7 +25,7 @@ const to = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name
 // Five mergers of this repository gave different answers to each of these; each test has the answer of JSON Schema,
 // in which all parts of `allOf` and all keywords beside it apply.
 
-test('requires what each part requires, and what is required beside them', () => {
+test('requires the fields of each part, and those beside them', () => {
   const schema = {
     allOf: [to('Base'), { required: ['name'] }],
     required: ['kind'],

@@ -70,8 +70,8 @@ export function isNullableSchema<Schema extends SchemaObject>(document: unknown,
 }
 
 /**
- * Merges the parts of `allOf` into the schema, for showing it: what holds for all of them is one list of fields and
- * limits. Parts with alternatives stay under `allOf`. A part that refers back to the schema is omitted.
+ * Merges the parts of `allOf` into the schema for display, as one list of fields and limits. Parts with alternatives
+ * stay under `allOf`. A part that refers back to the schema is omitted.
  */
 export function mergeAllOf<Schema extends SchemaObject>(
   document: unknown,
@@ -120,9 +120,9 @@ export function flattenSchema<Schema extends SchemaObject>(
 
 const wholeSchemas = new WeakMap<object, SchemaObject>();
 
-/** The same, and of alternatives the first that is not null, together with what is beside them. */
+/** Like `flattenSchema`, but of alternatives returns the first that is not null, merged with its siblings. */
 export function resolveWholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
-  // A schema belongs to one description, so what was merged for it once is what is merged always.
+  // A schema belongs to one description, so its merged form is cached.
   const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
   wholeSchemas.set(schema, known);
   return known as Schema;
@@ -135,7 +135,7 @@ function chooseAlternative(document: unknown, schema: SchemaObject, depth: numbe
   return intersectSchemas([chooseAlternative(document, branch, depth + 1), keywords]);
 }
 
-/** The schemas that a value may have: each alternative of `oneOf` and `anyOf`, together with what is beside them. */
+/** The schemas that a value can match: each alternative of `oneOf` and `anyOf`, merged with its siblings. */
 export function listAlternativeSchemas<Schema extends SchemaObject>(
   document: unknown,
   schema: Schema,

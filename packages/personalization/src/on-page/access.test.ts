@@ -4,7 +4,7 @@ import { describeOperationAccess } from './access.ts';
 const planner = { id: 'app_1', name: 'Planner', state: 'active', scopes: ['jobs:read'], clients: {}, licences: [] };
 const harbour = { organisation: 'Harbour', scopes: ['jobs:read'] };
 
-test('says which scope is missing and where it is added, and whether a licence covers the operation', () => {
+test('names the missing scope, where to add it, and whether a licence covers the operation', () => {
   expect(describeOperationAccess(['jobs:write'], planner)).toEqual([
     {
       isMet: false,
@@ -34,7 +34,7 @@ test('says which scope is missing and where it is added, and whether a licence c
   });
 });
 
-test('says that the application is suspended, and ignores scopes of other APIs', () => {
+test('reports a suspended application, and ignores scopes of other APIs', () => {
   expect(describeOperationAccess(['jobs:read'], { ...planner, state: 'suspended' })[0]).toMatchObject({
     isMet: false,
     text: 'Planner is suspended.',

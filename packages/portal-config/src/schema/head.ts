@@ -24,7 +24,7 @@ export const policySchema = z.strictObject({
   images: z.array(base).default([]),
 });
 
-/** Elements in the head of every page, and what they may load. */
+/** Elements in the head of every page, and the origins that they load from. */
 export const headSchema = z.strictObject({
   /** Elements, in order. */
   tags: z.array(headTagSchema).default([]),

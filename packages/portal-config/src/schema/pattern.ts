@@ -34,7 +34,7 @@ function isFast(source: string): boolean {
   );
 }
 
-/** Texts that begin like a match, repeat a unit, and end with what does not match. */
+/** Texts with the prefix of a match, a repeated unit, and an ending that does not match. */
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
   const match = (createPatternText(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));

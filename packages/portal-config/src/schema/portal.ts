@@ -68,7 +68,7 @@ export const portalSchema = z.strictObject({
   slots: slotsSchema.prefault({}),
   /** Functions that the build calls. */
   hooks: hooksSchema.default({}),
-  /** Elements in the head of every page, and what they may load. */
+  /** Elements in the head of every page, and the origins that they load from. */
   head: headSchema.prefault({}),
   /** Counts visits. Default: no analytics. */
   analytics: analyticsSchema.optional(),

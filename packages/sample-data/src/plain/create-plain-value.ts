@@ -13,8 +13,7 @@ export interface Source {
 }
 
 /**
- * A value that the column can hold, like its example; null when it refers to a table without rows. `turn` makes it a
- * unique one.
+ * Creates a value of a column, like its example; null if it references a table without rows. `turn` makes it unique.
  */
 export function createPlainValue(
   column: Column,

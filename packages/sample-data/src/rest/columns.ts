@@ -2,7 +2,7 @@ import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { readRecordSchema, type Schemas } from './schema.ts';
 
-/** A field of a REST record and the column that holds the same fact. */
+/** A field of a REST record and its column. */
 export interface FieldColumnMapping {
   /** Names from the record to the field: `['address', 'line1']`. */
   readonly path: readonly string[];

@@ -3,7 +3,7 @@ import type { Row, RowsByTable } from '../draft.ts';
 
 export type { Json } from '@refdesk/openapi/json';
 
-/** A record as the REST API has it in a response. */
+/** A record in the form of a REST response. */
 export type RestRecord = JsonRecord;
 
 /** The records of each schema of the REST API, by identifier and in its order. */

@@ -15,7 +15,7 @@ import { toRecords } from './to-records.ts';
 export interface SampleSet {
   /** Records by the name of their REST schema, and those that it has no schema of and rules look at. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
-  /** Which table's columns hold which fields, of records that are one row. */
+  /** Mapping of a table's columns to fields, for records of one row. */
   readonly tables: readonly SampleTable[];
   /** Rows of the tables that the REST API has no schema of, with the name of each table's key: what actions work on. */
   readonly rows: Readonly<Record<string, TableRows>>;
@@ -49,7 +49,7 @@ export async function createSampleSet(contentFolder: string): Promise<SampleSet>
   return buildSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
 }
 
-/** The same from what has been read already. */
+/** Builds it from parsed files. */
 export function buildSampleSet(
   rowsByTable: RowsByTable,
   dictionary: Dictionary,

@@ -5,7 +5,7 @@ export function getTableRows(rowsByTable: RowsByTable, table: string): readonly 
   return rowsByTable.get(table) ?? [];
 }
 
-/** The rows of a table by what a column holds, each in the table's order. */
+/** Groups the rows of a table by a column, each group in the table's order. */
 export function groupRowsBy(
   rowsByTable: RowsByTable,
   table: string,

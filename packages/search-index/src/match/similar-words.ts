@@ -56,7 +56,7 @@ function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
   }
   return false;
 }
-/** More than `limit` for what cannot come near any more. */
+/** Greater than `limit` if the distance cannot fall below it any more. */
 function countEdits(word: string, other: string, limit: number, asPrefix: boolean): number {
   const end = Math.min(other.length, word.length + limit);
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);

@@ -12,7 +12,7 @@ export type SynonymType = 'same' | 'related';
 
 const signs: Readonly<Record<SynonymType, string>> = { same: '=', related: '~' };
 
-/** A phrase and what it means, in words. */
+/** A phrase and its meaning, in words. */
 export interface SynonymPhrase {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];

@@ -58,7 +58,7 @@ describe('names', () => {
     expect(find(calls, 'GET /v2/jobs/77/worksheets')[0]).toBe('/rest/list-worksheets');
   });
 
-  test('say more than the status beside them', () => {
+  test('are more specific than the status beside them', () => {
     const pages = [
       createSampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
       createSampleDocument('/retries', 'Retries', {
@@ -157,7 +157,7 @@ describe("readers' words", () => {
     expect(find(pages, 'sso')).toEqual([]);
   });
 
-  test('say more for the page for which more readers use them', () => {
+  test('rank higher the page that more readers use them for', () => {
     const readersWords = [readersOf(0, { visit: 1, password: 9 }), readersOf(2, { visit: 8 })];
     expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
   });

@@ -42,7 +42,7 @@ const halfSaturation = 2;
 
 /**
  * Scores documents by whole queries, from 0 to 1: by the shared words of both queries and by the number of readers who
- * chose the document. Likeness is cubed, since half of the words says little.
+ * chose the document. Similarity is cubed, since half of the words means little.
  */
 export function scoreWholeQueries(
   words: readonly (readonly Alternative[])[],

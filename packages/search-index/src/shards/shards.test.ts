@@ -30,7 +30,7 @@ function sent<Type extends Shard['type']>(
       writeShards({ documents, readersWords, synonyms: '' }, 'build').find((candidate) => candidate.type === type),
     ),
   );
-  // It is what was written.
+  // It equals the written value.
   return shard as Extract<Shard, { type: Type }>;
 }
 

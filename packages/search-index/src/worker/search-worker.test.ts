@@ -245,7 +245,7 @@ describe('where results are grouped', () => {
     expect(hits.find(({ kind }) => kind === 'guide')?.siblings).toEqual([]);
   });
 
-  test('a problem says what to do, a column its type', async () => {
+  test('shows the fix of a problem and the type of a column', async () => {
     expect((await search('job locked')).hits.find(({ badge }) => badge === '409')).toMatchObject({
       excerpt: 'Someone else edits the job.',
       detail: 'Wait a minute.',
@@ -275,7 +275,7 @@ test('the same documents make the same bytes', () => {
   expect([...files(documents).values()]).toEqual([...files(structuredClone(documents)).values()]);
 });
 
-describe('an index that cannot be used says why:', () => {
+describe('reports why an index is unusable:', () => {
   const broken = (change: (file: string, text: string) => string | null) =>
     new Map(
       [...files(documents)].flatMap(([file, text]) =>

@@ -3,8 +3,8 @@ import { readStoredChoice, storeChoice } from './stored-choice.ts';
 const name = 'show-changes';
 
 /**
- * Remembers whether fields say how they changed since the version before; `?compare` in the address says it too, so
- * that the comparison can be sent to others.
+ * Remembers whether fields show their changes since the previous version; `?compare` in the address sets it too, so
+ * that the comparison can be shared.
  */
 export function addShowChanges(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLInputElement>('[data-show-changes]');

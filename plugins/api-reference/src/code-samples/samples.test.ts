@@ -207,7 +207,7 @@ describe('the code samples of every operation', () => {
   });
 });
 
-/** The exit code of a script, and what it wrote. */
+/** The exit code and output of a script. */
 async function bash(script: string): Promise<string> {
   const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
   shell.stdin.end(script);

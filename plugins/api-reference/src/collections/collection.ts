@@ -26,7 +26,7 @@ export interface TokenRequest {
   readonly type: 'clientCredentials' | 'exchange';
   /** Sent as a form by a client with its credentials (RFC 6749), as JSON by an exchange. */
   readonly fields: Readonly<Record<string, string>>;
-  /** Field of the response that holds the token. */
+  /** Field of the response with the token. */
   readonly token: string;
 }
 

@@ -93,7 +93,7 @@ test('an API that answers in no sandbox has no local one', async () => {
   expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual(['https://api.example.com/v1']);
 });
 
-test('a key is exchanged for a token as the description says', async () => {
+test('exchanges a key for a token as described', async () => {
   const scheme: SecuritySchemeObject = {
     type: 'apiKey',
     in: 'header',

@@ -28,7 +28,7 @@ ${boxes.map((box) => writeBox(box, id, hrefOf(box.state)))}
 function writeLine({ event, paths, label }: DrawnLine, id: string) {
   const drawn = paths.map((path) => html`<path d="${path}" marker-end="url(#${id}-arrow)"/>`);
   const text = html`<text x="${label.x}" y="${label.y}" text-anchor="middle" dominant-baseline="central" font-size="13" stroke="var(--surface)" stroke-width="6" stroke-linejoin="round" paint-order="stroke">${label.text}</text>`;
-  // Wider than what is drawn, so that it can be pointed at.
+  // Wider than the line, so that it is easy to hover.
   const reach = html`<path d="${paths.join('')}" fill="none" stroke="transparent" stroke-width="11"/>`;
   return html`<g data-event="${event}">${reach}<g fill="none" stroke="var(--accent)" stroke-width="1.5">${drawn}</g>${text}</g>`;
 }

@@ -42,7 +42,7 @@ export interface Finding {
   readonly to: string | null;
 }
 
-/** A rule and what it finds between two things of one kind. */
+/** A rule and its finding for a pair. */
 export interface DifferenceRule<Pair> extends DifferenceRuleStatement {
   readonly find: (pair: Pair) => readonly Finding[];
 }
@@ -58,7 +58,7 @@ export interface FoundDifference extends Finding {
 export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): FoundDifference[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
-/** The finding when `holds`, else none. */
+/** A list with the finding if `holds`, otherwise empty. */
 export const createFindingIf = (holds: boolean, from: string | null, to: string | null): Finding[] =>
   holds ? [{ from, to }] : [];
 
@@ -202,7 +202,7 @@ export interface SchemaComparison {
 /** The comparisons of named schemas by key, each made once. */
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
-/** The path of what is called so inside the thing at `paths`; null for a name where there is nothing. */
+/** The path of a child; null for a missing name. */
 export function stepIntoPaths(
   { before, after }: PathPair,
   beforeName: string | null,

@@ -84,8 +84,8 @@ interface OperationError {
 }
 
 /**
- * Errors that only one of two operations answers. That a code became another one, or comes with another
- * status, holds for the whole API and is found there.
+ * Errors that only one of two operations answers. Changes of codes and their statuses apply to the whole API and are
+ * found there.
  */
 export function compareErrors(
   { before: older, after: newer }: ComparedVersions,
@@ -111,7 +111,7 @@ export function compareErrors(
   );
 }
 
-/** The codes that say the same in the newer version: those that the catalogue names, else the same. */
+/** The equivalent codes of the newer version: those that the catalogue names, otherwise the same ones. */
 export function listErrorSuccessors(
   document: OpenApiDocument,
   { code }: Pick<OperationError, 'code'>,
@@ -301,7 +301,7 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, locations
   return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerRules, pair), locations));
 }
 
-/** The headers but those that say that a version is deprecated (RFC 9745, RFC 8594): they go with the version. */
+/** The headers without those of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
 const headersOf = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
@@ -342,7 +342,7 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation):
   };
 }
 
-/** An operation of the older version with what became of it, or a new one. */
+/** An operation of the older version with its fate, or a new one. */
 export interface ComparedOperationPair extends OperationPair {
   /** Change of the operation as a whole. */
   readonly own: readonly ApiChange[];

@@ -13,7 +13,7 @@ import {
 } from './change.ts';
 import type { SchemaComparer } from './compare-schemas.ts';
 
-/** Two versions of a description, with what compares their schemas. */
+/** Two versions of a description, with the comparer of their schemas. */
 export interface ComparedVersions {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
@@ -118,7 +118,7 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
 /** A date-time without an offset; OpenAPI has no format for it, its format registry has this one. */
 export const localDateTimePattern = 'date-time-local';
 
-/** Date-times with and without an offset have one shape: which of them it is, the type says. */
+/** Date-times with and without an offset have one shape; the type distinguishes them. */
 function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
     return `array of ${toComparedSchema(document, schema.items).shape}`;

@@ -18,7 +18,7 @@ export interface LocatedDifference {
   readonly rule: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Name of the parameter in which it is, as either version has it; empty elsewhere. */
+  /** Name of its parameter in each version; empty elsewhere. */
   readonly parameter: string;
   /** The named schema of the older version in which it is; null outside schemas. */
   readonly schema: string | null;
@@ -383,7 +383,7 @@ const errorCodeConvention: Convention = {
   explains: () => () => false,
 };
 
-/** Errors that come with another status, such as 422 instead of 400 for what is not valid. */
+/** Errors whose status changed, such as 422 instead of 400 for invalid values. */
 const errorStatusConvention: Convention = {
   name: 'error-status-changed',
   subject: 'status',

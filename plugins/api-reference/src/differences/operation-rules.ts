@@ -387,7 +387,7 @@ export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
   },
 ];
 
-/** The statuses that say that a call was done, in both versions. */
+/** Success statuses of both versions. */
 export interface SuccessPair {
   readonly before: readonly string[];
   readonly after: readonly string[];

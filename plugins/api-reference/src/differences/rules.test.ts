@@ -207,7 +207,7 @@ describe('limit rules', () => {
   const response = (before: SchemaObject, after: SchemaObject) =>
     found(limitRules, { direction: 'response', before, after });
 
-  describe('limits of what is sent', () => {
+  describe('limits of requests', () => {
     it('request-limit-tightened', () => {
       expect(request({ maxLength: 500 }, { maxLength: 50 })).toEqual([
         '! request-limit-tightened: up to 500 characters → up to 50 characters',
@@ -229,7 +229,7 @@ describe('limit rules', () => {
     });
   });
 
-  describe('limits of what is answered', () => {
+  describe('limits of responses', () => {
     it('response-limit-relaxed', () => {
       expect(response({ maxLength: 50 }, { maxLength: 500 })).toEqual([
         '! response-limit-relaxed: up to 50 characters → up to 500 characters',

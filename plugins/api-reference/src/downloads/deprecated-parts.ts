@@ -9,7 +9,7 @@ export interface DeprecatedPart {
    */
   readonly part: string;
   readonly title: string;
-  /** Name of what replaces it; null where the description does not say. */
+  /** Name of its successor; null if the description has none. */
   readonly successor: string | null;
 }
 

@@ -8,7 +8,7 @@ import { listDeprecatedParts } from './deprecated-parts.ts';
 
 /** An operation, or a part of one, that should no longer be used, as the service tells those who call it. */
 export interface DeprecatedOperation extends Pick<DeprecationFacts, 'version' | 'sunset'> {
-  /** Null where the description does not say. */
+  /** Null if the description does not state it. */
   readonly since: string | null;
   readonly api: string;
   readonly apiTitle: string;

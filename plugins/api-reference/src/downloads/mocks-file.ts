@@ -20,8 +20,8 @@ interface Mock {
 }
 
 /**
- * Says which APIs the sandbox answers from their descriptions, for the service that serves the site, and leaves it the
- * rules and effects that lie as `sandbox.ts` beside a description; `folderOf` says where that is.
+ * Writes which APIs the sandbox serves from their descriptions, for the service, together with the rules and effects of
+ * each `sandbox.ts` beside a description, which is in `folderOf`.
  */
 export async function writeMocksFile(
   versions: readonly ApiVersion[],

@@ -115,7 +115,7 @@ export async function writeApiFeeds(
 }
 
 interface PlacedFeed {
-  /** Address of the page that says the same. */
+  /** Address of the page with the same content. */
   readonly path: string;
   readonly feed: AtomFeed;
 }

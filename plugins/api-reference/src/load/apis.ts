@@ -39,7 +39,7 @@ export async function loadApiVersions(
   const config = await createLintConfig(checks);
   const wanted = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];
-  // One after another: the linter holds a whole description in memory.
+  // Sequentially: the linter keeps a whole description in memory.
   for (const { api, version } of wanted) {
     const source = toSource(version, siteDir);
     const description =

@@ -85,7 +85,7 @@ function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
   });
 }
 
-/** A response names problems that the catalogue holds, with the response's status. */
+/** A response names problems of the catalogue, with the response's status. */
 function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listOperationEntries(document).flatMap((entry) =>
@@ -173,7 +173,7 @@ function enumDiagnostics(
   ];
 }
 
-/** Text with characters that turn its direction round: what it seems to say is not what it says. */
+/** Text with bidirectional control characters, which is displayed differently from its content. */
 function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
   if (typeof node === 'string' && node.search(directionCharacters) >= 0)
     return [

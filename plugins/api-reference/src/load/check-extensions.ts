@@ -50,7 +50,7 @@ const ownerByKey: OwnersByKey = {
   ...Object.fromEntries(methods.map((method) => [method, 'operation' as const])),
 };
 
-/** `areNames` says that the keys are names of the writer's own, among which `x-` means nothing. */
+/** With `areNames`, keys are names of the author, among which `x-` has no meaning. */
 function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, appendToPointer(pointer, index), owner, false);

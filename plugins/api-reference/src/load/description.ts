@@ -17,7 +17,7 @@ import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
 import { followRootExtensions } from './root-extensions.ts';
 import { formatShownPath } from './shown-path.ts';
 
-/** A description that has been read: bundled, with what is wrong in it and the files that it is made of. */
+/** A loaded description: bundled, with its diagnostics and source files. */
 export interface LoadedDescription {
   readonly document: OpenApiDocument;
   readonly logo?: Logo | null;

@@ -1,4 +1,4 @@
-/** An error makes a page wrong or impossible. A warning is what could be better; in a strict API it is an error. */
+/** An error makes a page wrong or impossible. A warning is a possible improvement; in a strict API it is an error. */
 export type DiagnosticLevel = 'error' | 'warning';
 
 /** Something wrong in a description. */
@@ -13,7 +13,7 @@ export interface Diagnostic {
   readonly message: string;
   /** Fix. */
   readonly hint?: string | undefined;
-  /** An error unless it says otherwise. */
+  /** An error by default. */
   readonly level?: DiagnosticLevel | undefined;
   /** Kind, by which warnings are counted. */
   readonly kind?: string | undefined;

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { fixDescriptionSchemas } from './fix-schemas.ts';
 
-/** As it was read, with what no type of ours has. */
+/** As loaded, with fields that our types lack. */
 const describe = (openapi: string, schema: unknown, paths: unknown = {}): OpenApiDocument => {
   const written: unknown = {
     openapi,

@@ -65,7 +65,7 @@ function fixSchema(schema: Node, isOf30: boolean): Node {
     : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
 }
 
-/** The names of the required properties; those that say `required: true` themselves are among them. */
+/** The names of required properties, including those marked with `required: true`. */
 function withRequiredNames(schema: Node): Node {
   const { required, properties, ...others } = schema;
   const saying = Object.entries(isObjectOrArray(properties) ? properties : {}).filter(

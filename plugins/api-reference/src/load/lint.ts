@@ -82,7 +82,7 @@ export async function lintDescription(
   };
 }
 
-/** Rules fall over what is not built as OpenAPI wants it; then the structure alone is judged. */
+/** Rules fail on documents with an invalid structure; then only the structure is checked. */
 async function lintStructure(
   error: unknown,
   document: Document,

@@ -59,7 +59,7 @@ const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineCo
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;
 
-/** This one rule points to the operationId itself, as if it were a key, instead of the field that holds it. */
+/** This rule points to the operationId itself as if it were a key, instead of its field. */
 function withValue({ ruleId }: NormalizedProblem, location: Location): Location {
   return ruleId === 'operation-operationId-unique'
     ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') }
@@ -88,7 +88,7 @@ export function describeSuggestions(suggestions: readonly string[]): string {
     : `Did you mean ${shown.join(' or ')}?`;
 }
 
-/** The validator could not work with the schema, which says nothing of the example. */
+/** The validator does not support the schema, which is not an error of the example. */
 const uncheckedExample = (message: string, ruleId: string): Pick<Diagnostic, 'message' | 'hint'> => ({
   message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
   hint: 'The fault is in a schema that the example is checked against. The example may be correct.',
@@ -101,7 +101,7 @@ function describeReference(
   value: unknown,
   root: unknown,
 ): Pick<Diagnostic, 'message' | 'hint'> {
-  // The linter points at the object that holds the reference.
+  // The linter points at the object with the reference.
   const reference = String(getValueAtPointer(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
   const beside = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];

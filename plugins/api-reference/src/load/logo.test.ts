@@ -32,7 +32,7 @@ test.each([
   ['/etc/hostname.svg', 'there is no such file'],
   ['logo.html', 'it is not an image that browsers show'],
   ['large.png', 'it has 60 kB'],
-])('%s is not shown, and a warning says why', async (url, reason) => {
+])('does not show %s, and warns with the reason', async (url, reason) => {
   const { logo, diagnostics } = await find(url);
   expect([logo, diagnostics[0]?.message, diagnostics[0]?.level]).toEqual([
     null,

@@ -18,7 +18,7 @@ export function removeInternalParts(document: OpenApiDocument): OpenApiDocument 
   return components === undefined ? remaining : { ...remaining, components: copyComponents(components) };
 }
 
-/** A component stays, as others may refer to it; what it holds may go. */
+/** A component remains, as others may reference it; its content can be removed. */
 const copyComponents = (
   components: NonNullable<OpenApiDocument['components']>,
 ): NonNullable<OpenApiDocument['components']> =>

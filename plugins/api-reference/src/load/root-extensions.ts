@@ -22,7 +22,7 @@ export async function followRootExtensions(
   );
   const found = read.filter((part) => part !== null);
   return {
-    // The keys are those of the document; what the extensions hold is checked next.
+    // The keys are those of the document; the content of the extensions is checked next.
     document: Object.fromEntries(found.map(({ key, value }) => [key, value])) as unknown as OpenApiDocument,
     files: found.flatMap(({ file }) => file ?? []),
   };

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 describe('a problem', () => {
-  test('has a page that says what it means, why it comes, what to do, and which operations raise it', () => {
+  test('has a page with its meaning, causes, fix and operations', () => {
     const page = createProblemPages(workshop, [workshop]).find(({ path }) => path === '/problems/invalid-state');
     expect(page).toMatchObject({
       title: 'Invalid state',

@@ -55,7 +55,7 @@ export interface RenamedCode {
   readonly after: readonly { readonly slug: string; readonly path: string | null }[];
 }
 
-/** A category with what changed in it. */
+/** A category with its changes. */
 export interface ChangedCategory {
   readonly slug: string;
   readonly title: string;
@@ -86,7 +86,7 @@ export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): strin
 
 export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
-/** The page of what changed from the older to the newer version; null when the newer version has none. */
+/** The page of changes from the older to the newer version; null if the newer version has none. */
 export function createChangesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
   const { newer, older, differences } = step;
   if (newer.routePaths.changes === null) return null;

@@ -94,7 +94,7 @@ const crossingPages = (api: ApiVersion, history: ApiHistory, ...versions: readon
     history,
   );
 
-/** Says of each page what it is made of and what search finds on it. */
+/** Adds to each page its source files and search entry. */
 function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { source } = api;
   return pages

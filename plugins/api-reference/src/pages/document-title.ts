@@ -26,7 +26,7 @@ export function describeOperationPage(
   return appendSentenceEnd(sentence, `${call}, ${formatApiName(api, history)}.`);
 }
 
-/** A sentence and what follows it; of a long sentence whole words only, so that the rest has its room. */
+/** Joins a sentence and its ending; a long sentence is cut at a word, so that the ending has room. */
 export function appendSentenceEnd(sentence: string, end: string): string {
   if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -40,7 +40,7 @@ export interface LifecyclePageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly description: string;
-  /** The field that holds the state. */
+  /** The field of the state. */
   readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
   /** The drawing, as SVG. */
   readonly drawing: string;
@@ -48,7 +48,7 @@ export interface LifecyclePageData {
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly ActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of what its texts name. */
+  /** Pages of the names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -63,7 +63,7 @@ export interface LifecyclesPageData {
     readonly description: string;
     readonly states: readonly string[];
   }[];
-  /** Pages of what its texts name. */
+  /** Pages of the names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -164,9 +164,7 @@ function lifecyclePage(
   });
 }
 
-/**
- * A life-cycle says what the field that holds the state means, and goes by the field's name: `Job.status`, job status.
- */
+/** A life-cycle explains the values of its field and has the field's name: `Job.status`, job status. */
 function searchEntry(
   api: ApiVersion,
   { title, description, schema, property, states, transitions }: LifecycleObject,

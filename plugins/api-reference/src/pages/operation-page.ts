@@ -54,7 +54,7 @@ export interface OperationPageData {
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly routePaths: RoutePaths;
-  /** The operations that replace this one; null where the description does not say. */
+  /** The successors of this operation; null if the description states none. */
   readonly successors: {
     readonly title: string;
     readonly operations: readonly OperationLink[];
@@ -71,7 +71,7 @@ export interface OperationPageData {
   /** Problems that most operations raise. */
   readonly commonProblems: readonly string[];
   readonly history: OperationPageHistory;
-  /** Pages of what the texts name. */
+  /** Pages of the names in texts. */
   readonly names: LinkedNames;
 }
 
@@ -147,7 +147,7 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
 const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 
-/** The operations of the newer version `api` that do the same; null where the description does not say. */
+/** The equivalent operations of the newer version `api`; null if the description states none. */
 export function findSuccessors(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },

@@ -23,7 +23,7 @@ export interface ProblemEntry {
   /** An example response with it, highlighted; null if the description has none. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
-  /** The problems of a newer version that say the same. */
+  /** The equivalent problems of a newer version. */
   readonly successors: readonly { readonly title: string; readonly path: string | null }[];
 }
 
@@ -33,14 +33,14 @@ export interface ProblemPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly problem: ProblemEntry;
-  /** The `type` that the body of the answer holds. */
+  /** The `type` in the body of the response. */
   readonly uri: string | null;
   readonly lifecycles: readonly { readonly title: string; readonly path: string | null }[];
   /** Names in older versions of the API. */
   readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
   /** Other problems with the same status. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of what the texts name. */
+  /** Pages of the names in texts. */
   readonly names: LinkedNames;
 }
 
@@ -92,7 +92,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
   });
 }
 
-/** The problem with everything that its page says of it. */
+/** The problem with everything on its page. */
 export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[], problem: RaisedProblem): ProblemEntry {
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {

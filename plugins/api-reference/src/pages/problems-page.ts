@@ -16,7 +16,7 @@ export interface ProblemsPageData {
   readonly hasPages: boolean;
   readonly history: PageHistory;
   readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
-  /** Pages of what its texts name. */
+  /** Pages of the names in its texts. */
   readonly names: LinkedNames;
 }
 

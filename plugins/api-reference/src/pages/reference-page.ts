@@ -64,7 +64,7 @@ export interface ReferencePageData {
   /** Languages of the calls; the first one is on the page, scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
   readonly history: ReferenceHistory;
-  /** Pages of what its texts name. */
+  /** Pages of the names in its texts. */
   readonly names: LinkedNames;
 }
 

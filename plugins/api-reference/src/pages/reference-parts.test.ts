@@ -7,7 +7,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferencePages, referenceKind } from './reference-page.ts';
 
-/** The pages of the reference of a generated description, which is what people write: valid OpenAPI. */
+/** Reference pages of a generated valid OpenAPI description. */
 const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
 
 const partsOf = (version: ApiVersion) =>

@@ -21,7 +21,7 @@ export interface ResultCodePageData {
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
   /** Codes of the same ten. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Addresses of what the texts of the code name. */
+  /** Addresses of the names in the texts of the code. */
   readonly names: LinkedNames;
 }
 

@@ -21,7 +21,7 @@ export interface ResultCodesPageData {
   readonly type: 'result-codes';
   readonly apiTitle: string;
   readonly codes: readonly ResultCodeEntry[];
-  /** Pages of what its texts name. */
+  /** Pages of the names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -30,7 +30,7 @@ export const resultCodesTitle = 'Result codes';
 
 export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
 
-/** Every result code with what it means, and the way to its page; null when the version has no such page. */
+/** Every result code with its meaning and the address of its page; null if the version has no such page. */
 export function createResultCodesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.resultCodes === null) return null;
   const codes = readResultCodeUses(api);

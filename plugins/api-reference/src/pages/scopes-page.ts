@@ -5,7 +5,7 @@ import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 
-/** A scope with what it opens. */
+/** A scope with its operations. */
 export interface ScopeEntry {
   readonly name: string;
   readonly description: string;

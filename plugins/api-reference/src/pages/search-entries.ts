@@ -9,8 +9,8 @@ import { referenceKind } from './reference-page.ts';
 import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
 
 /**
- * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each
- * first. Pages that are neither operation, category nor full reference are left to what their HTML says.
+ * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each first. Other
+ * pages than operations, categories and full references are indexed by their HTML.
  */
 export function createSearchEntries(
   api: ApiVersion,

@@ -34,7 +34,7 @@ test.each(clientTypes)('$schema is $php.0, and in a comment $php.1', ({ schema, 
   );
 });
 
-test('values and names are written as PHP has them', () => {
+test('writes values and names in PHP syntax', () => {
   expect(toPhpLiteral({ a: "it's \\", b: [1, true, null], c: {} })).toBe(
     "['a' => 'it\\'s \\\\', 'b' => [1, true, null], 'c' => new stdClass()]",
   );
@@ -49,7 +49,7 @@ test('values and names are written as PHP has them', () => {
 });
 
 test.runIf(hasPhp)(
-  'the package of an unusual description is loaded, and sends what its samples say',
+  'loads the package of an unusual description, which sends what its samples show',
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));

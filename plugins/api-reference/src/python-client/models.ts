@@ -19,7 +19,7 @@ export class PythonModels {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
-  /** Names of what is sent in another form than it is returned. */
+  /** Names of values that are sent in another form than returned. */
   readonly #inputs = new Map<string, string>();
   /** Declarations by the name of their type, in the order of their use; null while one is being written. */
   readonly #declarations = new Map<string, string | null>();
@@ -113,7 +113,7 @@ export class PythonModels {
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
-    // A class cannot have the name of what may also be something else.
+    // A class cannot share the name of a possible other type.
     const inner = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
     const types = this.#alternatives(merged, inner) ?? this.#ownTypes(merged, inner);
     return toPythonUnion([...types, ...(schema.nullable === true ? ['None'] : [])]);

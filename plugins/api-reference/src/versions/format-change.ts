@@ -8,7 +8,7 @@ export interface ChangeText {
   readonly name: string | null;
   /** Kind of change, such as `new` or `type`. */
   readonly what: string;
-  /** Shown with an arrow between them; null where `what` says all. */
+  /** Shown with an arrow between them; null if `what` is sufficient. */
   readonly from: string | null;
   readonly to: string | null;
   readonly note: string | null;

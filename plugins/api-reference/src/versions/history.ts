@@ -9,14 +9,14 @@ import {
 } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
 
-/** A version and the one before it, with what differs. */
+/** A version, its predecessor and their differences. */
 export interface VersionStep {
   readonly newer: ApiVersion;
   readonly older: ApiVersion;
   readonly differences: ApiDifferences;
 }
 
-/** The versions of one API, newest first, with what differs from each to the one before it. */
+/** The versions of one API, newest first, with the differences of each to its predecessor. */
 export interface ApiHistory {
   readonly api: string;
   readonly title: string;

@@ -53,7 +53,7 @@ const older = createApiVersion(
 const [step] = createApiHistory(newer, older).steps;
 if (!step) throw new Error('There are two versions.');
 
-/** The changes by group, as a reader sees them. */
+/** The changes by displayed group. */
 const groups = (history: OperationHistory | null): Record<string, string[]> =>
   Object.fromEntries(
     (history?.groups ?? []).map(({ title, changes }) => [

@@ -52,7 +52,7 @@ export const readErrorsPageHistory = (history: ApiHistory, api: ApiVersion): Pag
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** The history of the full reference, and what replaces each of its operations. */
+/** The history of the full reference, and the successors of its operations. */
 export interface ReferenceHistory extends PageHistory {
   readonly next: Readonly<Record<string, Pick<OperationHistory, 'version' | 'operations' | 'note'>>>;
 }

@@ -3,7 +3,7 @@ import type { KeyGraph } from '../join/join-path.ts';
 
 type Child = Node | string;
 
-/** An element with its class of the style sheet and what it holds. */
+/** Creates an element with a class of the style sheet and children. */
 export function createHtmlElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,
@@ -29,7 +29,7 @@ export function createTableLink({ tables }: KeyGraph, name: string): HTMLAnchorE
   return link;
 }
 
-/** A table as a card: its name and what a row is. */
+/** A table as a card: its name and grain. */
 export const createTableCard = (graph: KeyGraph, name: string): HTMLElement =>
   createHtmlElement(
     'div',

@@ -7,7 +7,7 @@ const smallestWhole = 0.19;
 /** Below this, names of tables cannot be read even roughly: the map shows its categories. */
 const far = 0.5;
 
-/** The scale at which the map is drawn, and what is in view. */
+/** The scale and the visible part of the map. */
 export interface Zoom {
   readonly scale: number;
   /** True while the map shows categories instead of tables. */

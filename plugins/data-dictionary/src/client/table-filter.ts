@@ -50,7 +50,7 @@ function readForm(form: HTMLFormElement): {
   };
 }
 
-/** The columns by which a row matches, none when its own text says enough; null when it does not match. */
+/** The matching columns of a row; empty if its own text matches, null if it does not match. */
 function matchingColumns(row: HTMLElement, words: readonly string[]): string[] | null {
   const others = words.filter((word) => !row.dataset.text?.includes(word));
   const columns = (row.dataset.columns ?? '').split(' ');

@@ -9,7 +9,7 @@ interface Props {
   readonly values: readonly EnumValue[];
 }
 
-/** The values that a column may have, with what each means; a long list is folded behind their names. */
+/** The values of a column with their meanings; a long list is folded behind their names. */
 export function AllowedValues({ values }: Props): ReactNode {
   if (values.length === 0) return null;
   if (values.length <= few) return <Meanings values={values} />;

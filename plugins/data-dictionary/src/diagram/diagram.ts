@@ -90,7 +90,7 @@ export function getBoxHeight(rows: number): number {
   return headerHeight + rows * rowHeight + (rows > 0 ? padding / 2 : 0);
 }
 
-/** Width of a box that holds the texts; rows have the mark of their key before them. */
+/** Width of a box for texts; rows have the mark of their key in front. */
 export function getBoxWidth(name: string, columns: readonly string[]): number {
   return Math.max(getTextWidth(name), ...columns.map((column) => getTextWidth(`PK ${column}`))) + 2 * padding;
 }

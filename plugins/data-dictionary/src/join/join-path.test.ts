@@ -38,7 +38,7 @@ describe('the way from a table to another', () => {
     expect(inWords(path('orders_v1', 'customers_v1'))).toEqual(['orders_v1 many to one customers_v1']);
   });
 
-  it('says in the other direction that rows multiply', () =>
+  it('states in the other direction that rows multiply', () =>
     expect(inWords(path('customers_v1', 'orders_v1'))).toEqual(['customers_v1 one to many orders_v1']));
 
   it('goes by a key that is never null rather than by one that may be', () => {

@@ -11,7 +11,7 @@ export interface ForeignKey {
   readonly isUnique: boolean;
 }
 
-/** A table as the map knows it. */
+/** A table of the map. */
 export interface MapNode {
   readonly path: string;
   readonly grain: string;

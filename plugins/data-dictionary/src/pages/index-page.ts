@@ -30,7 +30,7 @@ export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 're
   readonly columns: readonly string[];
 }
 
-/** All tables by category, with what a row is and how fresh it is. */
+/** All tables by category, with their grain and freshness. */
 export function createIndexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
   const data: IndexPageData = {

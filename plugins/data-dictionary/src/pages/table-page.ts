@@ -45,7 +45,7 @@ export interface ExampleQueryView extends Query {
   readonly others: readonly { readonly table: string; readonly path: string }[];
 }
 
-/** A drawing of tables, with what it shows in words and where its links lead. */
+/** A drawing of tables, with its description and links. */
 export interface Picture {
   readonly diagram: Diagram;
   readonly title: string;
@@ -68,7 +68,7 @@ export interface TablePageData {
   readonly columns: readonly ColumnView[];
   readonly referencedBy: readonly ColumnLink[];
   readonly picture: Picture;
-  /** `day` is that on which the sample data were taken; null when nothing says so. */
+  /** `day` is the date of the sample data; null if unknown. */
   readonly sample: SampleRows & { readonly day: string | null };
   readonly queries: readonly ExampleQueryView[];
   /** Names the sample data that the queries run on. */

@@ -23,7 +23,7 @@ export type Outcome =
   | { readonly type: 'stopped'; readonly seconds: number | null }
   | { readonly type: 'unavailable'; readonly message: string };
 
-/** How much of what PostgreSQL needs has come, in bytes; `loaded` is `total` when it starts. */
+/** Loaded bytes of PostgreSQL's files; `loaded` equals `total` when it starts. */
 export interface Progress {
   readonly type: 'progress';
   readonly loaded: number;

@@ -2,7 +2,7 @@ import scroll from '../components/ScrollTable.module.css';
 import type { Cell, Outcome, Progress, ResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
-/** The outcome of a query: a sentence, and what is shown below it. */
+/** The outcome of a query: a sentence and the content below it. */
 export interface Shown {
   readonly sentence: string;
   readonly isError: boolean;

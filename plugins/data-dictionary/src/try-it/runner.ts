@@ -8,7 +8,7 @@ type OnProgress = (progress: Progress) => void;
 
 /** Runs queries, one at a time, in a PostgreSQL of the page. */
 export interface Runner {
-  /** Runs a query; the first one loads PostgreSQL, and says how much of it has come. */
+  /** Runs a query; the first one loads PostgreSQL and reports progress. */
   run(sql: string, source: DataSource, onProgress: OnProgress): Promise<Outcome>;
   /** Ends the query that runs. */
   stop(): void;

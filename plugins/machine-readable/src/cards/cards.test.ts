@@ -40,7 +40,7 @@ it('wraps a title into lines and truncates it after the last', () => {
 
 it('distinguishes operations by the method and path below the title, at any length', () => {
   const call = { method: 'POST', path: `/v2/${'long/'.repeat(40)}{id}` };
-  // Only these say what a card is.
+  // Only these identify a card.
   const page = {
     path: '/docs/a',
     title: 'Set a result',
@@ -74,7 +74,7 @@ it('reads of a page how its operation is called', () => {
 });
 
 it('has a file name that every file system accepts, however long the title is', () => {
-  // Only these say what a card is called.
+  // Only these name a card.
   const page = (title: string) =>
     ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
   const nameOf = (title: string) => chooseSocialCard(page(title), false, [], 'Portal').path;

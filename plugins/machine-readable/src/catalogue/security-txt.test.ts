@@ -16,7 +16,7 @@ const options = optionsSchema.parse({
   security: { contacts: ['mailto:security@provider.example'], policy: '/docs/conduct#reporting' },
 });
 
-it('says where to report a vulnerability, valid for a year after the build', () => {
+it('states where to report a vulnerability, valid for a year after the build', () => {
   const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
   expect(toSecurityTxt(options, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
     "Contact: mailto:security@provider.example

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Takes out of the head what holds for the document that was opened, and not for the page that is shown now. */
+/** Removes from the head the tags of the opened document, which do not apply to the page that is now shown. */
 const documentTags: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || previousLocation.pathname === location.pathname) return;

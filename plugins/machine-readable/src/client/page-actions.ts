@@ -2,7 +2,7 @@ import { getMarkdownAddress } from '../markdown/links.ts';
 
 const sayForMs = 2500;
 
-/** Copies the Markdown of the page that is shown, and says on the button whether that worked. */
+/** Copies the Markdown of the current page, and reports the result on the button. */
 export async function copyPageMarkdown(button: HTMLButtonElement, baseUrl: string): Promise<void> {
   const label = button.querySelector('span');
   if (!label || button.ariaBusy === 'true') return;

@@ -22,8 +22,8 @@ interface Card {
 export const cardSize = { width: 1200, height: 630 };
 
 /**
- * The tags that only readers of the document itself need: other forms of it, its preview, what it is. They are
- * marked, because they hold for the document and not for the page that a script shows next.
+ * The tags that only readers of the document itself need: other forms of it, its preview, what it is. They are marked,
+ * because they apply to the document and not to the page that a script shows next.
  */
 export function createDocumentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [

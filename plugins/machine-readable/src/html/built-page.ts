@@ -39,7 +39,7 @@ export interface BuiltPage {
 
 /** Reads a built page; null when it has no main element. */
 export function readPage(path: string, html: string): BuiltPage | null {
-  // The sidebar, which is most of many documents, says nothing of the page.
+  // The sidebar, which is most of many documents, is not about the page.
   const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
   const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));

@@ -29,7 +29,7 @@ export function createElement(
 /** A piece of text. */
 export const createText = (value: string): ElementContent => ({ type: 'text', value });
 
-/** Everything that the node says, without markup; a line break where the code has one. */
+/** Text of a node without markup; a line break where the code has one. */
 export function getNodeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (isElement(node, 'br')) return '\n';

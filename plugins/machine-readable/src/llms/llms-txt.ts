@@ -56,7 +56,7 @@ function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): F
 const inOrder = (a: ListedPage, b: ListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
-/** The Markdown of all pages, one after another, but for generated ones that say again what others say. */
+/** The concatenated Markdown of all pages, except generated pages that repeat others. */
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
   const listed = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
   return [`# ${site.title}\n\n> ${summary}\n`, ...listed.map(({ markdown }) => markdown)].join('\n');

@@ -99,7 +99,7 @@ describe('the records of the sample data', () => {
     expect(ready.map(({ id }) => id)).toContain(2232);
   });
 
-  test('say nothing of where a private journey went', () => {
+  test('do not reveal the destination of a private journey', () => {
     const journeys = (tables.get('resource_journeys_v1') ?? []).filter(({ is_private }) => is_private === true);
     const places = Object.keys(journeys[0] ?? {}).filter((column) => /latitude|longitude|place/.test(column));
     expect([journeys.length > 3, places.length]).toEqual([true, 5]);
@@ -144,7 +144,7 @@ describe('consistency that readers of the trade expect', () => {
       expect(rowsOf(table).filter((row) => row.nominal_code_id === null)).toEqual([]);
   });
 
-  test('consent is what rests on consent', () => {
+  test('consent includes what depends on it', () => {
     expect([...new Set(rowsOf('person_consents_v1').map((row) => row.lawful_basis))]).toEqual(['consent']);
   });
 

@@ -13,7 +13,7 @@ import { stockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
-/** An order, with what has been received of it. */
+/** An order with its receipts. */
 export interface PurchaseOrder {
   readonly id: number;
   readonly supplier: number;

@@ -13,7 +13,7 @@ import {
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
-/** Contacts: found by what is known of them, put on stop, deleted, anonymised. */
+/** Contacts: searched by known data, put on stop, deleted, anonymised. */
 export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByEmail: (call) => contactsWith(call, ['email'], call.sent.email ?? null),
   contactByPhone: (call) => contactsWith(call, ['phone', 'mobile'], call.sent.phone ?? null),

@@ -9,7 +9,7 @@ import {
 } from 'refdesk/sandbox';
 import { pdfOf } from './pdf.ts';
 
-/** A file of a document, with what it is about on one page. */
+/** A file of a document, with its subject on one page. */
 export function printed(name: string, lines: readonly string[]): ActionOutcome {
   return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: pdfOf(name, lines) } };
 }

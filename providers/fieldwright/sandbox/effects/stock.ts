@@ -5,7 +5,7 @@ function round(quantity: number): number {
   return Math.round(quantity * 10_000) / 10_000;
 }
 
-/** Changes what a stock item holds and what of it is reserved. */
+/** Changes the quantity and the reserved quantity of a stock item. */
 function moveItem(
   { draft }: Action,
   itemId: Json | undefined,
@@ -26,7 +26,7 @@ function linesOf({ draft }: Action, job: JsonRecord): readonly JsonRecord[] {
   return draft.all('JobStock').filter(({ jobId }) => jobId === job.id);
 }
 
-/** Allocated lines of a job become planned again, and what they reserved is free. */
+/** Allocated lines of a job become planned again, and their reservations end. */
 export function releaseStock(action: Action, job: JsonRecord): void {
   for (const line of linesOf(action, job)) {
     if (line.status !== 'allocated') continue;
@@ -35,7 +35,7 @@ export function releaseStock(action: Action, job: JsonRecord): void {
   }
 }
 
-/** Planned and allocated lines of a job are issued: the items hold less, and movements say so. */
+/** Planned and allocated lines of a job are issued: quantities of items fall, and movements are recorded. */
 export function issueStock(action: Action, job: JsonRecord): void {
   for (const line of linesOf(action, job))
     if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);

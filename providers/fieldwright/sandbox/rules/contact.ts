@@ -21,7 +21,7 @@ export function withAncestors(
   const found: JsonRecord[] = [];
   for (let next = key; next !== null; ) {
     const record = data.get(schema, next);
-    // A ring cannot be made, but what the seed holds is not checked here.
+    // A cycle cannot be created, but the seed is not checked here.
     if (record === null || found.includes(record)) break;
     found.push(record);
     next = getNumberField(record, parent);

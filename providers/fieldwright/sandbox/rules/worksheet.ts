@@ -27,7 +27,7 @@ export const worksheetRules: Readonly<Record<string, Rule>> = {
   },
 };
 
-/** The field that holds the value of each type of question. */
+/** The field of the value for each type of question. */
 const valueFields: Readonly<Record<string, readonly string[]>> = {
   text: ['textValue'],
   longText: ['textValue'],
@@ -47,7 +47,7 @@ const valueFields: Readonly<Record<string, readonly string[]>> = {
   information: [],
 };
 
-/** The fields that can hold the answer to a question, or that hold it in an answer. */
+/** Fields that can contain the answer to a question, or that do in an answer. */
 export function valueFieldsOf({ questionType = null }: JsonRecord): readonly string[] {
   return valueFields[String(questionType)] ?? [];
 }

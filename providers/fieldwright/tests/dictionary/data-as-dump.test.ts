@@ -10,7 +10,7 @@ import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/down
 import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
-it('a dump for PostgreSQL holds the rows of the sample data with the dates and the changes of a tenant', {
+it('a dump for PostgreSQL has the rows of the sample data with the dates and changes of a tenant', {
   timeout: 120_000,
 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'data-files-'));

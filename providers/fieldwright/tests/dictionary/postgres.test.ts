@@ -12,7 +12,7 @@ import { dictionary, queries, rowsByTable } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
 import { openSqlite } from './sqlite.ts';
 
-/** Dates and times as the sample data writes them; all else as usual. */
+/** Dates and times in the format of the sample data; all other values unchanged. */
 const getTypeParser: typeof types.getTypeParser = (oid: number) => {
   if (oid === types.builtins.DATE) return (text: string) => text;
   if (oid === types.builtins.TIMESTAMP) return (text: string) => `${text.replace(' ', 'T')}Z`;

@@ -29,7 +29,7 @@ describe('the database that the pages run queries on', () => {
     expect(outcome.type === 'rows' && outcome.rows.length).toBeGreaterThan(0);
   });
 
-  test('returns at most 200 rows, and says that there are more', async () => {
+  test('returns at most 200 rows, and reports that more exist', async () => {
     const outcome = await runSampleQuery(database, 'SELECT job_id, status FROM jobs_v1', sample);
     const columns = [
       { name: 'job_id', isNumeric: true },
@@ -125,7 +125,7 @@ describe('the database that the pages run queries on', () => {
   });
 });
 
-test('what the page says of its progress is counted in the bytes that are loaded', async () => {
+test('reports progress in the bytes that are loaded', async () => {
   const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
   expect(downloadSizes.program).toBe((await stat(programFile)).size);
   // Packing is not the same to the byte on every machine.

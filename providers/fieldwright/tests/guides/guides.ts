@@ -84,7 +84,7 @@ export const guideTexts = guides.flatMap(({ guide, tree }) => {
 function collect<Node extends Code | InlineCode>(tree: Root, type: Node['type']): Node[] {
   const found: Node[] = [];
   visit(tree, type, (node) => {
-    // `type` says which of the two it is.
+    // `type` distinguishes the two.
     found.push(node as Node);
   });
   return found;

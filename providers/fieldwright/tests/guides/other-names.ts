@@ -130,7 +130,7 @@ export const otherNames: readonly string[] = [
     'wait=10',
     '%2B',
   ],
-  // The sandbox that readers run themselves: where it answers, its options and what changes it.
+  // The sandbox on the reader's machine: its address, its options and how to change it.
   ...[
     'http://localhost:4010/v2',
     'http://localhost:4010/v1',

@@ -50,7 +50,7 @@ interface Text {
  * Words between tags, and quoted texts of several words. A value put between them is omitted, so that
  * the words on both sides are read together.
  *
- * @throws Error with what is wrong with the source.
+ * @throws Error with the errors of the source.
  */
 export function textsOf(file: string, code: string): readonly Text[] {
   const { program, errors } = parseSync(file, code);

@@ -5,7 +5,7 @@ export type Command = readonly string[];
  * Parses a Bash script as guides have it: words, quotes, pipes, output to a file, and substitutions, whose commands
  * follow the command that contains them.
  *
- * @throws Error for what guides should not hold: several commands on a line, loops, backquotes.
+ * @throws Error for constructs that guides should not use: several commands on a line, loops, backquotes.
  */
 export function parseShell(script: string): Command[] {
   const substituted: string[] = [];

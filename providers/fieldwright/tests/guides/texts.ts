@@ -37,7 +37,7 @@ export const prose: readonly Prose[] = [
 ];
 
 function fromYaml(file: string): Prose[] {
-  // Examples are made up by the hundred, and hold names of people and places.
+  // Hundreds of examples are invented, with names of people and places.
   if (dirname(file).includes('examples')) return [];
   const source = readFileSync(resolve(content, file), 'utf8');
   const lineAt = lineFinder(source);

@@ -24,7 +24,7 @@ const actions = surface.operations.map((operation) => {
   };
 });
 
-describe('every action answers its own example as its description says', () => {
+describe('responds to the example of every action as described', () => {
   it('there are 253', () => {
     expect(actions).toHaveLength(253);
   });
@@ -61,7 +61,7 @@ it('the example of every response has the values that the sample beside it sends
   expect(differing).toEqual([]);
 });
 
-describe('what the examples show is what the sample data has', () => {
+describe('the examples match the sample data', () => {
   const reading = actions.filter(({ kind }) => kind === 'list' || kind === 'get');
   it.each(reading.map((action) => [action.name, action] as const))('%s', async (name, { sent, shown }) => {
     const { data } = await call(name, sent, `read-${name}`);
@@ -80,7 +80,7 @@ describe('what the examples show is what the sample data has', () => {
     return differences.toSorted((a, b) => a.length - b.length)[0] ?? ['no row'];
   }
 
-  /** Counts and times of change follow from what the rest of the account does. */
+  /** Counts and modification times depend on the rest of the account. */
   function stable(record: JsonRecord): JsonRecord {
     return Object.fromEntries(
       Object.entries(record).filter(
@@ -398,7 +398,7 @@ describe('errors of a call', () => {
     expect(removed.message).toMatch(/^(?!Another record).*[Jj]ob \d+ is cancelled/);
   });
 
-  it('is what the role of its web user does not allow', async () => {
+  it('is denied by the role of its web user', async () => {
     // Ellen Marsh is a planner.
     expect((await call('contact-list', { pageSize: 1 }, 'p/e.marsh')).code).toBe(0);
     expect((await call('invoice-void', { invoiceId: 120455, reason: 'Wrong' }, 'p/e.marsh')).code).toBe(102);

@@ -10,7 +10,7 @@ import { Actor } from './scenarios.ts';
 const standing = Date.now();
 const api = await startSandbox({ now: () => standing });
 
-/** Bodies with what is required only. */
+/** Bodies with required fields only. */
 const creates: Readonly<Record<string, { readonly path: string; readonly body: JsonRecord }>> = {
   createContactGroup: { path: '/v2/contact-groups', body: { name: 'New' } },
   createContact: { path: '/v2/contacts', body: { name: 'New', kind: 'customer' } },
@@ -93,7 +93,7 @@ describe('"a request can have any offset; a response is in UTC"', () => {
     },
   );
 
-  it('says of one without an offset what it lacks', async () => {
+  it('reports the missing offset', async () => {
     const response = await api.send('POST', '/v2/jobs', {
       body: { jobTypeId: 14, contactId: 48213, dueBy: '2031-05-06T09:30:00' },
     });

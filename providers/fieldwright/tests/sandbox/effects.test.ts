@@ -4,7 +4,7 @@ import { Actor } from './scenarios.ts';
 
 const api = await startSandbox();
 
-it('does not schedule work during an approved absence, and says when the absence ends', async () => {
+it('does not schedule work during an approved absence, and states its end', async () => {
   const actor = new Actor(api, 'absence');
   const absence = actor.all('ResourceAbsence').find(({ resourceId }) => resourceId === 3044);
   const job = await actor.job();

@@ -25,7 +25,7 @@ const parametersOf = (api: Description, path: string, node: OperationObject | un
 const examplesOf = ({ example, examples = {} }: ParameterObject): readonly Json[] =>
   [...(example === undefined ? [] : [example]), ...Object.values(examples).map(({ value = null }) => value)].flat();
 
-/** Every request of a list with one example of one of its filters, and with what that filter is sent with. */
+/** Every list request with one example of one of its filters, and the parameters that the filter needs. */
 function requestsOf(api: Description): readonly (readonly [id: string, query: string, path: string])[] {
   return readSandboxOperations(api).flatMap((operation) => {
     const { id, path, method, kind } = operation;

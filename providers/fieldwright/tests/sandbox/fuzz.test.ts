@@ -82,7 +82,7 @@ function queries({ parameters }: SandboxOperation): fc.Arbitrary<string> {
 }
 
 it.each(api.engine.operations.map((operation) => [operation.id, operation] as const))(
-  '%s responds to any request as its description says',
+  '%s responds to any request as described',
   async (id, operation) => {
     let count = 0;
     await fc.assert(

@@ -673,8 +673,8 @@ describe('what is done through both versions is the same', () => {
   });
 });
 
-describe('what only 1.0.0 says', () => {
-  it('deletes a job that was not sent, with what belongs to it', async () => {
+describe('messages that only 1.0.0 has', () => {
+  it('deletes a job that was not sent, with its related records', async () => {
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant: 'd', body: { typeId: 12, contactId: 48213 } });
     expect(
       (
@@ -748,7 +748,7 @@ describe('what only 1.0.0 says', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => a - b));
   });
 
-  it('says in every response since when it is deprecated and until when it works', async () => {
+  it('has the dates of deprecation and removal in every response', async () => {
     const { headers } = await sendOlder('GET', '/v1/jobs/731904');
     expect([headers.get('deprecation'), headers.get('sunset')]).toEqual([
       '@1725148800',
@@ -770,7 +770,7 @@ describe('what only 1.0.0 says', () => {
   });
 });
 
-it('says a request to 1.0.0 in 2.0.0, so that it can be sent there', async () => {
+it('translates a request to 1.0.0 to 2.0.0, so that it can be sent there', async () => {
   const created = await sendOlder('POST', '/v1/jobs', {
     tenant: 'migrating',
     body: { contactId: 48213, typeId: 15, description: 'Tap drips' },

@@ -44,7 +44,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       return { ...sandbox, database, stored, fill };
     };
 
-    it('end the writing of large records, with a problem that says when and why', async () => {
+    it('end the writing of large records, with a problem that states the limit and when it resets', async () => {
       const { fill, stored, send, engine } = await start();
       const response = await fill('a');
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
@@ -75,7 +75,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
-    it('hold over all guests together, and leave others alone', async () => {
+    it('apply to all guests together, and not to others', async () => {
       const { fill, stored, send } = await start();
       await fill('guest:one');
       const second = await fill('guest:two');

@@ -31,7 +31,7 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
 );
 
 /**
- * Filters that compare fields of the record with what is sent. Those of a list below another record are left out: they
+ * Filters that compare fields of the record with the request. Those of a list below another record are left out: they
  * go through the same code.
  */
 const filters = reads

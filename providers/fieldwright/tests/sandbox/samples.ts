@@ -88,7 +88,7 @@ function bodyExamples(api: Description, { requestBody }: OperationObject): reado
   return examples.map((example) => resolveReference(api, example).value ?? null).filter(isRecord);
 }
 
-/** The body that the page of every action shows: its first example, with what `x-sample` chooses. */
+/** The body on the page of every action: its first example, with the choices of `x-sample`. */
 export const actionSamples = readSandboxOperations(actionsDescription).map(({ path }) => {
   const node = actionsDescription.paths[path]?.post ?? { responses: {} };
   return { name: path.replace('/call/', ''), sent: bodyOf(actionsDescription, node, chosenIn(node).body ?? {}) ?? {} };

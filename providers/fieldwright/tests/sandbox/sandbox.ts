@@ -109,7 +109,7 @@ export interface Sending {
   readonly scope?: readonly string[];
 }
 
-/** The token of a test says in words whose it is and what it may: `Bearer a jobs:read jobs:write`. */
+/** A test token states its tenant and scopes: `Bearer a jobs:read jobs:write`. */
 async function readAccess(authorization: string | undefined): Promise<TenantAccess> {
   const [word, tenant, ...scope] = authorization?.split(' ') ?? [];
   if (word !== 'Bearer' || tenant === undefined)

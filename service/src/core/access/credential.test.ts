@@ -8,7 +8,7 @@ import {
   toStoredCredential,
 } from './credential.ts';
 
-it('a credential says what it is and carries its checksum', () => {
+it('a credential has the prefix of its type and a checksum', () => {
   for (const [type, prefix] of [
     ['production', 'rm_live_'],
     ['sandbox', 'rm_test_'],

@@ -16,7 +16,7 @@ export const getCredentialTypePrefix = ({ prefixes }: Portal, type: CredentialTy
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** 27 characters of Base62 hold 160.7 bits. */
+/** 27 characters of Base62 have 160.7 bits. */
 const randomLength = 27;
 
 const checksumLength = 6;

@@ -11,7 +11,7 @@ export interface AuditTables {
     readonly action: string;
     readonly targetType: string;
     readonly targetId: string;
-    /** JSON object; never holds a secret. */
+    /** JSON object; never contains a secret. */
     readonly details: string;
     readonly address: string | null;
     readonly userAgent: string | null;

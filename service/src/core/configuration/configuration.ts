@@ -317,7 +317,7 @@ export async function readStartConfiguration(environment: Environment): Promise<
 /**
  * Reads the configuration from the environment; an empty variable counts as unset.
  *
- * @throws Error naming every wrong variable, its value and what would be right.
+ * @throws Error that names every invalid variable, its value and the expected value.
  */
 export function readConfiguration(environment: Environment, portal: Portal): Configuration {
   return { ...parseEnvironment(environment, portal), portal };

@@ -17,9 +17,9 @@ export interface AppContext extends Foundation {
   readonly keys: KeyCache;
   readonly usage: KeyUsage;
   readonly requests: RequestLog;
-  /** Operations that should no longer be used, as the built site has them. */
+  /** Deprecated operations of the built site. */
   readonly deprecations: Deprecations;
-  /** Everything that writes behind the requests’ backs; /readyz and the metrics say how it is doing. */
+  /** Background writers, whose state /readyz and the metrics report. */
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
   readonly metrics: Metrics;

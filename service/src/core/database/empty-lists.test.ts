@@ -4,7 +4,7 @@ import { startService } from '../../../tests/service.ts';
 
 // PostgreSQL takes no `in ()`.
 describeOnBothDatabases('a list without values', (makeDatabase) => {
-  it('holds nothing, whichever query asks: all rows are outside of it', async () => {
+  it('matches nothing in any query: all rows are outside of it', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
     const keys = ['one', 'two'];

@@ -79,7 +79,7 @@ const ofRequest = [
 ] as const;
 
 /**
- * Every column of the database that can hold a person's data, in one place. Who adds a column adds it here, and
+ * Every column of the database that can contain a person's data, in one place. Who adds a column adds it here, and
  * makes `erasePerson` (identity/erase-person.ts) do what is declared.
  */
 export const personalColumns = {

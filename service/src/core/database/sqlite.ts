@@ -86,7 +86,7 @@ function run(connection: DatabaseConnection, statement: string) {
 }
 
 function isBusy(error: unknown): boolean {
-  // SQLITE_BUSY; the low byte is the kind of error, the others say more of it.
+  // SQLITE_BUSY; the low byte is the kind of error, the others its details.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }
 
@@ -111,7 +111,7 @@ class StatementCache {
 }
 
 function toKysely(statement: StatementSync): SqliteStatement {
-  // Kysely gives unknown values; SQLite itself rejects those that it cannot hold.
+  // Kysely gives unknown values; SQLite rejects values that it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

@@ -11,7 +11,7 @@ const refusals: Readonly<Record<string, string>> = {
   gateway: 'gateway-unknown',
 };
 
-describeOnEveryDatabase('what the description says of security', (makeDatabase) => {
+describeOnEveryDatabase('security of the description', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   beforeAll(async () => {
@@ -40,7 +40,7 @@ describeOnEveryDatabase('what the description says of security', (makeDatabase) 
     }
   });
 
-  it('leaves exactly the operations public that the description says are public', async () => {
+  it('leaves exactly those operations public that the description declares public', async () => {
     const open = operations.filter(({ schemes }) => schemes.length === 0);
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
       [

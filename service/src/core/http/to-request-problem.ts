@@ -24,7 +24,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Log): Pro
   );
 }
 
-/** Rejects the character that PostgreSQL's text cannot hold. */
+/** Rejects NUL, which PostgreSQL's text cannot contain. */
 export function createNulProblem(): Problem {
   return requestProblems.invalidRequest('Remove NUL characters.');
 }

@@ -4,7 +4,7 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 
-// An attempt is counted by one statement of raw SQL, which has to hold against other nodes on either database.
+// An attempt is counted by one statement of raw SQL, which must be correct with other nodes on either database.
 describeOnBothDatabases('attempts', (makeDatabase) => {
   it('several nodes together allow exactly the limit', async () => {
     const location = await makeDatabase();

@@ -16,7 +16,7 @@ const lease = 2 * minute;
 /** Delays after each failed attempt; after the last one the email is abandoned. */
 const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** The wait while the mail server is away, which says nothing of the mail: it leaves soon after the server is back. */
+/** The wait while the mail server is unavailable, after which email is sent soon. */
 const waitForServer = minute / 2;
 
 /** Time after which an email is abandoned, for any cause of delay. */

@@ -21,7 +21,7 @@ it('a paragraph takes text of others only quoted, and a subject not at all', () 
   subject`${theirs} was added`;
   // @ts-expect-error: quoted, it still is someone else's.
   subject`${quoteText(theirs)} was added`;
-  // @ts-expect-error: a paragraph may hold what others wrote.
+  // @ts-expect-error: a paragraph can contain text of others.
   subject`${paragraph`${quoteText(theirs)}`} was added`;
   expect(paragraph`${quoteText(theirs)} \u2013 ${3}`).toBe('“Pay at https evil. example” – 3');
 });

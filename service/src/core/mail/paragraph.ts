@@ -21,7 +21,7 @@ type SubjectFillings<Values> = {
   readonly [Index in keyof Values]: Values[Index] extends QuotedText | Paragraph ? never : Filling<Values[Index]>;
 };
 
-/** Makes a paragraph of a template; the types of what fills it are checked. */
+/** Creates a paragraph from a template; the types of its values are checked. */
 export function paragraph<const Values extends readonly (string | number)[]>(
   words: TemplateStringsArray,
   ...values: Values & Fillings<Values>
@@ -29,7 +29,7 @@ export function paragraph<const Values extends readonly (string | number)[]>(
   return String.raw({ raw: words }, ...values) as Paragraph;
 }
 
-/** Makes a subject of a template; the types of what fills it are checked. */
+/** Creates a subject from a template; the types of its values are checked. */
 export function subject<const Values extends readonly (string | number)[]>(
   words: TemplateStringsArray,
   ...values: Values & SubjectFillings<Values>

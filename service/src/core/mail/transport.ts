@@ -15,7 +15,7 @@ export interface OutgoingMail {
 export interface MailTransport {
   /** @throws Error when the server does not take it; `responseCode` is the server's, where it gave one. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Connects and signs in, and sends nothing. @throws Error saying why not. */
+  /** Connects and signs in, and sends nothing. @throws Error with the reason. */
   verify(): Promise<void>;
   close(): void;
 }

@@ -40,12 +40,12 @@ const identifiers: readonly RegExp[] = [
 
 const masked: readonly RegExp[] = [...credentials, ...addresses, ...numbers, ...networks];
 
-/** Whether a text holds anything that may belong to a person or open something. */
+/** Whether a text may contain personal data or a credential. */
 export function isSensitiveText(text: string): boolean {
   return [...masked, ...identifiers].some((pattern) => text.search(pattern) !== -1);
 }
 
-/** The text with `[masked]` in the place of what may belong to a person or open something. */
+/** Replaces personal data and credentials in a text by `[masked]`. */
 export function maskSensitiveText(text: string): string {
   return masked.reduce(
     (rest, pattern) => rest.replaceAll(pattern, (found) => (isInstant.test(found) ? found : '[masked]')),

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { runInWorker } from './run-in-worker.ts';
 
-it('reads the input of a task when it is its turn, so that waiting tasks hold no data', async () => {
+it('reads the input of a task when it is its turn, so that waiting tasks use no memory', async () => {
   let reading = 0;
   let maxReading = 0;
   const readInput = async (): Promise<never> => {

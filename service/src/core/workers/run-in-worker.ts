@@ -50,8 +50,8 @@ type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
 
 /**
  * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the request
- * that is being answered. A large input is read by `readInput` when it is the task's turn, so that waiting tasks hold
- * no data.
+ * that is being answered. A large input is read by `readInput` when it is the task's turn, so that waiting tasks use no
+ * memory.
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
  */
@@ -76,5 +76,5 @@ export async function runInWorker<Name extends keyof WorkerTasks>(
   });
 }
 
-/** The error of a task. Its code says whether the disk is full, which a copy of the error between threads loses. */
+/** The error of a task. Its code indicates a full disk; a copy of the error between threads loses it. */
 const toError = ({ message, stack, codes }: TaskFailure): Error => Object.assign(new Error(message), { stack }, codes);

@@ -27,7 +27,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   const read = async (query = '', by = organisation.owner.browser) =>
     (await expectStatus(by.get(`${organisation.path}/audit${query}`), 200)).body;
 
-  it('says who did what, when and from where', async () => {
+  it('states who did what, when and from where', async () => {
     const application = await createApplicationFor(organisation);
     const { body } = await organisation.owner.browser.post(
       `${organisation.path}/keys`,

@@ -95,7 +95,7 @@ async function isLinked(
 
 async function registerPerson(change: AuditedTransaction, email: string, name: string): Promise<string> {
   const { terms, conduct } = change.portal.offer.agreements;
-  // The page of the sign-in says that it accepts both.
+  // The sign-in page states that it accepts both.
   const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
   const personId = await createPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
   await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });

@@ -45,7 +45,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     expect((await waitForLatestMail(service, 'nobody.at.all@builders.example')).kind).toBe('no-account');
   });
 
-  it('a link for a new password holds for an hour', async () => {
+  it('a link for a new password is valid for an hour', async () => {
     const { email } = await signedInPerson(service);
     await service.visitor().post('/api/password/forgotten', { email });
     service.pass(3_600_000);

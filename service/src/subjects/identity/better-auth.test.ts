@@ -5,7 +5,7 @@ import { startService } from '../../../tests/service.ts';
 
 // Better Auth has its own types of columns for each database.
 describeOnBothDatabases('Better Auth', (makeDatabase) => {
-  // When this fails after an upgrade, add a migration with what it lists.
+  // If this fails after an upgrade, add a migration with the listed columns.
   it('finds every table and column that this version of it needs', async () => {
     const service = await startService(await makeDatabase());
     const { toBeCreated, toBeAdded } = await getMigrations(service.appContext.auth.options);

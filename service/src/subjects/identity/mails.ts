@@ -126,7 +126,7 @@ export function createStaffDecisionMail(
 export interface StaffDecision {
   /** The sentence without its full stop; also the subject. */
   readonly what: MailSubject;
-  /** Consequences, and what the person can do. */
+  /** Consequences, and possible actions of the person. */
   readonly consequence: Paragraph;
 }
 

@@ -4,7 +4,7 @@ import { symmetricDecrypt } from 'better-auth/crypto';
 /** Crockford's Base32, in which no letter is mistaken for a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 24 characters hold 120 bits, so that a digest without salt or cost is enough to store (ASVS 6.5.2). */
+/** 24 characters have 120 bits, so that a digest without salt or cost is enough to store (ASVS 6.5.2). */
 const length = 24;
 
 const amount = 10;

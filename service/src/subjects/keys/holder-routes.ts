@@ -8,7 +8,7 @@ import { keyProblems } from './errors.ts';
 import { reportCredentialLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
-/** Keys for those who hold them, and for gateways that verify them. */
+/** Keys for their owners, and for gateways that verify them. */
 export function keyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()

@@ -13,7 +13,7 @@ import { findMemberRole } from '../organisations/access.ts';
 /** Roles of a viewer on either side of a licence. */
 export interface LicenceViewer {
   readonly person: SessionPerson;
-  /** In the organisation whose application holds the licence. */
+  /** In the organisation of the licensed application. */
   readonly holderRole: MemberRole | null;
   /** In the organisation whose data is accessed. */
   readonly reachedRole: MemberRole | null;

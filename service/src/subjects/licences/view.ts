@@ -45,7 +45,7 @@ function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): L
   return state as LicenceState;
 }
 
-/** Licences that an organisation's applications hold or that others hold for it. */
+/** Licences of an organisation's applications, and those of others for its data. */
 export async function listLicences(
   { database: { queries }, portal, now }: AppContext,
   organisationId: string,

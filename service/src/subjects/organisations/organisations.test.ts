@@ -26,7 +26,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('keeps what the provider asks for besides, and fixes it with what is verified', async () => {
+  it('keeps additional fields of the provider, and locks those that are verified', async () => {
     const staff = await createStaffMember(service);
     const owner = await signedInPerson(service);
     const form = createOrganisationForm({ details: { sector: 'Milling' } });
@@ -124,7 +124,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
         ...(decision.decision !== 'suspend' && { version }),
       });
     };
-    // It has the name of a verified one, and holds no name while it is suspended.
+    // It has the name of a verified one, and reserves no name while it is suspended.
     expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe(
       'suspended',
     );

@@ -6,7 +6,7 @@ import { startService } from '../../../tests/service.ts';
 import { maxUseCounters } from './count-uses.ts';
 import { recordReportedRequests } from './report.ts';
 
-// Counts and sums arrive as each database has them.
+// Counts and sums have the types of each database.
 describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
   it('are so many a day at most, whatever names are reported, and every request is counted', async () => {
     const service = await startService(await makeDatabase());

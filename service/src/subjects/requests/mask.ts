@@ -233,7 +233,7 @@ export class HiddenValues {
   /** Whether there were too many values to search for; no message is stored then. */
   #isFull = false;
 
-  /** Adds a value, also as a JSON pointer writes it (RFC 6901, section 3) and without surrounding space. */
+  /** Adds a value, also escaped as in a JSON pointer (RFC 6901, section 3) and without surrounding space. */
   add(value: string): void {
     const trimmed = value.trim();
     for (const variant of [value, trimmed, trimmed.replaceAll('~', '~0').replaceAll('/', '~1')]) {

@@ -204,7 +204,7 @@ test.each(values)('%s is not stored in any field, and no search with it is count
   expect(toCountableText(`find ${secret}`)).toBeNull();
 });
 
-/** Fields whose names say what they hold, with values that look like nothing. */
+/** Fields with revealing names and inconspicuous values. */
 const named: readonly [string, Json, string][] = [
   ['pin', 4821, '4821'],
   ['pin as text', { pin: '4821' }, '4821'],
@@ -236,7 +236,7 @@ it('covers at least 61 shapes of values', () => {
   expect(values.length + named.length).toBeGreaterThanOrEqual(61);
 });
 
-it('a message repeats nothing of what was masked, not its beginning either', () => {
+it('a message repeats nothing of masked values, not even a prefix', () => {
   const long = `opensesame${'z'.repeat(300)}`;
   const response = {
     detail: `holder: must be shorter; ${long.slice(0, 100)} was given`,
@@ -307,7 +307,7 @@ test.each([...new Set(harmlessHeaders.map(([name]) => name))])(
   },
 );
 
-it('a message repeats nothing of a path, of the names in a query, and of a name as a pointer writes it', () => {
+it('a message repeats nothing of a path, of query names, and of an escaped name in a pointer', () => {
   const problem = (detail: string) => ({
     response: { detail, errors: [{ pointer: `/${detail}`, message: detail }] },
     isProblem: true,

@@ -32,7 +32,7 @@ export function createPortalCredentialReader(
   };
 }
 
-/** Whether a token says that it is the portal's; whether that is true is for its reader to find out. */
+/** Whether a token claims to be the portal's; its reader verifies that. */
 function isOurToken({ configuration, publicUrl }: AppContext, token: string): boolean {
   try {
     return decodeJwt(token).iss === resolveTokenIssuer(configuration, publicUrl);

@@ -4,7 +4,7 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { sandboxProblems } from './errors.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
-/** Who makes a step, as the records' history names them. */
+/** Author of a step in the history of records. */
 const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
   resource: 'Resource in the field',
   officeUser: 'Office',

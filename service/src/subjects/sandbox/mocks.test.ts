@@ -106,7 +106,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     }
   });
 
-  it('shows an organisation what it keeps and what it sent, also beside another API with the same paths', async () => {
+  it('shows an organisation its records and requests, also beside another API with the same paths', async () => {
     const service = await startService(await makeDatabase());
     const [mock] = await readDescribedApis(site);
     if (mock === undefined) throw new Error('There is no mock.');

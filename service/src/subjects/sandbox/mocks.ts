@@ -42,7 +42,7 @@ const mocksFile = z.strictObject({
   ),
 });
 
-/** An API that returns its examples, or keeps what is posted where its description says `x-sandbox: stateful`. */
+/** An API that returns its examples, or stores records if its description has `x-sandbox: stateful`. */
 export interface DescribedApi {
   /** Its name, such as `parts/1.0.0`. */
   readonly name: string;
@@ -54,7 +54,7 @@ export interface DescribedApi {
   readonly behaviour?: () => Promise<Behaviour>;
 }
 
-/** The APIs that the build says are answered from their descriptions. */
+/** The APIs that are served from their descriptions. */
 export async function readDescribedApis(siteDirectory: string): Promise<readonly DescribedApi[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');

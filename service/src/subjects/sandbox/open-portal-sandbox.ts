@@ -52,7 +52,7 @@ export interface PortalSandbox extends SampleFiles {
   readonly pageOf: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null without one. */
   readonly earlier: TranslatedSurface | null;
-  /** Which columns of the data dictionary hold which fields. */
+  /** Mapping of columns of the data dictionary to fields. */
   readonly tables: readonly SampleTable[];
   /** Masking of recorded requests for each of its APIs. */
   readonly maskings: readonly RequestMasking[];
@@ -118,7 +118,7 @@ export function openSandboxOnDatabase(
   { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = appContext;
-  // Its tables are among those of the service; Kysely's types do not see that one set of tables holds another.
+  // Its tables are among those of the service; Kysely's types cannot express that one set of tables includes another.
   const sandboxDatabase = database as unknown as SandboxDatabase;
   const described = actions === null ? null : toDescription(actions);
   const collections = described === null ? null : readActionCollections(described, rows);

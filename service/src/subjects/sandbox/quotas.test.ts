@@ -3,7 +3,7 @@ import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
 
 const secret = 'a secret';
 
-it('guests of one network share a group, which says nothing of their address', () => {
+it('guests of one network share a group, which does not reveal their address', () => {
   const group = digestGuestNetwork(secret, '2001:db8:1:2::1');
   expect(group).toMatch(/^\w{12}$/);
   expect(digestGuestNetwork(secret, '2001:db8:1:2:ffff::9')).toBe(group);

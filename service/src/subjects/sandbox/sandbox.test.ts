@@ -158,7 +158,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     const photo = new FormData();
     photo.append('photo', new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], { type: 'image/jpeg' }), 'photo.jpg');
     expect(await send('/photos', { method: 'POST', body: photo })).toEqual([200, 'oak']);
-    // Without a credential, a client is its address: a household's network, or what a trusted proxy says.
+    // Without a credential, a client is identified by its address: a household's network, or the value of a trusted
+    // proxy.
     const statusFrom = async (address: string) =>
       (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } }))
         .status;

@@ -37,7 +37,7 @@ beforeAll(async () => {
   });
   await writeFile(join(site.directory, '..', 'secret.txt'), 'not part of the site');
   const cache = new CompressionCache(site.directory);
-  // Memory holds three kilobytes, so that larger files are read from disk.
+  // The memory limit is three kilobytes, so that larger files are read from disk.
   const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
   app = createApp({ site: table });
@@ -95,7 +95,7 @@ describe('addresses', () => {
     '/%',
     '/%ff',
     '/docs%2Frest%2Fquick-start',
-  ])('%s is not found and shows the page that says so', async (path) => {
+  ])('%s responds with the not-found page', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('<title>Page not found</title>');

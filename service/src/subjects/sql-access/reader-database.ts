@@ -126,7 +126,7 @@ export class ReaderDatabase {
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
       // Another node removed it.
       if (rowCount === 0) return;
-      // On another connection, so that it applies immediately. A session can hold a lock on its role, so sessions end
+      // On another connection, so that it applies immediately. A session can have a lock on its role, so sessions end
       // first.
       await this.#endSessions(role);
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
@@ -188,7 +188,7 @@ export class ReaderDatabase {
       `SELECT role, schema FROM ${records}.reader WHERE ${settingsOf('role')} IS DISTINCT FROM settings`,
     );
     for (const { role, schema } of rows) {
-      // A session can hold a lock on its role.
+      // A session can have a lock on its role.
       await this.#endSessions(role);
       await this.#inTransaction(async (client) => {
         // Another node may be doing the same.

@@ -222,7 +222,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
 });
 
 describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
-  it('says why and what the operator can do', async () => {
+  it('states the reason and the operator’s fix', async () => {
     const service = await startService(await makeDatabase());
     const sandbox = openSandboxOnDatabase(service.appContext, await loadTestSandboxContent());
     const sqlAccess = new SqlAccess(service.appContext, sandbox);

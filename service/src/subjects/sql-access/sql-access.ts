@@ -198,14 +198,14 @@ export class SqlAccess {
     await database.enforceLimits();
   }
 
-  /** A login that cannot be added holds up no other; another node may just have added it. */
+  /** A login that cannot be added does not block others; another node may just have added it. */
   async #addReader(database: ReaderDatabase, credential: ValidCredential): Promise<void> {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
     });
   }
 
-  /** A login that cannot be removed holds up no other; the next round tries again. */
+  /** A login that cannot be removed does not block others; the next round retries. */
   async #removeReader(database: ReaderDatabase, role: string): Promise<void> {
     await database.removeReader(role).catch((error) => this.#logFailure('sqlAccess.removalFailed', error));
   }

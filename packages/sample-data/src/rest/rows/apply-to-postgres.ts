@@ -68,7 +68,7 @@ function filled(row: Row, empty: Cells): Cells {
 const isSame = (cell: unknown, other: unknown): boolean =>
   (cell ?? null) === (other ?? null) || (typeof cell === 'number' && other !== null && Number(other) === cell);
 
-/** For each required column of a table a value that says nothing, by the category of its type. */
+/** A neutral value for each required column of a table, by the category of its type. */
 async function emptyCells(database: PostgresConnection, table: string): Promise<Cells> {
   const columns = await database.rows(
     `SELECT attname AS name, typcategory AS category FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid

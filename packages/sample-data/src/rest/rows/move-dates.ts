@@ -5,7 +5,7 @@ import type { PostgresConnection } from './apply-to-postgres.ts';
 function movedColumn(column: string, type: string, days: number): string {
   if (type === 'date') return `${column} + ${days}`;
   if (type.startsWith('timestamp')) return `${column} + interval '${days} days'`;
-  // Some texts hold a date: the value of a custom field.
+  // Some strings contain a date: the value of a custom field.
   if (type === 'text' || type.startsWith('character varying'))
     return `CASE WHEN ${column} ~ '^\\d{4}-\\d\\d-\\d\\d($|T\\d\\d:)' THEN to_char(left(${column}, 10)::date + ${days}, 'YYYY-MM-DD') || substr(${column}, 11) ELSE ${column} END`;
   return column;

@@ -14,7 +14,7 @@ interface Props {
 
 const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** Since when a version is deprecated, when it ends, and what to use instead. */
+/** Renders the dates of deprecation and removal of a version, and its successor. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
   if (deprecation === null) return null;
   const { version, since, sunset, current, isOwn } = deprecation;

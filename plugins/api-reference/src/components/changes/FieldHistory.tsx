@@ -31,7 +31,7 @@ interface FoldedProps {
   readonly ids: readonly string[];
 }
 
-/** How many of the fields that a fold holds are new or changed, or hold one that is. */
+/** Renders the number of new and changed fields inside a fold. */
 export function ChangedFields({ ids }: FoldedProps): ReactNode {
   const marked = Object.entries(useContext(FieldMarksContext));
   const changed = ids.flatMap((id) =>

@@ -100,7 +100,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** A cell with nothing in it says so, and is omitted from a block. */
+/** An empty cell is marked, and is omitted from a block. */
 function Cell({ column, children }: CellProps): ReactNode {
   const isEmpty = children === false;
   return (

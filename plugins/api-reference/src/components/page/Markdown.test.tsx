@@ -34,7 +34,7 @@ test.each([
   expect(drawn).not.toContain('[!');
 });
 
-test('a mark alone in its paragraph leaves no empty paragraph, and what only looks like one is a quotation', () => {
+test('a mark alone in its paragraph leaves no empty paragraph, and a lookalike remains a quotation', () => {
   expect(html('> [!NOTE]\n>\n> Words.')).not.toContain('<p></p>');
   for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]'])
     expect(html(text)).not.toContain('theme-admonition');

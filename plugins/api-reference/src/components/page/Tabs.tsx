@@ -13,7 +13,7 @@ interface Props {
   readonly name: string;
   /** Says what is chosen with the tabs. */
   readonly legend: string;
-  /** The choice is remembered by this name and holds for all tabs that have it. */
+  /** The choice is stored under this name and applies to all tabs with it. */
   readonly remember?: string;
   readonly tabs: readonly Tab[];
 }

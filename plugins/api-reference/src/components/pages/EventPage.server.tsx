@@ -20,7 +20,7 @@ import type { TocItem } from '../page/Toc.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import event from './EventPage.module.css';
 
-/** A webhook or callback: what arrives at the reader's server, and what that answers. */
+/** Renders a webhook or callback: the request to the reader's server, and its response. */
 export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
   const { operation, sample, routePaths } = data;
   return (

@@ -196,7 +196,7 @@ interface Props {
   readonly data: ReferencePageData;
 }
 
-/** The line above a reference, as other pages have it from their sidebar. */
+/** The breadcrumb of a reference, which other pages have from their sidebar. */
 function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }: Props): ReactNode {
   const above = [
     { label: apiTitle, path: routePaths.categoryIndex },

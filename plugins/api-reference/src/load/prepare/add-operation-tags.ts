@@ -14,9 +14,8 @@ const untagged = 'Other operations';
 const longList = 12;
 
 /**
- * The description whose operations all have a tag, and whose tags are all declared and used: an operation of another
- * would have no place, and a category without operations says nothing. If tags are useless, categories come from the
- * paths.
+ * Adds a tag to every operation and declares all used tags: an operation without one would have no place, and an unused
+ * category is empty. If tags are useless, categories come from the paths.
  */
 export function addOperationTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';

@@ -11,8 +11,8 @@ export interface PreparationOptions extends ServerChoice {
 }
 
 /**
- * The description as it is drawn: every operation has a distinct address and a declared tag, and what others call
- * differently goes by our names. The published download is the description before this step.
+ * Prepares a description for display: every operation has a distinct address and a declared tag, and extensions of
+ * other tools have our names. The published download is the description before this step.
  */
 export const prepareDescription = (
   document: OpenApiDocument,
@@ -20,10 +20,7 @@ export const prepareDescription = (
 ): OpenApiDocument =>
   replaceDescribedServers(addOperationSlugs(addOperationTags(readForeignNames(document), grouping), slugs), choice);
 
-/**
- * The description with what other tools read under their own names where we read it: titles and groups of tags,
- * webhooks of 3.0.
- */
+/** Renames extensions of other tools to ours: titles and groups of tags, webhooks of 3.0. */
 function readForeignNames(document: OpenApiDocument): OpenApiDocument {
   const { tags, webhooks, 'x-webhooks': ownWebhooks, 'x-tagGroups': groups = [] } = document;
   const named = tags?.map((tag): TagObject => {

@@ -3,7 +3,7 @@ import StaticPage from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ChangesPage.server';
 
-/** Page of what changed between two versions. */
+/** Page of the changes between two versions. */
 export default function ApiChanges(): ReactNode {
   return <StaticPage content={Content} client={() => import('../../client')} />;
 }

@@ -102,7 +102,7 @@ export const jobResult: Part = (rowsByTable) => {
   };
 };
 
-/** Why an outcome is not `successful`, which no table says. */
+/** The reason of an unsuccessful outcome, which no table has. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   partial: ['A part is on order', 'The second boiler could not be isolated', 'The customer had to leave'],
   unsuccessful: [
