@@ -20,6 +20,7 @@ export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps
   readonly actions: NonNullable<Home['actions']>;
   /** Request that a visitor can send. Null if the provider configured none; the same applies to the next fields. */
   readonly firstCall: Home['firstCall'] | null;
+  readonly watchedCalls: Home['watchedCalls'] | null;
   readonly consoleTour: Home['consoleTour'] | null;
   /** Path of the product comparison. */
   readonly comparison: string | null;
@@ -56,6 +57,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
           .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
       // Its braces are those of a request.
       firstCall: home.firstCall ?? null,
+      watchedCalls: home.watchedCalls ?? null,
       consoleTour: home.consoleTour ?? null,
       steps: home.steps,
       stepsNote: home.stepsNote,

@@ -1,6 +1,7 @@
 import { shortenVariants } from '../long-run.ts';
 import { expect, openPage, test } from './support/test.ts';
 
+const states = ['Unscheduled', 'Scheduled', 'Dispatched', 'Started', 'Completed'];
 const products = ['REST API', 'Data as a Service', 'Web services'];
 
 // kinds-of-page.spec.ts opens both with JavaScript.
@@ -13,12 +14,13 @@ for (const javaScriptEnabled of shortenVariants([false, true])) {
       await expect(page).toHaveTitle('Developer portal | Fieldwright Developers');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Build on the job-management platform');
       await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+        'Watch your call happen',
         'Choose an API',
         'Try any operation on its page',
         'Start here',
         'Stay up to date',
       ]);
-      await expect(page.getByRole('heading', { level: 3 })).toHaveText(products);
+      await expect(page.getByRole('heading', { level: 3 })).toHaveText([...states, ...products]);
       const picture = page.getByRole('img', { name: /^The console after the request Get a job/ });
       await picture.scrollIntoViewIfNeeded();
       await expect

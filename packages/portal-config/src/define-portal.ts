@@ -3,7 +3,7 @@ import { completeConfiguration } from './complete-configuration.ts';
 import { describeConfigurationIssue } from './describe-issue.ts';
 import { mergePluginExtensions } from './merge-extensions.ts';
 import type { pluginSchema } from './schema/extensions.ts';
-import type { firstCallSchema, newsSchema, productSchema } from './schema/home.ts';
+import type { firstCallSchema, newsSchema, productSchema, watchedCallsSchema } from './schema/home.ts';
 import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
@@ -20,6 +20,7 @@ export type Area = z.output<typeof areaSchema>;
 export type Product = z.output<typeof productSchema>;
 export type News = z.output<typeof newsSchema>;
 export type FirstCall = z.output<typeof firstCallSchema>;
+export type WatchedCalls = z.output<typeof watchedCallsSchema>;
 export type { Access, Audience } from './schema/access.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 

@@ -2,6 +2,7 @@ import type { PortalInput } from 'refdesk';
 import { brand } from '../brand.ts';
 import { firstCall } from './first-call.ts';
 import { news } from './news.ts';
+import { watchedCalls } from './watched-calls.ts';
 
 /** The page at /. */
 export const home: PortalInput['home'] = {
@@ -13,6 +14,7 @@ export const home: PortalInput['home'] = {
     { label: 'API reference', to: '/docs/rest/api-reference' },
   ],
   firstCall,
+  watchedCalls,
   consoleTour: {
     operation: { label: 'Go to Get a job', to: '/docs/rest/api-reference/get-job' },
     // `npm run picture` retakes it and prints its size.

@@ -8,11 +8,24 @@ import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
 import { TryIt } from './TryIt';
+import { WatchCall } from './WatchCall';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
 export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): ReactNode {
-  const { title, lead, actions, products, moreProducts, comparison, steps, stepsNote, news, firstCall, consoleTour } =
-    data;
+  const {
+    title,
+    lead,
+    actions,
+    products,
+    moreProducts,
+    comparison,
+    steps,
+    stepsNote,
+    news,
+    firstCall,
+    watchedCalls,
+    consoleTour,
+  } = data;
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />
@@ -43,6 +56,12 @@ export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): R
           {firstCall && <FirstCall call={firstCall} />}
         </div>
       </section>
+
+      {watchedCalls && (
+        <div className={styles.section}>
+          <WatchCall watched={watchedCalls} />
+        </div>
+      )}
 
       <section className={styles.section} aria-labelledby="choose-an-api">
         <div className={styles.sectionHead}>

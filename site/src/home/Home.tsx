@@ -6,6 +6,7 @@ import Content from './Home.server';
 import './FirstCall.module.css';
 import './Home.module.css';
 import './TryIt.module.css';
+import './WatchCall.module.css';
 import '../components/ProductCard.module.css';
 
 /** The home page. */

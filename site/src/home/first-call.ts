@@ -1,9 +1,18 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { HomeCall } from './send-call';
+import type { WatchData } from './WatchCall';
+
+/** Lets the requests of the home page be sent. */
+const client: StartPageClient = (root) => {
+  const stops = [startFirstCall(root), startWatching(root)];
+  return () => {
+    for (const stop of stops) stop?.();
+  };
+};
 
 /** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
-const client: StartPageClient = (root) => {
+function startFirstCall(root: HTMLElement): (() => void) | undefined {
   const container = root.querySelector<HTMLElement>('[data-first-call]');
   if (!container) return undefined;
   // Written by FirstCall.tsx.
@@ -14,7 +23,29 @@ const client: StartPageClient = (root) => {
   };
   container.addEventListener('click', onClick);
   return () => container.removeEventListener('click', onClick);
-};
+}
+
+/** Lets the calls beside the board be sent; what sends them is loaded at the first press. */
+function startWatching(root: HTMLElement): (() => void) | undefined {
+  const button = root.querySelector<HTMLButtonElement>('[data-watch-send]');
+  const container = button?.closest<HTMLElement>('[data-watch]');
+  if (!button || !container) return undefined;
+  let press: (() => void) | null = null;
+  const onClick = async () => {
+    if (button.ariaBusy === 'true') return;
+    if (press === null) {
+      const { createPlayer } = await loadFeature('watch-call', () => import('./play-calls'), {
+        pressed: button,
+        isWanted: () => button.isConnected,
+      });
+      // Written by WatchCall.tsx.
+      press ??= createPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchData);
+    }
+    press();
+  };
+  button.addEventListener('click', onClick);
+  return () => button.removeEventListener('click', onClick);
+}
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
   const { sendCall } = await loadFeature('first-call', () => import('./send-call'), {

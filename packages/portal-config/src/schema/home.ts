@@ -60,6 +60,26 @@ export const firstCallSchema = callSchema.extend({
   next: z.array(callSchema),
 });
 
+/** Calls that take a record through its life-cycle, beside a board that shows its state after each. */
+export const watchedCallsSchema = z.strictObject({
+  /** Heading of the section. */
+  title: text,
+  /** Sentence below the heading. */
+  text,
+  /** Link to the page of the life-cycle. */
+  lifecycle: z.strictObject({ label: text, to: path }),
+  /** Field of the responses that holds the state, such as `status`. */
+  state: text,
+  /** States in the order of the calls: the first call results in the first state. */
+  states: z.array(z.strictObject({ name: text, label: text })).min(2),
+  /** Fields of the record on its card: a title and facts below it. */
+  card: z.strictObject({ title: text, facts: z.array(text) }),
+  /** The calls, each with its method and path, such as `POST /v2/orders`; `code` is the first as a shell command. */
+  calls: z.array(callSchema.extend({ call: text, code: text.optional() })).min(2),
+  /** The record after the last call, which is shown before the first and without scripts. */
+  record: z.record(z.string(), z.unknown()),
+});
+
 /** A step from the first visit to the first call, in one sentence. */
 const stepSchema = z.strictObject({ title: text, to: path, text });
 
@@ -89,6 +109,8 @@ export const homeSchema = z.strictObject({
     .optional(),
   /** Request that visitors can send from the home page. */
   firstCall: firstCallSchema.optional(),
+  /** Calls whose effect visitors can watch on a board. */
+  watchedCalls: watchedCallsSchema.optional(),
   /** Presentation of the console. */
   consoleTour: consoleTourSchema.optional(),
   /** Steps from the first visit to the first call. */

@@ -1,0 +1,13 @@
+/** Formats a value of a record for its card; an instant as a day and a time in UTC. */
+export function formatFact(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  const text = String(value);
+  if (!/^\d{4}-\d\d-\d\dT/.test(text)) return text;
+  return new Date(text).toLocaleString('en-GB', {
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+}

@@ -1,0 +1,161 @@
+import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
+import { formatFact } from './format-fact';
+import { highlightJson } from './highlight-json';
+import type { WatchData } from './WatchCall';
+
+/** Time in which a reader sees a step before the next call is sent. */
+const pauseMs = 1600;
+const moveMs = 450;
+
+/** Plays the calls of a board; returns the function for the next press of its button. */
+export function createPlayer(container: HTMLElement, data: WatchData): () => void {
+  const player = new Player(container, data);
+  return () => player.press();
+}
+
+/** Sends one call after the other, and shows each on the board. A reader who prefers less motion sends each. */
+class Player {
+  readonly #container: HTMLElement;
+  readonly #data: WatchData;
+  /** Index of the next call. */
+  #next = 0;
+  #isPlaying = false;
+  #isBusy = false;
+
+  constructor(container: HTMLElement, data: WatchData) {
+    this.#container = container;
+    this.#data = data;
+  }
+
+  press(): void {
+    if (this.#isPlaying) {
+      this.#isPlaying = false;
+      this.#label();
+    } else void this.#play();
+  }
+
+  async #play(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isPlaying = true;
+    if (this.#next >= this.#data.calls.length) this.#next = 0;
+    do {
+      this.#isBusy = true;
+      this.#label();
+      const isSent = await this.#sendNext().catch((error: unknown) => this.#fail(error));
+      this.#isBusy = false;
+      if (!isSent || this.#next >= this.#data.calls.length || prefersLessMotion()) this.#isPlaying = false;
+      this.#label();
+      if (this.#isPlaying) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    } while (this.#isPlaying && this.#container.isConnected);
+  }
+
+  /** Sends the next call; returns false if it failed. */
+  async #sendNext(): Promise<boolean> {
+    const index = this.#next;
+    const call = this.#data.calls[index];
+    if (!call) return false;
+    const sent = await sendStoredRequest(call.file, call.request, getValidToken);
+    if (index === 0) this.#clear();
+    this.#showCode(call.title, sent);
+    const { outcome, status } = sent;
+    if (outcome.type !== 'received') {
+      this.#say('There is no response. Check your connection, and send again.');
+      return false;
+    }
+    const record = outcome.body.type === 'json' ? toRecord(outcome.body.value) : null;
+    if (outcome.status >= 300 || record === null) {
+      this.#say(`${status}. ${String(record?.detail ?? 'The call failed.')} Send again.`);
+      this.#next = 0;
+      return false;
+    }
+    this.#move(record, sent, call.title);
+    this.#say(
+      `${call.title}: ${status}, ${outcome.milliseconds} ms. The record is ${String(record[this.#data.state])}.`,
+    );
+    this.#next += 1;
+    return true;
+  }
+
+  #fail(error: unknown): boolean {
+    this.#say(error instanceof ServiceError ? error.message : 'The request could not be made. Send again.');
+    return false;
+  }
+
+  #say(text: string): void {
+    const status = this.#container.querySelector('[role="status"]');
+    if (status) status.textContent = text;
+  }
+
+  #label(): void {
+    const button = this.#container.querySelector('[data-watch-send]');
+    if (!button) return;
+    const next = this.#data.calls[this.#next];
+    if (this.#isPlaying) button.textContent = prefersLessMotion() ? 'Sending …' : 'Pause';
+    else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? 'Send' : 'Send again';
+    else button.textContent = prefersLessMotion() ? `Next: ${next.title}` : 'Continue';
+  }
+
+  /** Empties the board, and keeps the card for the new record. */
+  #clear(): void {
+    for (const column of this.#container.querySelectorAll<HTMLElement>('[data-state]')) {
+      delete column.dataset.reached;
+      delete column.dataset.current;
+      column.querySelector('p')?.replaceChildren();
+    }
+  }
+
+  #showCode(title: string, { code, outcome }: SentCall): void {
+    const request = this.#container.querySelector('[data-watch-request]');
+    const name = request?.querySelector('[class*="codeBlockTitle"]');
+    const command = request?.querySelector('code');
+    const response = this.#container.querySelector('[data-watch-response] code');
+    if (name) name.textContent = title;
+    if (command) command.textContent = code;
+    if (!response || outcome.type !== 'received') return;
+    if (outcome.body.type === 'json')
+      response.replaceChildren(...highlightJson(JSON.stringify(outcome.body.value, null, 2)));
+    else response.textContent = 'text' in outcome.body ? outcome.body.text : '';
+    response.closest('pre')?.scrollTo(0, 0);
+  }
+
+  /** Moves the card to the column of the record's state; each column has the call that led to it, as a button. */
+  #move(record: Readonly<Record<string, unknown>>, sent: SentCall, title: string): void {
+    const columns = [...this.#container.querySelectorAll<HTMLElement>('[data-state]')];
+    const column = columns.find(({ dataset }) => dataset.state === String(record[this.#data.state]));
+    const card = this.#container.querySelector<HTMLElement>('[data-card]');
+    if (!column || !card) return;
+    const before = card.getBoundingClientRect();
+    for (const other of columns) delete other.dataset.current;
+    column.dataset.current = '';
+    column.dataset.reached = '';
+    const [name, ...facts] = card.children;
+    if (name) name.textContent = formatFact(record[this.#data.title]);
+    for (const [index, fact] of facts.entries()) fact.textContent = formatFact(record[this.#data.facts[index] ?? '']);
+    column.append(card);
+    column.querySelector('p')?.replaceChildren(this.#createCallButton(sent, title));
+    animateFrom(card, before);
+  }
+
+  #createCallButton(sent: SentCall, title: string): HTMLButtonElement {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = `${title} · ${sent.outcome.milliseconds} ms`;
+    button.addEventListener('click', () => this.#showCode(title, sent));
+    return button;
+  }
+}
+
+const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+const toRecord = (value: unknown): Readonly<Record<string, unknown>> | null =>
+  typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
+
+/** Lets an element move from where it was to where it is. */
+function animateFrom(element: HTMLElement, before: DOMRect): void {
+  if (prefersLessMotion()) return;
+  const after = element.getBoundingClientRect();
+  const offset = `translate(${before.left - after.left}px, ${before.top - after.top}px)`;
+  element.animate([{ transform: offset }, { transform: 'none' }], { duration: moveMs, easing: 'ease-in-out' });
+}
