@@ -3,6 +3,10 @@ import { distance } from 'fastest-levenshtein';
 /** Letters of a name that are compared; measuring takes time that grows with the product of both lengths. */
 const maxComparedLetters = 60;
 
+/** Counts the letters to be inserted, removed or replaced to make one name of another (Levenshtein). */
+export const countEdits = (name: string, other: string): number =>
+  distance(name.slice(0, maxComparedLetters), other.slice(0, maxComparedLetters));
+
 /** A known name, and how far it is from a wrong one. */
 interface Measured {
   readonly name: string;

@@ -1,11 +1,16 @@
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
 import { createOperationFiles, writeOperationFiles } from './build/operation-files.ts';
+import { listAllOperations } from './build/operation-list.ts';
+import { operationListFile } from './model/operation-list.ts';
 import { type Options, optionsSchema } from './options.ts';
+
+const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
 /** Adds 'Try it' to operation pages: a file for each operation, and a script that waits for the button. */
 export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContext, options: Options): Plugin {
@@ -18,9 +23,11 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
     name: 'console',
     async allContentLoaded({ allContent }) {
       versions = readLoadedVersions(allContent);
-      if (!isBuild) await writeOperationFiles(developmentDir, createOperationFiles(versions, ofSite));
+      if (!isBuild) await write(developmentDir);
     },
-    postBuild: ({ outDir }) => writeOperationFiles(outDir, createOperationFiles(versions, ofSite)),
+    postBuild: ({ outDir }) => write(outDir),
+    getThemePath: () => theme,
+    getTypeScriptThemePath: () => theme,
     getClientModules: () => [fileURLToPath(new URL('./client/try-it.ts', import.meta.url))],
     // The bundler's configuration type lacks the development server's options.
     configureWebpack: () =>
@@ -28,6 +35,14 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
         ? {}
         : ({ devServer: { static: [{ directory: developmentDir, publicPath: baseUrl, watch: false }] } } as object),
   };
+
+  async function write(directory: string): Promise<void> {
+    const files = createOperationFiles(versions, ofSite);
+    await writeOperationFiles(directory, files);
+    const list = join(directory, operationListFile);
+    await mkdir(dirname(list), { recursive: true });
+    await writeFile(list, JSON.stringify(listAllOperations(versions, files)));
+  }
 }
 
 /** @throws Error that lists every invalid option. */

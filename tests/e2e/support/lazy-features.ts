@@ -73,6 +73,12 @@ export const lazyFeatures: readonly LazyFeature[] = [
     works: (page) => expect(page.locator('[data-first-call] [role="status"]')).toContainText(/\d{3}/),
   },
   {
+    name: 'watch-call',
+    path: '/',
+    use: (page) => page.locator('button[data-watch-send]').click(),
+    works: (page) => expect(page.locator('[data-state="unscheduled"][data-reached]')).toContainText(/\d ms/),
+  },
+  {
     name: 'copy-with-token',
     path: operation,
     use: (page) => page.locator('main [data-copy-token]').filter({ visible: true }).first().click(),
@@ -116,6 +122,16 @@ export const lazyFeatures: readonly LazyFeature[] = [
     before: (page) => expect(dialog(page)).toBeVisible(),
     use: (page) => dialog(page).getByRole('button', { name: 'Copy code' }).click(),
     works: (page) => expect(dialog(page).getByText(/^Copied\.|did not allow copying/)).toBeVisible(),
+    holdsInput: true,
+  },
+  {
+    name: 'pasted-request',
+    path: '/search/',
+    use: (page) =>
+      page
+        .getByRole('searchbox', { name: 'Search the documentation' })
+        .fill('curl -X POST https://api.example.com/v2/jobs'),
+    works: (page) => expect(page.getByRole('region', { name: 'Pasted request' })).toContainText('Create a job'),
     holdsInput: true,
   },
   {

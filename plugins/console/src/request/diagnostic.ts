@@ -6,4 +6,6 @@ export interface RequestDiagnostic {
   readonly pointer: string;
   /** Sentence that describes the error and valid input. */
   readonly message: string;
+  /** Keyword of the violated schema, such as `required`; omitted for errors that no schema describes. */
+  readonly keyword?: string;
 }

@@ -14,7 +14,8 @@ beforeAll(async () => {
 
 const diagnosticsOf = (value: unknown) => {
   const draft = createRequestDraft(createJob, {});
-  return validateDraft(createJob, { ...draft, body: draft.body && replaceBodyValue(draft.body, value) });
+  const diagnostics = validateDraft(createJob, { ...draft, body: draft.body && replaceBodyValue(draft.body, value) });
+  return diagnostics.map(({ part, pointer, message }) => ({ part, pointer, message }));
 };
 
 test('each error is at its field and says what is valid', () => {

@@ -44,25 +44,22 @@ function validateBody(
     Object.keys(files).length > 0
       ? { ...(body.value as object), ...Object.fromEntries(Object.keys(files).map((name) => [name, ''])) }
       : body.value;
-  return validate(schema, $defs, value).map(({ pointer, message }) => ({ part: 'body', pointer, message }));
+  return validate(schema, $defs, value).map((diagnostic) => ({ part: 'body', ...diagnostic }));
 }
 
-function validate(
-  node: SchemaObject,
-  $defs: Definitions,
-  value: unknown,
-): { readonly pointer: string; readonly message: string }[] {
+function validate(node: SchemaObject, $defs: Definitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
   const schema = { ...withoutReadOnly(node), $defs };
   // The validator's schema type has an index signature; ours lists the rendered keywords.
   const { errors } = validatorOf(schema).validate(value);
   const units = withoutOtherVariants(errors.filter((unit) => !isWrapperKeyword(unit)));
-  const diagnostics = units.map((unit) => ({ pointer: toPointer(unit), message: describeDiagnostic(unit, schema) }));
-  return diagnostics.filter(
-    (diagnostic, index) =>
-      diagnostics.findIndex(
-        ({ pointer, message }) => pointer === diagnostic.pointer && message === diagnostic.message,
-      ) === index,
-  );
+  const diagnostics = units.map((unit) => ({
+    pointer: toPointer(unit),
+    message: describeDiagnostic(unit, schema),
+    keyword: unit.keyword,
+  }));
+  return [
+    ...new Map(diagnostics.map((diagnostic) => [`${diagnostic.pointer} ${diagnostic.message}`, diagnostic])).values(),
+  ];
 }
 
 const validatorOf = (schema: object): Validator => new Validator(schema, '2020-12', false);

@@ -33,7 +33,7 @@ export function OptionLink({ option, isActive, choose, children }: Props): React
     onClick,
     onAuxClick,
   };
-  return 'to' in option ? (
+  return 'to' in option && option.to !== '' ? (
     <a {...shared} href={withBaseUrl(option.to)}>
       {children}
     </a>

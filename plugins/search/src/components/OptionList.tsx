@@ -61,7 +61,7 @@ function Group({ id, group: { label, isLabelled, options }, active, marks, choos
           {option.type === 'hit' ? (
             <HitLines hit={option.hit} marks={marks} isBelowPage={index > 0} />
           ) : (
-            labelOf(option)
+            <OptionText option={option} />
           )}
         </OptionLink>
       ))}
@@ -69,5 +69,13 @@ function Group({ id, group: { label, isLabelled, options }, active, marks, choos
   );
 }
 
-const labelOf = (option: Exclude<Option, { type: 'hit' }>): string =>
-  option.type === 'recent' ? option.text : option.label;
+function OptionText({ option }: { readonly option: Exclude<Option, { type: 'hit' }> }): ReactNode {
+  if (option.type === 'recent') return option.text;
+  if (option.type !== 'pasted') return option.label;
+  return (
+    <>
+      <strong>{option.label}</strong>
+      <span className={styles.detail}>{option.detail}</span>
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { rememberSearch } from '../client/recent-searches.ts';
 import styles from './ResultsPage.module.css';
@@ -6,16 +7,28 @@ import type { SearchParameters } from './search-parameters.ts';
 interface Props {
   readonly q: string;
   readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
+  /** Called with a curl command, which stays out of the address because it may hold credentials; null for others. */
+  readonly onCommand: (command: string | null) => void;
 }
 
 /** The field of the page of results: it writes what is typed into the address. */
-export function QueryForm({ q, change }: Props): ReactNode {
+export function QueryForm({ q, change, onCommand }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
+
+  const enter = (text: string, how: 'push' | 'replace') => {
+    if (isCurlCommand(text)) {
+      if (input.current) input.current.value = '';
+      return onCommand(text);
+    }
+    onCommand(null);
+    change({ q: text }, how);
+  };
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed while the page was still loading
   useEffect(() => {
     const typed = input.current?.value ?? '';
-    if (typed !== '' && typed !== q && document.activeElement === input.current) change({ q: typed }, 'replace');
+    if (isCurlCommand(typed)) enter(typed, 'replace');
+    else if (typed !== '' && typed !== q && document.activeElement === input.current) change({ q: typed }, 'replace');
   }, []);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
@@ -29,7 +42,7 @@ export function QueryForm({ q, change }: Props): ReactNode {
         onSubmit={(event) => {
           event.preventDefault();
           rememberSearch(q);
-          change({ q: input.current?.value ?? '' }, 'push');
+          enter(input.current?.value ?? '', 'push');
         }}
       >
         <input
@@ -39,7 +52,7 @@ export function QueryForm({ q, change }: Props): ReactNode {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          onChange={(event) => change({ q: event.target.value }, 'replace')}
+          onChange={(event) => enter(event.target.value, 'replace')}
         />
       </form>
     </search>

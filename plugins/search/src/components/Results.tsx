@@ -2,15 +2,19 @@ import Link from '@docusaurus/Link';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { findKnownFilters } from '../client/known-filters.ts';
+import { readError } from '../client/read-error.ts';
 import { useReaderArea } from '../client/reader-area.ts';
 import { type SearchSettings, useSearchSettings } from '../client/settings.ts';
 import { useIndex } from '../client/use-index.ts';
 import { type Results as SearchResults, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
+import { readRequestIdentifier } from '../mine/kinds-of-text.ts';
 import { Failure } from './Failure.tsx';
 import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { unknownWords } from './near-note.ts';
+import { PastedError } from './PastedError.tsx';
+import { RequestLinks } from './RequestLinks.tsx';
 import { ResultList } from './ResultList.tsx';
 import styles from './ResultsPage.module.css';
 import { ResultsPending } from './ResultsPending.tsx';
@@ -48,6 +52,8 @@ export function Results({ parameters, change }: Props): ReactNode {
   const drawn = useDeferredValue(newest);
   const results = newest && drawn;
   useUnanswered(state.type === 'complete' ? results : null);
+  const error = useMemo(() => readError(q), [q]);
+  const requestId = readRequestIdentifier(q);
   const isPending = request !== null && !results && state.type !== 'failed';
   return (
     <>
@@ -73,6 +79,8 @@ export function Results({ parameters, change }: Props): ReactNode {
         />
       )}
       <Failure state={state} retry={client.load} />
+      {requestId !== null && <RequestLinks requestId={requestId} />}
+      {error && <PastedError error={error} hit={results?.hits[0] ?? null} />}
       {request === null && <StartLinks starts={settings.starts} />}
       {isPending && <ResultsPending />}
       {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
@@ -116,9 +124,13 @@ function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): React
 /** Whether a text is a path, a code or another name without spaces. */
 const isCode = (text: string): boolean => /^\S*[/_-]\S*$|\/v\d/.test(text.trim());
 
+/** Maximum length of the query in the line above the results. */
+const maxShownText = 120;
+
 function describe({ total, isOnlyNear, marks }: SearchResults, text: string): string {
-  if (total === 0) return `No results for ${text}`;
-  const count = `${total} ${total === 1 ? 'result' : 'results'} for ${text}`;
+  const shown = text.length > maxShownText ? `${text.slice(0, maxShownText)} …` : text;
+  if (total === 0) return `No results for ${shown}`;
+  const count = `${total} ${total === 1 ? 'result' : 'results'} for ${shown}`;
   if (!isOnlyNear) return count;
   const unknown = unknownWords(text, marks).map((word) => `“${word}”`);
   return `No page matches ${unknown.length > 0 ? unknown.join(' or ') : 'all of these words'}. The closest are ${count}.`;

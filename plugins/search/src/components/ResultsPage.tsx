@@ -1,6 +1,11 @@
 import Link from '@docusaurus/Link';
+import { useHistory, useLocation } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
-import type { ReactNode } from 'react';
+import { isCurlCommand, readPastedFragment } from '@refdesk/api-model/pasted-request';
+import { type ReactNode, useEffect, useState } from 'react';
+import { usePasted } from '../client/use-pasted.ts';
+import { PastedAnswer } from './PastedAnswer.tsx';
 import { QueryForm } from './QueryForm.tsx';
 import { Results } from './Results.tsx';
 import { ResultsFrame } from './ResultsFrame.tsx';
@@ -10,6 +15,8 @@ import { useSearchParameters } from './search-parameters.ts';
 /** The page of results: what is written in the address is searched for. */
 export function ResultsPage(): ReactNode {
   const [parameters, change] = useSearchParameters();
+  const isBrowser = useIsBrowser();
+  const { command, setCommand } = useCommand(parameters.q);
   return (
     <main className={styles.page}>
       <h1>Search the documentation</h1>
@@ -20,9 +27,35 @@ export function ResultsPage(): ReactNode {
         </p>
       </noscript>
       <div className={styles.within}>
-        <QueryForm q={parameters.q} change={change} />
-        {useIsBrowser() ? <Results parameters={parameters} change={change} /> : <ResultsFrame />}
+        <QueryForm q={command === null ? parameters.q : ''} change={change} onCommand={setCommand} />
+        {command !== null && isBrowser && <PastedAnswer command={command} />}
+        {command === null && (isBrowser ? <Results parameters={parameters} change={change} /> : <ResultsFrame />)}
       </div>
     </main>
   );
+}
+
+/**
+ * Returns the command that the page answers: that of the fragment, or one that was just pasted. The address gets the
+ * command without its credentials, also in place of a query that has them.
+ */
+function useCommand(q: string) {
+  const { hash } = useLocation();
+  const history = useHistory();
+  const { withBaseUrl } = useBaseUrlUtils();
+  const [pasted, setPasted] = useState<string | null>(null);
+  const isQuery = isCurlCommand(q);
+  const text = pasted ?? (isQuery ? q : '');
+  const summary = usePasted(text);
+  useEffect(() => {
+    if (summary === null) return;
+    if (summary.path !== null) {
+      setPasted(null);
+      history[isQuery ? 'replace' : 'push'](withBaseUrl(summary.path));
+    } else if (isQuery) {
+      setPasted(q);
+      history.replace(withBaseUrl('/search/'));
+    }
+  }, [summary, isQuery, q, history, withBaseUrl]);
+  return { command: text === '' ? readPastedFragment(hash) : text, setCommand: setPasted };
 }

@@ -30,7 +30,7 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
     onLeave,
   );
   const isExpanded = isOpen && groups.length > 0;
-  const isLoading = index.state.type === 'loading' && text !== '';
+  const isLoading = index.state.type === 'loading' && text !== '' && groups.length === 0;
   const hasNothing = results?.hits.length === 0 && !isPartial;
 
   useEffect(

@@ -1,4 +1,6 @@
+import { formatSearchPath } from '@refdesk/api-model/pasted-request';
 import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { PastedSummary } from '@theme/PastedRequest';
 import type { SearchSettings } from '../client/settings.ts';
 import type { MyThing } from '../mine/my-thing.ts';
 import type { SearchContext } from '../options.ts';
@@ -40,7 +42,7 @@ const toAsk = (to: string | null): OptionDraft[] =>
 
 /** The texts are those of the specification, section 8. */
 function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
-  const to = (ctx: string) => `/search/?${new URLSearchParams({ q: text, ...(ctx && { ctx }) })}`;
+  const to = (ctx: string) => formatSearchPath({ q: text, ctx });
   const all: OptionDraft = { type: 'search', to: to(''), label: 'See all results' };
   const askLinks = toAsk(ask);
   if (!context) return [all, ...askLinks];
@@ -102,6 +104,11 @@ export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup
   things.length === 0
     ? []
     : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
+
+/** Groups the summary of a pasted command. */
+export const groupPasted = ({ title, detail, path }: PastedSummary): DraftGroup[] => [
+  { label: 'Pasted request', isLabelled: true, options: [{ type: 'pasted', to: path ?? '', label: title, detail }] },
+];
 
 /** Gives every option an identifier within the list. */
 export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {

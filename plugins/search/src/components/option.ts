@@ -8,6 +8,14 @@ export type Option =
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
   /** Something of the reader's own, or something that they can do. */
   | { readonly type: 'mine'; readonly id: string; readonly to: string; readonly label: string }
+  /** A pasted command; `to` is empty if no page answers it. */
+  | {
+      readonly type: 'pasted';
+      readonly id: string;
+      readonly to: string;
+      readonly label: string;
+      readonly detail: string;
+    }
   | { readonly type: 'recent'; readonly id: string; readonly text: string }
   | { readonly type: 'forget'; readonly id: string; readonly label: string };
 

@@ -1,4 +1,6 @@
 import { useHistory, useLocation } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { formatSearchPath, readErrorFragment } from '@refdesk/api-model/pasted-request';
 import { useCallback, useMemo } from 'react';
 
 /** Search parameters of the address; empty if omitted. */
@@ -17,22 +19,22 @@ export function useSearchParameters(): readonly [
   (change: Partial<SearchParameters>, how: 'push' | 'replace') => void,
 ] {
   const history = useHistory();
-  const { search, pathname } = useLocation();
-  const parameters = useMemo(() => readParameters(search), [search]);
+  const { withBaseUrl } = useBaseUrlUtils();
+  const { search, hash } = useLocation();
+  const parameters = useMemo(() => readParameters(search, hash), [search, hash]);
   const change = useCallback(
     (changed: Partial<SearchParameters>, how: 'push' | 'replace') => {
-      const next = new URLSearchParams(
-        Object.entries({ ...parameters, ...changed }).filter(([, value]) => value !== ''),
-      ).toString();
-      if (next !== new URLSearchParams(search).toString()) history[how]({ pathname, search: next && `?${next}` });
+      const next = formatSearchPath({ ...parameters, ...changed });
+      if (next !== formatSearchPath({ ...parameters })) history[how](withBaseUrl(next));
     },
-    [history, pathname, search, parameters],
+    [history, withBaseUrl, parameters],
   );
   return [parameters, change];
 }
 
-function readParameters(search: string): SearchParameters {
+function readParameters(search: string, hash: string): SearchParameters {
   const given = new URLSearchParams(search);
   // Every name of the interface is among the names.
-  return Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as unknown as SearchParameters;
+  const read = Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as unknown as SearchParameters;
+  return { ...read, q: readErrorFragment(hash) ?? read.q };
 }

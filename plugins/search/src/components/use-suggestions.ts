@@ -1,5 +1,7 @@
+import { formatSearchPath, isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { PastedSummary } from '@theme/PastedRequest';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import type { ClientState, IndexClient } from '../client/index-client.ts';
@@ -7,12 +9,22 @@ import { useReaderArea } from '../client/reader-area.ts';
 import { forgetSearches, readRecentSearches, rememberSearch } from '../client/recent-searches.ts';
 import { unanswered } from '../client/report-search.ts';
 import { useCurrentContext, useSearchSettings } from '../client/settings.ts';
+import { usePasted } from '../client/use-pasted.ts';
 import { type Results, useResults } from '../client/use-results.ts';
 import { useUnanswered } from '../client/use-unanswered.ts';
 import { isAction } from '../mine/kinds-of-text.ts';
 import { useMine } from '../mine/use-mine.ts';
 import { keepSelected, type SelectedHit } from './keep-selected.ts';
-import { addressOf, groupHits, groupMine, groupNearest, groupStart, maxSuggestions, withIds } from './make-groups.ts';
+import {
+  addressOf,
+  groupHits,
+  groupMine,
+  groupNearest,
+  groupPasted,
+  groupStart,
+  maxSuggestions,
+  withIds,
+} from './make-groups.ts';
 import { nearNote } from './near-note.ts';
 import type { Option, OptionGroup } from './option.ts';
 import { useFieldText } from './use-field-text.ts';
@@ -42,6 +54,9 @@ interface Suggesting {
 /** Shown while only titles have been searched. */
 export const searchingNote = 'Searching the rest …';
 
+/** Maximum length of a text that is searched for. */
+const maxSearchedLength = 4000;
+
 interface Index {
   readonly client: IndexClient;
   readonly state: ClientState;
@@ -64,14 +79,17 @@ export function useSuggestions(
 
   // Signed-out readers have no actions: `>` is an ordinary character.
   const isActing = isAction(text) && hasSignedInBefore();
+  // A command is compared with the descriptions: it is not searched for, stored or reported.
+  const isCommand = isCurlCommand(text);
+  const pasted = usePasted(text);
   const near = useReaderArea();
   // First result and its text: while more of that text is typed, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
-    if (text.trim() === '' || isActing) return null;
+    if (text.trim() === '' || isActing || isCommand) return null;
     const previous = first.current !== null && text.startsWith(first.current.text) ? first.current.address : null;
     return {
-      text,
+      text: text.slice(0, maxSearchedLength),
       ctx: null,
       version: readChosenVersion(settings),
       kind: null,
@@ -81,7 +99,7 @@ export function useSuggestions(
       isGrouped: true,
       ...(previous !== null && { previousFirst: previous }),
     };
-  }, [text, isActing, settings, near]);
+  }, [text, isActing, isCommand, settings, near]);
   const results = useResults(client, state, request);
   useEffect(() => {
     const [hit] = results?.hits ?? [];
@@ -94,6 +112,7 @@ export function useSuggestions(
   const selected = useRef<SelectedHit | null>(null);
   const hits = useMemo(() => keepSelected(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
+    if (isCommand) return pasted ? withIds(groupPasted(pasted), listId) : [];
     const myGroups = groupMine(isActing ? 'Actions' : 'Yours', mine);
     if (myGroups.length > 0 || isActing) return withIds(myGroups, listId);
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
@@ -102,19 +121,20 @@ export function useSuggestions(
     if (isPartial && hits.length === 0) return [];
     const query = { text: results.request.text, context, ask: isOnlyNear && !isPartial ? settings.ask : null };
     return withIds(hits.length > 0 ? groupHits(hits, query) : groupNearest(nearest, settings), listId);
-  }, [isActing, mine, request, results, hits, isPartial, recent, context, settings, listId]);
+  }, [isCommand, pasted, isActing, mine, request, results, hits, isPartial, recent, context, settings, listId]);
   const options = useMemo(() => groups.flatMap((group) => group.options), [groups]);
 
   const leave = useCallback(
     (to: string, marks: ReadonlySet<string> | null) => {
-      if (mine.length === 0) rememberSearch(text);
+      if (isCommand) setText('');
+      else if (mine.length === 0) rememberSearch(text);
       setRecent(readRecentSearches());
       setOpen(false);
       input.current?.blur();
       onLeave?.();
       go(to, marks);
     },
-    [text, mine, setOpen, input, onLeave, go],
+    [text, isCommand, setText, mine, setOpen, input, onLeave, go],
   );
   const choose = useCallback(
     (option: Option) => {
@@ -125,6 +145,8 @@ export function useSuggestions(
         case 'search':
           unanswered.handOver();
           return leave(option.to, null);
+        case 'pasted':
+          return option.to === '' ? undefined : leave(option.to, null);
         case 'ask':
         case 'mine':
         case 'page':
@@ -140,21 +162,24 @@ export function useSuggestions(
   );
   const follow = useCallback((to: string) => leave(to, results?.marks ?? null), [leave, results]);
   const searchAll = useCallback(() => {
-    if (text.trim() === '' || isActing) return;
+    if (text.trim() === '' || isActing || isCommand) return;
     unanswered.handOver();
-    leave(`/search/?${new URLSearchParams({ q: text.trim() })}`, null);
-  }, [text, isActing, leave]);
+    leave(formatSearchPath({ q: text.trim() }), null);
+  }, [text, isActing, isCommand, leave]);
   const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');
   // Enter waits for the results of the whole index: the first title is seldom the answer.
   const [entered, setEntered] = useState<string | null>(null);
-  const isSettled = state.type === 'failed' || (results?.request.text === text && !isPartial);
+  const isSettled = isCommand
+    ? pasted !== null
+    : state.type === 'failed' || (results?.request.text === text.slice(0, maxSearchedLength) && !isPartial);
   useEffect(() => {
     if (entered === null || (entered === text && isOpen && !isSettled)) return;
     setEntered(null);
     if (entered !== text || !isOpen) return;
-    if (firstHit) choose(firstHit);
+    if (pasted?.path) leave(pasted.path, null);
+    else if (firstHit) choose(firstHit);
     else searchAll();
-  }, [entered, text, isOpen, isSettled, firstHit, choose, searchAll]);
+  }, [entered, text, isOpen, isSettled, pasted, firstHit, choose, leave, searchAll]);
   const submit = useCallback(() => {
     const [first] = mine;
     if (first) return leave(first.to, null);
@@ -167,12 +192,22 @@ export function useSuggestions(
     selected.current =
       active?.type === 'hit' ? { hit: active.hit, index: hits.findIndex(({ url }) => url === active.hit.url) } : null;
   }, [active, hits]);
-  const status = mine.length > 0 ? `${mine.length} of your own` : describe(results, isPartial);
-  const enter = firstHit === undefined ? 'all' : 'first';
+  const status = describeStatus(pasted, mine.length, results, isPartial);
+  const enter = firstHit === undefined && pasted === null ? 'all' : 'first';
   return { popup, text, groups, active: active?.id, isOpen, isPartial, enter, status, results, choose, follow };
 }
 
 const noHits: readonly Hit[] = [];
+
+function describeStatus(
+  pasted: PastedSummary | null,
+  mine: number,
+  results: Results | null,
+  isPartial: boolean,
+): string {
+  if (pasted) return `${pasted.title}. ${pasted.detail}`;
+  return mine > 0 ? `${mine} of your own` : describe(results, isPartial);
+}
 
 function describe(results: Results | null, isPartial: boolean): string {
   if (!results) return '';

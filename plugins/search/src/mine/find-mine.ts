@@ -3,7 +3,7 @@ import actions from '@generated/search/default/actions.json';
 import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
 import { fetchOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
-import { isAction, isRequestIdentifier } from './kinds-of-text.ts';
+import { isAction, readRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
 
 /** A key or client of the reader with the prefix of its secret. */
@@ -27,7 +27,8 @@ onReaderChange(() => {
  */
 export async function findMine(text: string): Promise<readonly MyThing[]> {
   if (isAction(text)) return (await readCurrentSession())?.person ? findActions(text) : [];
-  if (isRequestIdentifier(text)) return findRequest(text);
+  const requestId = readRequestIdentifier(text);
+  if (requestId !== null) return findRequest(requestId);
   if (credentials === null || Date.now() - credentials.at > cacheMs)
     credentials = { list: listCredentials(), at: Date.now() };
   return (await credentials.list).filter((credential) => matchesCredential(text, credential)).slice(0, maxResults);

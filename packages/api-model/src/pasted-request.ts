@@ -1,0 +1,52 @@
+/** Whether a text is a curl command, with or without the prompt of a shell. */
+export const isCurlCommand = (text: string): boolean =>
+  /^\s*(?:PS [^>\n]{0,200}> ?|[\w:\\]{0,80}> ?|[$%#] ?)?curl(?:\.exe)?\s/i.test(text);
+
+/** Start of the search page's fragment that holds a pasted request without its credentials. */
+export const pastedFragmentPrefix = '#request=';
+
+/** Maximum length of a command in an address. */
+export const maxSharedLength = 6000;
+
+/** Path of the search page that shows a command. */
+export const formatPastedPath = (command: string): string =>
+  `/search/${pastedFragmentPrefix}${encodeURIComponent(command)}`;
+
+/** Reads the command of a fragment; null for any other fragment. */
+export const readPastedFragment = (hash: string): string | null => readFragment(hash, pastedFragmentPrefix);
+
+function readFragment(hash: string, prefix: string): string | null {
+  if (!hash.startsWith(prefix)) return null;
+  try {
+    return decodeURIComponent(hash.slice(prefix.length));
+  } catch {
+    return null;
+  }
+}
+
+/** Start of the search page's fragment that holds a pasted error. */
+const errorFragmentPrefix = '#error=';
+
+/** Reads the error of a fragment; null for any other fragment. */
+export const readErrorFragment = (hash: string): string | null => readFragment(hash, errorFragmentPrefix);
+
+/** JSON Web Tokens, and keys with a prefix, such as `acme_4f9a…`. */
+export const secretValue = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=\w*\d)\w{16,}/g;
+
+/** Maximum length of a query in an address. */
+const maxQueryLength = 4000;
+
+/**
+ * Path of the search page for a query. Pasted JSON is in the fragment, which no server receives, without what looks
+ * like a credential.
+ */
+export function formatSearchPath(query: Readonly<Record<string, string>>): string {
+  const { q = '', ...filters } = query;
+  const text = q.slice(0, maxQueryLength);
+  const isJson = /^\s*[{[]/.test(text);
+  const fields = new URLSearchParams(
+    Object.entries({ ...(!isJson && { q: text }), ...filters }).filter(([, value]) => value !== ''),
+  );
+  const search = fields.size === 0 ? '' : `?${fields}`;
+  return `/search/${search}${isJson ? errorFragmentPrefix + encodeURIComponent(text.replace(secretValue, 'REMOVED')) : ''}`;
+}

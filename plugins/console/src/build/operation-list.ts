@@ -1,0 +1,88 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import { pairSchemaFields } from '@refdesk/field-map';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { ListedApi, ListedOperation, OperationList } from '../model/operation-list.ts';
+import type { OperationFile } from './operation-files.ts';
+
+/** Lists the operations of all versions; `files` are their console files. */
+export function listAllOperations(versions: readonly ApiVersion[], files: readonly OperationFile[]): OperationList {
+  const fileByName = new Map(files.map(({ name, operation }) => [name, operation]));
+  const entries = versions.flatMap((api, index) =>
+    api.operations.map((entry) => {
+      const { id, isDeprecated } = readOperationSummary(entry);
+      return { api, index, entry, id, isDeprecated, file: getConsoleFile(api, id) };
+    }),
+  );
+  const indexByFile = new Map(entries.map(({ file }, index) => [file, index]));
+  const operations = entries.flatMap(({ api, index, entry, isDeprecated, file }): ListedOperation[] => {
+    const operation = fileByName.get(file);
+    if (!operation) return [];
+    const { title, method, route, page } = operation;
+    const successors = findSuccessors(api, entry, indexByFile);
+    const [first] = successors;
+    const successor = first === undefined ? undefined : entries[first];
+    const renamed = successor && findRenamed(api, entry, successor.api, successor.entry);
+    return [
+      {
+        file,
+        title,
+        method,
+        route,
+        page,
+        isDeprecated,
+        api: index,
+        ...(successors.length > 0 && { successors }),
+        ...(renamed && Object.keys(renamed).length > 0 && { renamed }),
+      },
+    ];
+  });
+  return { apis: versions.map((api) => toListedApi(api, fileByName)), operations };
+}
+
+function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, OperationFile['operation']>): ListedApi {
+  const operations = api.operations.flatMap(
+    (entry) => fileByName.get(getConsoleFile(api, readOperationSummary(entry).id)) ?? [],
+  );
+  const bases = operations.flatMap(({ documentedServer, servers }) => [
+    documentedServer,
+    ...servers.map(({ url }) => url),
+  ]);
+  const trimmed = bases.filter((base) => base !== '').map((base) => base.replace(/\/$/, ''));
+  return { title: `${api.title} ${api.version}`, bases: [...new Set(trimmed)] };
+}
+
+function findSuccessors(
+  { successorsIn }: ApiVersion,
+  { operation }: OperationEntry,
+  indexByFile: ReadonlyMap<string, number>,
+): number[] {
+  const [api = '', version = ''] = successorsIn?.split('/') ?? [];
+  return (operation['x-successors'] ?? []).flatMap((id) => indexByFile.get(getConsoleFile({ api, version }, id)) ?? []);
+}
+
+/** Names of fields and parameters in the successor, by their names in the older operation. */
+function findRenamed(
+  older: ApiVersion,
+  olderEntry: OperationEntry,
+  newer: ApiVersion,
+  newerEntry: OperationEntry,
+): Record<string, string> {
+  const [from, to] = [readBodySchema(older, olderEntry), readBodySchema(newer, newerEntry)];
+  const pairs =
+    from && to
+      ? pairSchemaFields({ document: older.document, schema: from }, { document: newer.document, schema: to })
+      : [];
+  const fields = pairs.flatMap(({ field, path }) => (path === null || path === field ? [] : [[field, path] as const]));
+  const parameters = [...(olderEntry.pathItem.parameters ?? []), ...(olderEntry.operation.parameters ?? [])]
+    .map((node) => resolveReference(older.document, node))
+    .flatMap((node) => (node['x-successor'] ? [[node.name, node['x-successor']] as const] : []));
+  return Object.fromEntries([...fields, ...parameters]);
+}
+
+function readBodySchema({ document }: ApiVersion, { operation }: OperationEntry): SchemaObject | undefined {
+  const body = operation.requestBody && resolveReference(document, operation.requestBody);
+  return Object.values(body?.content ?? {})[0]?.schema;
+}

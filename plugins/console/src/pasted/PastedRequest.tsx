@@ -1,0 +1,214 @@
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { Method } from '@refdesk/ui/Method';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Prose } from '../form/Prose.tsx';
+import type { CheckedRequest } from './check-request.ts';
+import { type ComparedLine, compareLines } from './compare-lines.ts';
+import styles from './PastedRequest.module.css';
+import { type ReadCommand, readPastedCommand } from './read-pasted.ts';
+import type { RequestPart } from './request-part.ts';
+
+interface Props {
+  readonly command: string;
+}
+
+/** Answer to a pasted request: its operation, its parts with what is wrong, and the corrected command. */
+export function PastedRequest({ command }: Props): ReactNode {
+  const baseUrl = useBaseUrl('/');
+  const [read, setRead] = useState<ReadCommand | 'failed' | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to read again
+  useEffect(() => {
+    let isLate = false;
+    setRead(null);
+    readPastedCommand(command, baseUrl).then(
+      (result) => isLate || setRead(result),
+      () => isLate || setRead('failed'),
+    );
+    return () => {
+      isLate = true;
+    };
+  }, [command, baseUrl, attempt]);
+  if (read === null) return <p role="status">Reading the request …</p>;
+  if (read === 'failed')
+    return (
+      <div role="alert" className={styles.failure}>
+        <p>The descriptions of the operations could not be loaded.</p>
+        <button type="button" onClick={() => setAttempt(attempt + 1)}>
+          Retry
+        </button>
+      </div>
+    );
+  if (read.type === 'unreadable')
+    return (
+      <p role="alert" className={styles.failure}>
+        {read.message}
+      </p>
+    );
+  return <Answer read={read} />;
+}
+
+function Answer({ read }: { readonly read: Extract<ReadCommand, { type: 'read' }> }): ReactNode {
+  const { request, checked, command } = read;
+  const count = (checked?.parts ?? []).filter(({ issue }) => issue).length + request.notes.length;
+  return (
+    <section className={styles.answer} aria-label="Pasted request">
+      {checked ? (
+        <Heading checked={checked} count={count} />
+      ) : (
+        <div className={styles.head}>
+          <h2>No operation is similar to this request</h2>
+          <p role="status">
+            <Method method={request.method.toLowerCase()} /> <code>{request.url}</code>
+          </p>
+        </div>
+      )}
+      <Removed locations={request.removed} command={command} />
+      {request.notes.length > 0 && (
+        <ul className={styles.notes}>
+          {request.notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      {checked && <Parts parts={checked.parts} />}
+      {checked && <Corrected checked={checked} path={read.path} hasIssues={count > 0} />}
+    </section>
+  );
+}
+
+function Heading({ checked, count }: { readonly checked: CheckedRequest; readonly count: number }): ReactNode {
+  const { target, called, api, otherSuccessors } = checked;
+  return (
+    <div className={styles.head}>
+      <h2>
+        <a href={target.page}>{target.title}</a>
+      </h2>
+      <p className={styles.call}>
+        <Method method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
+      </p>
+      {called !== target && (
+        <p>
+          The request calls <a href={called.page}>{`${called.method} ${called.route}`}</a>, which this operation
+          replaces{otherSuccessors.length > 0 && ', with '}
+          {otherSuccessors.map(({ title, page }, index) => (
+            <span key={page}>
+              {index > 0 && ', '}
+              <a href={page}>{title}</a>
+            </span>
+          ))}
+          .
+        </p>
+      )}
+      <p role="status" className={count === 0 ? styles.right : styles.wrong}>
+        {describeCount(count)}
+      </p>
+    </div>
+  );
+}
+
+function describeCount(count: number): string {
+  if (count === 0) return 'Nothing to correct';
+  return count === 1 ? '1 thing to correct' : `${count} things to correct`;
+}
+
+interface RemovedProps {
+  readonly locations: readonly string[];
+  readonly command: string;
+}
+
+function Removed({ locations, command }: RemovedProps): ReactNode {
+  if (locations.length === 0 && !command.includes('REMOVED')) return null;
+  const where = locations.length > 0 ? ` (${locations.join(', ')})` : '';
+  return (
+    <p className={styles.removed}>
+      Credentials were removed{where}. They are not stored, sent or shared: REMOVED is in their place.
+    </p>
+  );
+}
+
+function Parts({ parts }: { readonly parts: readonly RequestPart[] }): ReactNode {
+  return (
+    <dl className={styles.parts}>
+      {parts.map((part, index) => (
+        // A header or a parameter may be repeated.
+        <div key={`${part.type} ${part.name} ${index}`} data-issue={part.issue ? '' : undefined}>
+          <dt>
+            <span>{part.name}</span>
+            {part.value !== '' && <code>{shorten(part.value)}</code>}
+          </dt>
+          <dd>
+            {part.issue && <strong>{part.issue}</strong>}
+            {part.fix && <span className={styles.fix}>{part.fix}</span>}
+            {part.meaning !== '' && (
+              <span className={styles.meaning}>
+                <Prose text={firstSentence(part.meaning)} />
+              </span>
+            )}
+            {part.note && <span className={styles.meaning}>{part.note}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)} …` : text);
+const firstSentence = (text: string): string => /^[\s\S]*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text;
+
+interface CorrectedProps {
+  readonly checked: CheckedRequest;
+  readonly path: string | null;
+  readonly hasIssues: boolean;
+}
+
+function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: CorrectedProps): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const [message, setMessage] = useState('');
+  const copy = (text: string, copied: string) =>
+    navigator.clipboard.writeText(text).then(
+      () => setMessage(copied),
+      () => setMessage('The browser did not allow copying.'),
+    );
+  const isChanged = before !== after;
+  return (
+    <div className={styles.corrected}>
+      <h3>{isChanged ? 'Corrected request' : 'Request'}</h3>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
+      <pre tabIndex={0} aria-label="Corrected request" role="region">
+        <code>
+          {compareLines(before, after).map((line, index) => (
+            <Line key={index} line={line} />
+          ))}
+        </code>
+      </pre>
+      <p className={styles.actions}>
+        {runAddress && (
+          <a className="button button--primary" href={runAddress}>
+            {hasIssues ? 'Run fixed' : 'Run in the console'}
+          </a>
+        )}
+        <button type="button" onClick={() => void copy(after, 'Command copied.')}>
+          Copy command
+        </button>
+        {path !== null && (
+          <button
+            type="button"
+            onClick={() => void copy(new URL(withBaseUrl(path), location.origin).href, 'Link copied.')}
+          >
+            Copy link
+          </button>
+        )}
+        <span role="status">{message}</span>
+      </p>
+    </div>
+  );
+}
+
+const signs = { same: ' ', removed: '−', added: '+' };
+
+function Line({ line: { type, text } }: { readonly line: ComparedLine }): ReactNode {
+  const content = `${signs[type]} ${text}\n`;
+  if (type === 'removed') return <del>{content}</del>;
+  return type === 'added' ? <ins>{content}</ins> : content;
+}

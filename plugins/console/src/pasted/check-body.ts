@@ -1,0 +1,206 @@
+import { appendToPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { createDraftBody, isJsonMediaType, type RequestDraftBody } from '../request/draft.ts';
+import { findSchemaAt } from '../request/schema-at.ts';
+import { type BodyFix, fixBody } from './fix-body.ts';
+import type { PastedRequest } from './parse-curl.ts';
+import type { RequestPart } from './request-part.ts';
+import type { CommandRequest } from './write-command.ts';
+
+interface CheckedBody {
+  readonly parts: readonly RequestPart[];
+  /** Corrected body for the console; null for none. */
+  readonly draft: RequestDraftBody | null;
+  /** Corrected body of the command. */
+  readonly after: CommandRequest['body'];
+  /** False if a body that is required is missing or cannot be read. */
+  readonly isComplete: boolean;
+}
+
+/** Maximum number of fields that are listed one by one. */
+const maxListedFields = 60;
+
+/** Compares the body of a request with the description, and corrects it. */
+export function checkBody(
+  operation: ConsoleOperation,
+  request: PastedRequest,
+  renamed: Readonly<Record<string, string>>,
+): CheckedBody {
+  const [accepted] = operation.bodies;
+  if (!accepted) return withoutBody(request);
+  const described = operation.bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? accepted;
+  const start = createDraftBody(described);
+  const read = readValue(request);
+  if (read.type === 'none' && !operation.isBodyRequired)
+    return { parts: [], draft: null, after: null, isComplete: true };
+  if (start === null) return withoutBody(request);
+  if (read.type === 'none')
+    return {
+      parts: [toBodyPart('A body is required.', 'Added with the example of the description')],
+      draft: start,
+      after: { type: 'text', text: start.text },
+      isComplete: true,
+    };
+  if (read.type === 'unreadable')
+    return { parts: [toBodyPart(read.message, null)], draft: start, after: request.body, isComplete: false };
+  const moved = moveRenamed(read.value, renamed);
+  const { body, fixes } = fixBody(operation, { ...start, value: moved.value, text: '', diagnostic: null });
+  return {
+    parts: [
+      ...(read.note === null ? [] : [toBodyPart(read.note, 'Quotation marks corrected')]),
+      ...listParts(operation, described.schema, read.value, moved, fixes),
+    ],
+    draft: body,
+    after: toAfter(request, body, isJsonMediaType(described.mediaType)),
+    isComplete: true,
+  };
+}
+
+const toBodyPart = (issue: string, fix: string | null): RequestPart => ({
+  type: 'field',
+  name: 'Body',
+  value: '',
+  meaning: '',
+  issue,
+  fix,
+});
+
+const withoutBody = ({ body }: PastedRequest): CheckedBody => ({
+  parts: body === null ? [] : [toBodyPart('The operation has no body.', 'Removed')],
+  draft: null,
+  after: null,
+  isComplete: true,
+});
+
+type ReadValue =
+  | { readonly type: 'none' }
+  | { readonly type: 'unreadable'; readonly message: string }
+  | { readonly type: 'value'; readonly value: unknown; readonly note: string | null };
+
+function readValue({ body }: PastedRequest): ReadValue {
+  if (body === null) return { type: 'none' };
+  if (body.type !== 'text') return { type: 'value', value: Object.fromEntries(body.fields), note: null };
+  if (body.text.trim() === '' || body.text.startsWith('@')) return { type: 'none' };
+  const value = parse(body.text);
+  if (value !== undefined) return { type: 'value', value, note: null };
+  // Windows PowerShell needs these backslashes, other shells pass them on.
+  const unescaped = parse(body.text.replaceAll('\\"', '"'));
+  if (unescaped !== undefined)
+    return { type: 'value', value: unescaped, note: 'The quotation marks are preceded by backslashes.' };
+  return { type: 'unreadable', message: describeParseError(body.text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function describeParseError(text: string): string {
+  // A shell removes quotation marks that are not quoted themselves.
+  if (/^\s*\{\s*[A-Za-z_]\w*\s*:/.test(text))
+    return 'The body is not JSON: names have no quotation marks. Quote the body with apostrophes.';
+  try {
+    JSON.parse(text);
+    return '';
+  } catch (error) {
+    return `The body is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}`;
+  }
+}
+
+interface Moved {
+  readonly value: unknown;
+  /** New pointers by the old name of a field. */
+  readonly pointers: ReadonlyMap<string, string>;
+}
+
+/** Moves fields of an older API to their names in its successor: `town` → `address.town`. */
+function moveRenamed(value: unknown, renamed: Readonly<Record<string, string>>): Moved {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return { value, pointers: new Map() };
+  const moves = Object.keys(value).filter((name) => Object.hasOwn(renamed, name));
+  const moved = new Map<string, unknown>();
+  for (const [name, inner] of Object.entries(value)) {
+    const [first = name, ...rest] = moves.includes(name) ? (renamed[name] ?? name).split('.') : [name];
+    moved.set(first, setPath(moved.get(first), rest, inner));
+  }
+  return {
+    value: Object.fromEntries(moved),
+    pointers: new Map(moves.map((name) => [name, `/${(renamed[name] ?? name).replaceAll('.', '/')}`])),
+  };
+}
+
+function setPath(root: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+  if (part === undefined) return value;
+  const entries = Object.entries(typeof root === 'object' && root !== null ? root : {});
+  const inner = entries.find(([name]) => name === part)?.[1];
+  // A name that is there already keeps its position.
+  return Object.fromEntries([...entries, [part, setPath(inner, rest, value)]]);
+}
+
+function listParts(
+  { $defs }: ConsoleOperation,
+  schema: SchemaObject,
+  written: unknown,
+  moved: Moved,
+  fixes: readonly BodyFix[],
+): RequestPart[] {
+  const leaves = listLeaves(written, '');
+  const fixesByPointer = new Map(fixes.map((fix) => [fix.pointer, fix]));
+  const shown = leaves.slice(0, maxListedFields).map(({ pointer, value }): RequestPart => {
+    const [first = ''] = splitJsonPointer(pointer);
+    const newPointer = moved.pointers.get(first);
+    const target = newPointer ?? pointer;
+    const fix = fixesByPointer.get(target);
+    fixesByPointer.delete(target);
+    const meaning = findSchemaAt(schema, $defs, target, moved.value)?.description ?? '';
+    return {
+      type: 'field',
+      name: toName(pointer),
+      value: JSON.stringify(value),
+      meaning,
+      ...(newPointer !== undefined && {
+        issue: `Its name is ${toName(newPointer)} in the successor.`,
+        fix: fix?.fix ?? `Renamed to ${toName(newPointer)}`,
+      }),
+      ...(newPointer === undefined && fix && { issue: fix.message, fix: fix.fix }),
+    };
+  });
+  const missing = [...fixesByPointer.values()].slice(0, maxListedFields).map(
+    ({ pointer, message, fix }): RequestPart => ({
+      type: 'field',
+      name: pointer === '' ? 'Body' : toName(pointer),
+      value: '',
+      meaning: findSchemaAt(schema, $defs, pointer, moved.value)?.description ?? '',
+      issue: message,
+      fix,
+    }),
+  );
+  const rest = leaves.length - shown.length;
+  const omitted: RequestPart[] =
+    rest > 0 ? [{ type: 'field', name: `${rest} more fields`, value: '', meaning: '' }] : [];
+  return [...shown, ...omitted, ...missing];
+}
+
+/** Name of a field as guides write it: `/address/line1` → `address.line1`. */
+const toName = (pointer: string): string => splitJsonPointer(pointer).join('.');
+
+interface Leaf {
+  readonly pointer: string;
+  readonly value: unknown;
+}
+
+/** Fields of a value without those inside lists, each with its pointer. */
+function listLeaves(value: unknown, pointer: string, depth = 0): Leaf[] {
+  const isOpened = typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 6;
+  if (!isOpened) return pointer === '' ? [] : [{ pointer, value }];
+  return Object.entries(value).flatMap(([name, inner]) => listLeaves(inner, appendToPointer(pointer, name), depth + 1));
+}
+
+function toAfter({ body }: PastedRequest, corrected: RequestDraftBody, isJson: boolean): CommandRequest['body'] {
+  if (isJson || body === null || body.type === 'text') return { type: 'text', text: corrected.text };
+  const fields = Object.entries(corrected.value ?? {}).map(([name, value]) => [name, String(value)] as const);
+  return { type: body.type, fields };
+}

@@ -1,0 +1,164 @@
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { portal } from '../../../../packages/portal-config/src/chosen.ts';
+import { loadApiVersions } from '../../../api-reference/src/load/apis.ts';
+import { optionsSchema } from '../../../api-reference/src/options.ts';
+import { loadingMs, settingsOf } from '../../fixtures/operations.ts';
+import { createOperationFiles } from '../build/operation-files.ts';
+import { listAllOperations } from '../build/operation-list.ts';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { OperationList } from '../model/operation-list.ts';
+import { applyFragmentToDraft } from '../persistence/fragment.ts';
+import { createRequestDraft } from '../request/draft.ts';
+import { validateDraft } from '../request/validate.ts';
+import { type CheckedRequest, checkRequest } from './check-request.ts';
+import { findOperation } from './find-operation.ts';
+import { parseCurl } from './parse-curl.ts';
+
+let list: OperationList;
+let files: ReadonlyMap<string, ConsoleOperation>;
+beforeAll(async () => {
+  const site = join(import.meta.dirname, '../../../../site');
+  const { versions } = await loadApiVersions(optionsSchema.parse({ apis: portal.apis }).apis, site);
+  const written = createOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
+  files = new Map(written.map(({ name, operation }) => [name, operation]));
+  list = listAllOperations(versions, written);
+}, loadingMs);
+
+const read = async (file: string): Promise<ConsoleOperation> => {
+  const operation = files.get(file);
+  if (!operation) throw new Error(`There is no ${file}.`);
+  return operation;
+};
+
+async function check(command: string): Promise<CheckedRequest> {
+  const request = parseCurl(command);
+  const checked = request && (await checkRequest(request, list, read, 'http://localhost:3000'));
+  if (!checked) throw new Error(`No operation was found for ${command}.`);
+  return checked;
+}
+
+const issuesOf = ({ parts }: CheckedRequest) =>
+  parts.flatMap(({ name, issue, fix }) => (issue ? [[name, issue, fix ?? null]] : []));
+const calledBy = ({ target }: CheckedRequest) => `${target.method} ${target.route}`;
+
+const authorization = `-H 'Authorization: Bearer $TOKEN'`;
+const json = `-H 'Content-Type: application/json'`;
+
+test('a request that is right has nothing to correct and no difference', async () => {
+  const checked = await check(
+    `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -d '{"jobTypeId":12,"contactId":48213}'`,
+  );
+  expect(issuesOf(checked)).toEqual([]);
+  expect(checked.after).toBe(checked.before);
+});
+
+describe('names', () => {
+  test('of fields, parameters and headers that are misspelt get similar ones', async () => {
+    const created = await check(
+      `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -H 'Idempotncy-Key: a' -d '{"jobTypId":12,"contactId":"48213","priority":"hgh","colour":"red"}'`,
+    );
+    expect(issuesOf(created)).toEqual([
+      ['Idempotncy-Key', expect.stringContaining('Did you mean Idempotency-Key?'), 'Renamed to Idempotency-Key'],
+      ['jobTypId', 'This field is unknown. Did you mean jobTypeId?', 'Renamed to jobTypeId'],
+      ['contactId', 'Use a whole number.', 'Changed to 48213'],
+      ['priority', expect.stringContaining('Use one of'), 'Changed to "high"'],
+      ['colour', 'This field is unknown.', 'Removed'],
+    ]);
+    const listed = await check(`curl 'https://api.example.com/v2/jobs?limt=5' ${authorization}`);
+    expect(issuesOf(listed)).toEqual([['limt', expect.stringContaining('limit'), 'Renamed to limit']]);
+    expect(listed.after).toContain('/v2/jobs?limit=5');
+  });
+
+  test('of required fields and credentials that are missing are added', async () => {
+    const checked = await check(`curl -X POST https://api.example.com/v2/jobs/7/schedule -d '{"resourceId":3051}'`);
+    expect(issuesOf(checked).map(([name]) => name)).toEqual(['Authorization', 'Content-Type', 'plannedStart']);
+    expect(checked.after).toContain('"plannedStart"');
+    expect(checked.after).toMatch(/Authorization: Bearer \$\w*TOKEN/);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['GET', 'https://api.example.com/v2/job/7', 'GET /v2/jobs/{jobId}'],
+    ['GET', 'https://api.example.com/v3/jobs/7', 'GET /v2/jobs/{jobId}'],
+    ['GET', 'https://api.example.com/jobs/7', 'GET /v2/jobs/{jobId}'],
+    ['GET', 'https://api.example.com/api/v2/jobs/7', 'GET /v2/jobs/{jobId}'],
+    ['GET', 'https://api.exampel.com/v2/jobs/7', 'GET /v2/jobs/{jobId}'],
+    ['POST', 'http://localhost:3000/v2/jobs/7/schedul', 'POST /v2/jobs/{jobId}/schedule'],
+    ['PUT', 'https://api.example.com/v2/jobs/7/schedule', 'POST /v2/jobs/{jobId}/schedule'],
+  ])('%s %s finds %s', async (method, url, expected) => {
+    const checked = await check(`curl -X ${method} ${url} ${authorization}`);
+    expect(calledBy(checked)).toBe(expected);
+    expect(issuesOf(checked).length).toBeGreaterThan(0);
+  });
+
+  test('of every operation with its documented base address find that operation', () => {
+    const wrong = list.operations.filter((operation) => {
+      const [base] = list.apis[operation.api]?.bases ?? [];
+      const url = `${base}${operation.route.replaceAll(/\{[^}]*\}/g, '7')}`;
+      const request = parseCurl(`curl -X ${operation.method} ${url}`);
+      return request && !isFound(request, operation.file);
+    });
+    expect(wrong).toEqual([]);
+    expect(list.operations.length).toBeGreaterThan(400);
+  });
+
+  test('that no operation has find none', async () => {
+    const request = parseCurl('curl https://example.org/pizza/orders/7/toppings');
+    expect(request && (await checkRequest(request, list, read, 'http://localhost:3000'))).toBeNull();
+  });
+});
+
+const isFound = (request: NonNullable<ReturnType<typeof parseCurl>>, file: string): boolean =>
+  findOperation(list, request, '')?.operation.file === file;
+
+test('calls of 1.0.0 and of the web services become those of their successors', async () => {
+  const first = await check(
+    `curl -X POST https://api.example.com/v1/jobs -H 'Authorization: Token a' ${json} -d '{"typeId":12,"contactId":48213,"town":"Porthaven","dueDate":"2025-07-11"}'`,
+  );
+  expect(calledBy(first)).toBe('POST /v2/jobs');
+  expect(first.after).toContain('"jobTypeId": 12');
+  expect(first.after).toContain('"town": "Porthaven"');
+  expect(first.after).toContain('"dueBy": "2025-07-11T00:00:00Z"');
+  expect(first.after).not.toContain('typeId":');
+  const action = await check(
+    `curl -X POST https://ws.example.com/call/contact-save -H 'X-Api-Key: a' ${json} -d '{"name":"A","addressLine1":"1 Quay"}'`,
+  );
+  expect(calledBy(action)).toBe('POST /v2/contacts');
+  expect(action.otherSuccessors.map(({ title }) => title)).toEqual(['Update a contact']);
+  expect(action.after).toContain('"line1": "1 Quay"');
+  expect(action.after).not.toContain('X-Api-Key');
+});
+
+test('Run fixed opens the console with a request that the console finds valid', async () => {
+  for (const command of [
+    `curl -X POST https://api.example.com/v2/jobs -d '{"jobTypId":"12","contactId":48213,"x":1}'`,
+    `curl https://api.example.com/v2/jobs/7/schedul --json '{}'`,
+    `curl -X POST https://api.example.com/v1/jobs --json '{"typeId":12,"contactId":48213}'`,
+  ]) {
+    const checked = await check(command);
+    const [page, fragment] = (checked.runAddress ?? '').split('#');
+    const operation = await read(checked.target.file);
+    expect(page).toBe(operation.page);
+    const draft = applyFragmentToDraft(operation, createRequestDraft(operation, {}), `#${fragment}`);
+    expect(validateDraft(operation, draft)).toEqual([]);
+  }
+});
+
+describe('hostile bodies', () => {
+  test('with names of the prototype are fields like others', async () => {
+    const checked = await check(
+      `curl -X POST https://api.example.com/v2/jobs --json '{"__proto__":{"a":1},"constructor":2,"jobTypeId":12,"contactId":1}'`,
+    );
+    expect(issuesOf(checked).map(([name]) => name)).toContain('constructor');
+    expect(checked.after).not.toContain('constructor');
+    expect(({} as Record<string, unknown>).a).toBeUndefined();
+  });
+
+  test('with thousands of unknown fields end', async () => {
+    const fields = Array.from({ length: 3000 }, (_, index) => `"f${index}":${index}`).join(',');
+    const checked = await check(`curl -X POST https://api.example.com/v2/jobs --json '{${fields}}'`);
+    expect(checked.parts.length).toBeLessThan(250);
+  });
+});

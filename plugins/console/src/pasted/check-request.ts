@@ -1,0 +1,487 @@
+import { consoleFragmentPrefix, formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { findSimilarNames } from '@refdesk/similar-names';
+import type { ConsoleOperation, Credential } from '../model/operation.ts';
+import type { ListedOperation, OperationList } from '../model/operation-list.ts';
+import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
+import { createRequestDraft, getParameterKey, isJsonMediaType, type RequestDraft } from '../request/draft.ts';
+import { validateDraft } from '../request/validate.ts';
+import { checkBody } from './check-body.ts';
+import { type FoundOperation, findOperation } from './find-operation.ts';
+import type { PastedRequest } from './parse-curl.ts';
+import { isShellVariable, removedMark } from './redact.ts';
+import type { RequestPart } from './request-part.ts';
+import { writeCommand } from './write-command.ts';
+
+/** A pasted request beside the operation that it calls. */
+export interface CheckedRequest {
+  /** Operation that the request calls. */
+  readonly called: ListedOperation;
+  /** Operation of the corrected request: that which is called, or its successor. */
+  readonly target: ListedOperation;
+  /** Title of the target's API and its version. */
+  readonly api: string;
+  /** Further successors of the operation that is called. */
+  readonly otherSuccessors: readonly ListedOperation[];
+  readonly parts: readonly RequestPart[];
+  /** The pasted request as a command, without credentials. */
+  readonly before: string;
+  readonly after: string;
+  /** Address that opens the console with the corrected request; null if the console cannot send it. */
+  readonly runAddress: string | null;
+}
+
+/** Reads the console file of an operation. */
+export type ReadOperation = (file: string) => Promise<ConsoleOperation>;
+
+/** Compares a request with the operation that it calls; null if no operation is similar. */
+export async function checkRequest(
+  pasted: PastedRequest,
+  list: OperationList,
+  readOperation: ReadOperation,
+  ownOrigin: string,
+): Promise<CheckedRequest | null> {
+  const found = findOperation(list, pasted, ownOrigin);
+  if (found === null) return null;
+  const successors = (found.operation.successors ?? []).flatMap((index) => list.operations[index] ?? []);
+  const called = found.operation;
+  const [successor, ...otherSuccessors] = called.isDeprecated || successors.length > 0 ? successors : [];
+  const target = successor ?? called;
+  const operation = await readOperation(target.file);
+  const bases = list.apis[target.api]?.bases ?? [];
+  const request = moveQueryToBody(pasted, operation);
+  const context: CheckContext = {
+    request,
+    found,
+    target,
+    operation,
+    base: bases[0] ?? '',
+    renamed: called.renamed ?? {},
+  };
+  const path = checkPath(context);
+  const query = checkQuery(context);
+  const headers = checkHeaders(context);
+  const body = checkBody(operation, request, context.renamed);
+  const start = createRequestDraft(operation, {});
+  const draft: RequestDraft = {
+    ...start,
+    parameters: { ...start.parameters, ...path.values, ...query.values, ...headers.values },
+    body: body.draft,
+  };
+  const runs = operation.servers.length > 0 && body.isComplete;
+  return {
+    called,
+    target,
+    api: list.apis[target.api]?.title ?? '',
+    otherSuccessors,
+    parts: [...checkAddress(context, list), ...path.parts, ...query.parts, ...headers.parts, ...body.parts],
+    before: writeCommand({ ...pasted, headers: headers.before }),
+    after: writeCommand({
+      method: operation.method,
+      url:
+        (found.isBaseKnown && successor === undefined ? found.base : context.base) +
+        fillRoute(operation, { ...draft, parameters: { ...draft.parameters, ...path.variables } }),
+      query: query.after,
+      headers: headers.after,
+      body: body.after,
+    }),
+    runAddress: runs ? toRunAddress(operation, draft) : null,
+  };
+}
+
+/** Moves the fields of a body that `-G` put into the address. */
+function moveQueryToBody(request: PastedRequest, { method, bodies, parameters }: ConsoleOperation): PastedRequest {
+  const isInAddress = request.body === null && request.query.length > 0 && request.method !== method;
+  if (!isInAddress || bodies.length === 0 || parameters.some(({ location }) => location === 'query')) return request;
+  return { ...request, query: [], body: { type: 'form', fields: request.query } };
+}
+
+interface CheckContext {
+  readonly request: PastedRequest;
+  readonly found: FoundOperation;
+  readonly target: ListedOperation;
+  readonly operation: ConsoleOperation;
+  /** Documented base address of the target. */
+  readonly base: string;
+  readonly renamed: Readonly<Record<string, string>>;
+}
+
+type Pair = readonly [name: string, value: string];
+
+function toRunAddress(operation: ConsoleOperation, draft: RequestDraft): string {
+  const parameters = Object.fromEntries(
+    Object.entries(draft.parameters).filter(([, values]) => !values.some((value) => value.includes(removedMark))),
+  );
+  const address = formatConsoleAddress(operation.page, toFragmentFields({ ...draft, parameters }));
+  return address.length > maxFragmentLength ? operation.page + consoleFragmentPrefix : address;
+}
+
+const fillRoute = ({ route, parameters }: ConsoleOperation, draft: RequestDraft): string =>
+  parameters
+    .filter(({ location }) => location === 'path')
+    .reduce((path, parameter) => {
+      const [value = `{${parameter.name}}`] = draft.parameters[getParameterKey(parameter)] ?? [];
+      // Variables of a shell stay readable.
+      return path.replace(`{${parameter.name}}`, () => (isShellVariable(value) ? value : encodeURI(value)));
+    }, route);
+
+/** Compares method, base address and path. */
+function checkAddress({ request, found, target, operation, base }: CheckContext, list: OperationList): RequestPart[] {
+  const { operation: called } = found;
+  const written = request.url.slice(found.base.length);
+  const isReplaced = called !== target;
+  const api = list.apis[called.api]?.title ?? '';
+  return [
+    {
+      type: 'method',
+      name: 'Method',
+      value: request.method,
+      meaning: operation.title,
+      ...(request.method !== operation.method && {
+        issue:
+          isReplaced && request.method === called.method ? null : `${called.route} is called with ${called.method}.`,
+        fix: operation.method,
+      }),
+    },
+    {
+      type: 'address',
+      name: 'Base address',
+      value: found.base,
+      meaning: list.apis[target.api]?.title ?? '',
+      ...(!found.isBaseKnown && { issue: `The ${api} is not at this address.`, fix: base }),
+    },
+    {
+      type: 'address',
+      name: 'Path',
+      value: written,
+      meaning: operation.route,
+      ...describePath({ isReplaced, api, called, target, written, found }),
+    },
+  ];
+}
+
+interface PathFacts {
+  readonly isReplaced: boolean;
+  readonly api: string;
+  readonly called: ListedOperation;
+  readonly target: ListedOperation;
+  readonly written: string;
+  readonly found: FoundOperation;
+}
+
+function describePath({ isReplaced, api, called, target, written, found }: PathFacts): Partial<RequestPart> {
+  if (isReplaced)
+    return { issue: `${called.title} of the ${api} has a successor.`, fix: `${target.method} ${target.route}` };
+  const template = called.route.split('/').filter(Boolean);
+  const segments = written.split('/').filter(Boolean);
+  const isSame =
+    segments.length === template.length &&
+    template.every((segment, index) => segment.startsWith('{') || segment === segments[index]);
+  if (isSame || found.isExact) return {};
+  return { issue: 'There is no such path.', fix: called.route };
+}
+
+interface Checked {
+  readonly parts: readonly RequestPart[];
+  /** Values of the draft by the key of a parameter. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
+/** With the variables of a shell among the values, which stay in the command. */
+function checkPath({
+  found,
+  operation,
+}: CheckContext): Checked & { readonly variables: Readonly<Record<string, readonly string[]>> } {
+  const parameters = operation.parameters.filter(({ location }) => location === 'path');
+  const written = Object.values(found.path);
+  const read = parameters.map((parameter, index) => {
+    const value = found.path[parameter.name] ?? (written.length === parameters.length ? written[index] : undefined);
+    return { parameter, value };
+  });
+  const values = Object.fromEntries(
+    read.flatMap(({ parameter, value }) =>
+      value === undefined || isUnusable(value) ? [] : [[getParameterKey(parameter), [value]]],
+    ),
+  );
+  const parts = read.map(
+    ({ parameter, value = '' }): RequestPart => ({
+      type: 'path',
+      name: parameter.name,
+      value,
+      meaning: parameter.description,
+      ...(value === ''
+        ? { issue: `${parameter.name} is required.`, fix: 'The example of the description' }
+        : describeValue(operation, getParameterKey(parameter), value)),
+    }),
+  );
+  const variables = Object.fromEntries(
+    read.flatMap(({ parameter, value }) =>
+      value !== undefined && isShellVariable(value) ? [[getParameterKey(parameter), [value]]] : [],
+    ),
+  );
+  return { parts, values, variables };
+}
+
+/** Whether the value cannot be sent: a variable of a shell, a placeholder of a document, or a removed credential. */
+const isUnusable = (value: string): boolean =>
+  isShellVariable(value) || value.includes(removedMark) || /^[{<].*[}>]$/.test(value);
+
+/** Validates the value of a parameter as the console does. */
+function describeValue(operation: ConsoleOperation, key: string, value: string): Partial<RequestPart> {
+  if (isUnusable(value)) return { note: 'Run fixed uses the example of the description.' };
+  const parameters = operation.parameters.filter((parameter) => getParameterKey(parameter) === key);
+  const draft: RequestDraft = { parameters: { [key]: [value] }, body: null, files: {} };
+  const [diagnostic] = validateDraft({ ...operation, parameters, bodies: [], isBodyRequired: false }, draft);
+  return diagnostic ? { issue: diagnostic.message } : {};
+}
+
+function checkQuery({ request, operation, renamed }: CheckContext): Checked & { readonly after: readonly Pair[] } {
+  const known = operation.parameters.filter(({ location }) => location === 'query');
+  const names = known.map(({ name }) => name);
+  const read = request.query.map(([name, value]) => ({ name, value, as: findName(name, names, renamed) }));
+  const missing = known.filter(({ name, isRequired }) => isRequired && !read.some(({ as }) => as === name));
+  const used = read.filter(({ as }) => as !== null);
+  return {
+    parts: [
+      ...read.map(({ name, value, as }): RequestPart => {
+        const parameter = known.find((candidate) => candidate.name === as);
+        const key = `query.${as}`;
+        return {
+          type: 'query',
+          name,
+          value,
+          meaning: parameter?.description ?? '',
+          ...(as === name
+            ? describeValue(operation, key, value)
+            : withIssue(describeRename(name, as, 'parameter'), describeValue(operation, key, value))),
+        };
+      }),
+      ...missing.map(
+        ({ name, description, example }): RequestPart => ({
+          type: 'query',
+          name,
+          value: '',
+          meaning: description,
+          issue: `${name} is required.`,
+          fix: `Added with the example ${String(example)}`,
+        }),
+      ),
+    ],
+    values: Object.fromEntries(
+      [
+        ...Map.groupBy(
+          used.filter(({ value }) => !isUnusable(value)),
+          ({ as }) => `query.${as}`,
+        ),
+      ].map(([key, pairs]) => [key, pairs.map(({ value }) => value)]),
+    ),
+    after: [
+      ...used.map(({ as, value }): Pair => [as ?? '', value]),
+      ...missing.map(({ name, example }): Pair => [name, String(example)]),
+    ],
+  };
+}
+
+/** Name that the operation has for a name of the request: the same, its successor or a similar one; null for none. */
+export function findName(
+  name: string,
+  names: readonly string[],
+  renamed: Readonly<Record<string, string>>,
+): string | null {
+  if (names.includes(name)) return name;
+  const successor = Object.hasOwn(renamed, name) ? renamed[name] : undefined;
+  if (successor !== undefined && names.includes(successor)) return successor;
+  return findSimilarNames(name, names)[0] ?? null;
+}
+
+const withIssue = (rename: Partial<RequestPart>, { issue }: Partial<RequestPart>): Partial<RequestPart> =>
+  issue ? { ...rename, issue: `${rename.issue} ${issue}` } : rename;
+
+function describeRename(name: string, as: string | null, noun: string): Partial<RequestPart> {
+  return as === null
+    ? { issue: `The operation has no ${noun} ${name}.`, fix: 'Removed' }
+    : { issue: `The operation has no ${noun} ${name}. Did you mean ${as}?`, fix: `Renamed to ${as}` };
+}
+
+/** Headers that any request may have, and their meanings. */
+const commonHeaders: Readonly<Record<string, string>> = {
+  accept: 'Media types that the client reads.',
+  'accept-encoding': 'Compressions that the client reads.',
+  'accept-language': 'Languages that the reader prefers.',
+  'cache-control': 'How caches may respond.',
+  connection: 'Whether the connection stays open.',
+  'content-length': 'Length of the body; curl sends it.',
+  'content-type': 'Media type of the body.',
+  host: 'Host of the address; curl sends it.',
+  origin: 'Site from which a browser sent the request.',
+  pragma: 'How caches may respond.',
+  referer: 'Page from which a browser sent the request.',
+  traceparent: 'Trace of the client (W3C Trace Context).',
+  'user-agent': 'Name of the client.',
+  'x-request-id': 'Identifier of the request.',
+};
+
+interface CheckedHeaders extends Checked {
+  readonly before: readonly Pair[];
+  readonly after: readonly Pair[];
+}
+
+function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
+  const known = operation.parameters.filter(({ location }) => location === 'header');
+  const credential = readCredentialHeader(operation);
+  const hasBody = request.body !== null || operation.isBodyRequired;
+  const mediaType = hasBody ? findMediaType(operation, request) : null;
+  const isCredential = (name: string) =>
+    name.toLowerCase() === credential?.name.toLowerCase() || name.toLowerCase() === 'authorization';
+  const isType = (name: string) => name.toLowerCase() === 'content-type';
+  const others = request.headers.filter(([name]) => !isCredential(name) && !isType(name));
+  const names = known.map(({ name }) => name);
+  const read = others.map(([name, value]) => {
+    const same = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
+    const isCommon = Object.hasOwn(commonHeaders, name.toLowerCase()) || /^(?:sec-|x-)/i.test(name);
+    const [similar] = same || isCommon ? [] : findSimilarNames(name, names);
+    // A credential of another API is not sent on.
+    const isForeign = same === undefined && similar === undefined && value.includes(removedMark);
+    const as = isForeign ? null : (same ?? similar ?? name);
+    return { name, value, as, isKnown: as === name || same !== undefined };
+  });
+  const typeHeader = request.headers.find(([name]) => isType(name));
+  const proof = request.headers.find(([name]) => isCredential(name));
+  const typeAfter: Pair[] =
+    mediaType === null || mediaType === 'multipart/form-data' ? [] : [['Content-Type', mediaType]];
+  const proofAfter: Pair[] = credential === null ? [] : [[credential.name, credential.value]];
+  const isProofRight = proof !== undefined && describeProof(proof, credential, operation) === null;
+  const usedParameters = read.filter(({ as, value }) => as !== null && names.includes(as) && !isUnusable(value));
+  return {
+    parts: [
+      ...toProofPart(proof, credential, operation),
+      ...toTypePart(typeHeader, mediaType, operation),
+      ...read.map(
+        ({ name, value, as, isKnown }): RequestPart => ({
+          type: 'header',
+          name,
+          value,
+          meaning:
+            known.find((parameter) => parameter.name === as)?.description ??
+            commonHeaders[name.toLowerCase()] ??
+            'The operation does not read this header.',
+          ...(isKnown ? describeValue(operation, `header.${as}`, value) : describeRename(name, as, 'header')),
+        }),
+      ),
+    ],
+    values: Object.fromEntries(usedParameters.map(({ as, value }) => [`header.${as}`, [value]])),
+    before: request.headers.map(([name, value]) =>
+      isProofRight && isCredential(name) && credential ? [name, credential.value] : [name, value],
+    ),
+    after: [
+      ...proofAfter,
+      ...typeAfter,
+      ...read.flatMap(({ as, value }): Pair[] => (as === null ? [] : [[as, value]])),
+    ],
+  };
+}
+
+interface CredentialHeader {
+  readonly name: string;
+  /** Value with the variable of the credential, such as `Bearer $ACME_TOKEN`. */
+  readonly value: string;
+  /** Scheme before the credential; empty for none. */
+  readonly scheme: string;
+}
+
+function readCredentialHeader({ credential, variables }: ConsoleOperation): CredentialHeader | null {
+  switch (credential.type) {
+    case 'bearer':
+      return { name: 'Authorization', value: `Bearer $${variables}TOKEN`, scheme: 'Bearer' };
+    case 'basic':
+      return { name: 'Authorization', value: `Basic $${variables}BASIC`, scheme: 'Basic' };
+    case 'key': {
+      if (credential.location !== 'header') return null;
+      const { name, prefix } = credential;
+      return { name, value: `${prefix}${prefix && ' '}$${variables}API_KEY`, scheme: prefix };
+    }
+    case 'none':
+      return null;
+  }
+}
+
+/** Describes what is wrong with a credential; null if its header and scheme are right. */
+function describeProof(
+  [name, value]: Pair,
+  expected: CredentialHeader | null,
+  { title }: ConsoleOperation,
+): string | null {
+  if (expected === null) return `${title} needs no credential in a header.`;
+  if (name.toLowerCase() !== expected.name.toLowerCase()) return `The operation reads the header ${expected.name}.`;
+  if (expected.scheme !== '' && !value.toLowerCase().startsWith(`${expected.scheme.toLowerCase()} `))
+    return `Write ${expected.scheme} and a space before the credential.`;
+  return null;
+}
+
+function toProofPart(
+  proof: Pair | undefined,
+  expected: CredentialHeader | null,
+  operation: ConsoleOperation,
+): RequestPart[] {
+  const meaning = describeCredential(operation.credential);
+  if (proof) {
+    const issue = describeProof(proof, expected, operation);
+    const fix = expected === null ? 'Removed' : `${expected.name}: ${expected.value}`;
+    return [{ type: 'header', name: proof[0], value: proof[1], meaning, ...(issue !== null && { issue, fix }) }];
+  }
+  if (expected === null || operation.isAuthenticationOptional) return [];
+  return [
+    {
+      type: 'header',
+      name: expected.name,
+      value: '',
+      meaning,
+      issue: 'The request has no credential.',
+      fix: `Added: ${expected.name}: ${expected.value}`,
+    },
+  ];
+}
+
+function describeCredential(credential: Credential): string {
+  if (credential.type === 'bearer')
+    return credential.scopes.length > 0 ? `Access token with ${credential.scopes.join(', ')}.` : 'Access token.';
+  if (credential.type === 'key') return credential.hint;
+  return credential.type === 'basic' ? 'Name and password.' : '';
+}
+
+/** Media type that the body should have: that of the request if the operation accepts it, else the first. */
+function findMediaType({ bodies }: ConsoleOperation, { headers }: PastedRequest): string | null {
+  const written = headers
+    .find(([name]) => name.toLowerCase() === 'content-type')?.[1]
+    .split(';')[0]
+    ?.trim();
+  const accepted = bodies.find(({ mediaType }) => mediaType === written?.toLowerCase());
+  return (accepted ?? bodies.find(({ mediaType }) => isJsonMediaType(mediaType)) ?? bodies[0])?.mediaType ?? null;
+}
+
+function toTypePart(header: Pair | undefined, expected: string | null, { bodies }: ConsoleOperation): RequestPart[] {
+  const meaning = commonHeaders['content-type'] ?? '';
+  if (header) {
+    const isAccepted = bodies.some(({ mediaType }) => mediaType === header[1].split(';')[0]?.trim().toLowerCase());
+    const isNeeded = expected !== null;
+    return [
+      {
+        type: 'header',
+        name: header[0],
+        value: header[1],
+        meaning,
+        ...(isNeeded && !isAccepted && { issue: `The body must be ${expected}.`, fix: `Content-Type: ${expected}` }),
+      },
+    ];
+  }
+  if (expected === null || !isJsonMediaType(expected)) return [];
+  return [
+    {
+      type: 'header',
+      name: 'Content-Type',
+      value: '',
+      meaning,
+      issue: 'Without this header, curl declares the body as a form.',
+      fix: `Added: Content-Type: ${expected}`,
+    },
+  ];
+}

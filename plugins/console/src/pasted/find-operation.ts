@@ -1,0 +1,96 @@
+import { countEdits } from '@refdesk/similar-names';
+import type { ListedOperation, OperationList } from '../model/operation-list.ts';
+
+/** Operation that a pasted request calls, or nearly calls. */
+export interface FoundOperation {
+  readonly operation: ListedOperation;
+  /** Values of path parameters by name. */
+  readonly path: Readonly<Record<string, string>>;
+  /** Base address of the request, without a trailing slash; empty for none. */
+  readonly base: string;
+  /** Whether the API is at this base address. */
+  readonly isBaseKnown: boolean;
+  /** Whether method and path are those of the operation. */
+  readonly isExact: boolean;
+}
+
+/** Maximum cost of an operation that a wrong address may have meant. */
+const maxCost = 4;
+
+const otherMethodCost = 1.5;
+const otherVersionCost = 1;
+
+/** Finds the operation of a request; null if none is similar. `ownOrigin` is an address of the sandbox too. */
+export function findOperation(
+  { apis, operations }: OperationList,
+  { method, url }: { readonly method: string; readonly url: string },
+  ownOrigin: string,
+): FoundOperation | null {
+  const { base, segments } = splitUrl(url, [...apis.flatMap(({ bases }) => bases), ownOrigin]);
+  if (segments.length === 0 || segments.length > 20) return null;
+  const candidates = operations.map((operation) => {
+    const bases = apis[operation.api]?.bases ?? [];
+    const isBaseKnown = bases.includes(base) || base === ownOrigin;
+    // Two APIs may have the same path.
+    const cost = measure(operation, method, segments) + (isBaseKnown ? 0 : 0.1);
+    return { operation, isBaseKnown, cost };
+  });
+  const best = candidates.reduce((least, other) => (other.cost < least.cost ? other : least));
+  if (best.cost > maxCost) return null;
+  const { operation, isBaseKnown } = best;
+  return { operation, base, isBaseKnown, path: readPath(operation.route, segments), isExact: best.cost < 0.5 };
+}
+
+/** Splits an address at the longest known base, or else after its host. */
+function splitUrl(url: string, bases: readonly string[]): { readonly base: string; readonly segments: string[] } {
+  const known = bases
+    .filter((base) => base !== '' && (url === base || url.startsWith(`${base}/`)))
+    .toSorted((a, b) => b.length - a.length)[0];
+  const base = known ?? /^https?:\/\/[^/]*/i.exec(url)?.[0] ?? '';
+  return { base, segments: url.slice(base.length).split('/').filter(Boolean).map(decode) };
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+const isVersion = (segment: string | undefined): boolean => segment !== undefined && /^v\d+(?:\.\d+)*$/i.test(segment);
+const isParameter = (segment: string): boolean => /^\{.*\}$/.test(segment);
+
+/** Differences between a request and an operation: 0 for its method and path. */
+function measure({ method, route }: ListedOperation, wanted: string, segments: readonly string[]): number {
+  const template = route.split('/').filter(Boolean);
+  const [ours, version] = withoutVersion(template);
+  const [theirs, writtenVersion] = withoutVersion(segments[0] === 'api' ? segments.slice(1) : segments);
+  if (ours.length !== theirs.length) return Number.POSITIVE_INFINITY;
+  const literals = ours.reduce((cost, segment, index) => cost + measureSegment(segment, theirs[index] ?? ''), 0);
+  return (
+    literals +
+    (segments[0] === 'api' ? 0.6 : 0) +
+    (method === wanted ? 0 : otherMethodCost) +
+    (version === writtenVersion ? 0 : otherVersionCost)
+  );
+}
+
+function measureSegment(template: string, written: string): number {
+  // A literal is preferred to a parameter: /jobs/search is not the job "search".
+  if (isParameter(template)) return 0.01;
+  if (template === written) return 0;
+  const edits = countEdits(template.toLowerCase(), written.toLowerCase());
+  return edits <= Math.max(2, template.length / 3) ? 0.5 + edits / 2 : Number.POSITIVE_INFINITY;
+}
+
+const withoutVersion = (segments: readonly string[]): readonly [string[], string] =>
+  isVersion(segments[0]) ? [segments.slice(1), (segments[0] ?? '').toLowerCase()] : [[...segments], ''];
+
+function readPath(route: string, segments: readonly string[]): Record<string, string> {
+  const [ours] = withoutVersion(route.split('/').filter(Boolean));
+  const [theirs] = withoutVersion(segments[0] === 'api' ? segments.slice(1) : segments);
+  return Object.fromEntries(
+    ours.flatMap((segment, index) => (isParameter(segment) ? [[segment.slice(1, -1), theirs[index] ?? '']] : [])),
+  );
+}

@@ -1,0 +1,169 @@
+import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
+import type { SchemaObject } from '@refdesk/openapi/schema';
+import { findSimilarNames } from '@refdesk/similar-names';
+import type { ConsoleOperation } from '../model/operation.ts';
+import type { RequestDiagnostic } from '../request/diagnostic.ts';
+import type { RequestDraftBody } from '../request/draft.ts';
+import { replaceBodyValue } from '../request/draft.ts';
+import { findSchemaAt } from '../request/schema-at.ts';
+import { validateDraft } from '../request/validate.ts';
+
+/** Error of a body, and how it was fixed. */
+export interface BodyFix {
+  readonly pointer: string;
+  readonly keyword: string | undefined;
+  readonly message: string;
+  /** Change of the corrected body; null if it still has the error. */
+  readonly fix: string | null;
+}
+
+const maxRounds = 8;
+const maxFixes = 50;
+
+/** Fixes the errors of a body with similar names, converted values and the examples of the description. */
+export function fixBody(
+  operation: ConsoleOperation,
+  body: RequestDraftBody,
+): { readonly body: RequestDraftBody; readonly fixes: readonly BodyFix[] } {
+  const schema = operation.bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
+  const fixes: BodyFix[] = [];
+  let current = body;
+  // A fix can bring an error to light that was hidden, such as one inside an added object.
+  for (let round = 0; round < maxRounds && fixes.length < maxFixes; round += 1) {
+    const open = listDiagnostics(operation, current).filter(
+      ({ pointer, keyword }) => !fixes.some((fix) => fix.pointer === pointer && fix.keyword === keyword),
+    );
+    const unknown = open.filter(({ keyword }) => keyword === 'false');
+    if (open.length === 0) break;
+    // Misspelt names first: they may be those of fields that are missing.
+    for (const diagnostic of (unknown.length > 0 ? unknown : open).slice(0, maxFixes)) {
+      const { pointer, keyword, message } = diagnostic;
+      const fixed = fixOne(operation, schema, current.value, diagnostic);
+      fixes.push({ pointer, keyword, message: fixed?.message ?? message, fix: fixed?.fix ?? null });
+      if (fixed) current = { ...current, value: fixed.value };
+    }
+  }
+  return { body: replaceBodyValue(current, current.value), fixes };
+}
+
+const listDiagnostics = (operation: ConsoleOperation, body: RequestDraftBody): readonly RequestDiagnostic[] =>
+  validateDraft({ ...operation, parameters: [] }, { parameters: {}, body, files: {} });
+
+interface Fixed {
+  readonly value: unknown;
+  readonly message: string;
+  readonly fix: string;
+}
+
+function fixOne(
+  operation: ConsoleOperation,
+  schema: SchemaObject,
+  value: unknown,
+  { pointer, message, keyword }: RequestDiagnostic,
+): Fixed | null {
+  const parts = splitJsonPointer(pointer);
+  const name = parts.at(-1);
+  if (name === undefined) return null;
+  const parent = pointer.slice(0, pointer.lastIndexOf('/'));
+  const example = findExample(operation, schema, pointer, value);
+  if (keyword === 'false') {
+    const siblings = Object.keys(findSchemaAt(schema, operation.$defs, parent, value)?.properties ?? {});
+    const holder = getValueAtPointer(value, parent);
+    const [similar] = findSimilarNames(
+      name,
+      siblings.filter((sibling) => typeof holder === 'object' && holder !== null && !Object.hasOwn(holder, sibling)),
+    );
+    if (similar === undefined)
+      return { value: removeAt(value, parts), message: 'This field is unknown.', fix: 'Removed' };
+    return {
+      value: renameAt(value, parts, similar),
+      message: `This field is unknown. Did you mean ${similar}?`,
+      fix: `Renamed to ${similar}`,
+    };
+  }
+  if (keyword === 'required') {
+    if (example === undefined) return null;
+    return { value: setAt(value, parts, example), message, fix: `Added with the example ${show(example)}` };
+  }
+  const written = getValueAtPointer(value, pointer);
+  const converted = convert(findSchemaAt(schema, operation.$defs, pointer, value), written);
+  if (converted !== undefined && converted !== written)
+    return { value: setAt(value, parts, converted), message, fix: `Changed to ${show(converted)}` };
+  if (example === undefined || example === written) return null;
+  return { value: setAt(value, parts, example), message, fix: `Replaced by the example ${show(example)}` };
+}
+
+const show = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length > 40 ? `${text.slice(0, 40)} …` : text;
+};
+
+function findExample(
+  { bodies, $defs }: ConsoleOperation,
+  root: SchemaObject,
+  pointer: string,
+  value: unknown,
+): unknown {
+  const described = bodies
+    .flatMap(({ examples }) => examples.map((example) => getValueAtPointer(example.value, pointer)))
+    .find((example) => example !== undefined);
+  if (described !== undefined) return described;
+  const node = findSchemaAt(root, $defs, pointer, value);
+  return node?.examples?.[0] ?? node?.default ?? node?.enum?.[0];
+}
+
+/** Converts a value of the wrong type, or corrects a mistyped value of an enum; undefined if neither is possible. */
+function convert(node: SchemaObject | null, value: unknown): unknown {
+  const types = [node?.type ?? []].flat();
+  if (typeof value === 'string' && node?.enum) {
+    return findSimilarNames(
+      value,
+      node.enum.filter((choice) => typeof choice === 'string'),
+    )[0];
+  }
+  if (typeof value === 'string' && node?.format === 'date-time') return toInstant(value);
+  if (typeof value === 'string' && types.some((type) => type === 'integer' || type === 'number'))
+    return value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : undefined;
+  if (typeof value === 'string' && types.includes('boolean'))
+    return { true: true, yes: true, '1': true, false: false, no: false, '0': false }[value.toLowerCase()];
+  if ((typeof value === 'number' || typeof value === 'boolean') && types.includes('string')) return String(value);
+  if (types.includes('array') && !Array.isArray(value) && typeof value !== 'object') return [value];
+  return undefined;
+}
+
+/** Completes a date, or a time without an offset, to an instant in UTC; undefined for other texts. */
+function toInstant(text: string): string | undefined {
+  const [, date, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2})?))?$/.exec(text) ?? [];
+  if (date === undefined) return undefined;
+  const seconds = time === undefined || time.length > 5 ? '' : ':00';
+  return `${date}T${time ?? '00:00:00'}${seconds}Z`;
+}
+
+function setAt(root: unknown, [part, ...rest]: readonly string[], value: unknown): unknown {
+  if (part === undefined) return value;
+  if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? setAt(item, rest, value) : item));
+  const entries = Object.entries(typeof root === 'object' && root !== null ? root : {});
+  const inner = entries.find(([name]) => name === part)?.[1];
+  const next = [part, setAt(inner, rest, value)] as const;
+  // `fromEntries` defines a property of any name, also `__proto__`.
+  return Object.fromEntries(
+    inner === undefined && !entries.some(([name]) => name === part)
+      ? [...entries, next]
+      : entries.map((entry) => (entry[0] === part ? next : entry)),
+  );
+}
+
+const removeAt = (root: unknown, path: readonly string[]): unknown => renameAt(root, path, null);
+
+/** Renames a field in its position; removes it if `to` is null. */
+function renameAt(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {
+  if (part === undefined || typeof root !== 'object' || root === null) return root;
+  if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? renameAt(item, rest, to) : item));
+  return Object.fromEntries(
+    Object.entries(root).flatMap(([name, inner]) => {
+      if (name !== part) return [[name, inner]];
+      if (rest.length > 0) return [[name, renameAt(inner, rest, to)]];
+      return to === null ? [] : [[to, inner]];
+    }),
+  );
+}

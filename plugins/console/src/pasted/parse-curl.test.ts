@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { maxCommandLength, parseCurl } from './parse-curl.ts';
+import { writeCommand } from './write-command.ts';
+
+const address = 'https://api.example.com/v2/jobs';
+const body = '{"jobTypeId":12,"contactId":48213}';
+
+/** The same request as different shells and tools write it. */
+const commands = {
+  'sh in one line': `curl -X POST ${address} -H 'Content-Type: application/json' -d '${body}'`,
+  'sh with continuations': `curl -X POST '${address}' \\\n  -H "Content-Type: application/json" \\\n  --data-raw '${body}'`,
+  'sh pasted into a field without line breaks': `curl -X POST '${address}' \\  -H "Content-Type: application/json" \\  -d '${body}'`,
+  'sh with escaped quotation marks': `curl -XPOST ${address} -H"Content-Type: application/json" -d "{\\"jobTypeId\\":12,\\"contactId\\":48213}"`,
+  'sh with ANSI quotes': `curl -X POST ${address} -H $'Content-Type: application/json' -d $'{"jobTypeId":12,\\u0022contactId":48213}'`,
+  'the Windows command prompt': `C:\\>curl.exe -X POST "${address}" ^\r\n -H "Content-Type: application/json" ^\r\n -d "{\\"jobTypeId\\":12,\\"contactId\\":48213}"`,
+  'a browser for the Windows command prompt': `curl ^"${address}^" ^\n  -X ^"POST^" ^\n  -H ^"content-type: application/json^" ^\n  --data-raw ^"^{^\\^"jobTypeId^\\^":12,^\\^"contactId^\\^":48213^}^"`,
+  PowerShell: `PS C:\\> curl.exe -X POST "${address}" \`\n -H "Content-Type: application/json" \`\n -d '${body}'`,
+  'PowerShell with backticks': `curl.exe -X POST "${address}" \`\n -H "Content-Type: application/json" \`\n -d "{\`"jobTypeId\`":12,\`"contactId\`":48213}"`,
+  'a prompt and a pipe': `$ curl -s --url ${address} --request POST --header 'Content-Type: application/json' --data '${body}' | jq .id`,
+};
+
+test.each(Object.entries(commands))('reads the request of %s', (_, command) => {
+  const request = parseCurl(command);
+  expect(request).toMatchObject({ method: 'POST', url: address, query: [], notes: [], removed: [] });
+  expect(request?.headers.map(([name, value]) => [name.toLowerCase(), value])).toEqual([
+    ['content-type', 'application/json'],
+  ]);
+  expect(request?.body).toEqual({ type: 'text', text: body });
+});
+
+describe('options', () => {
+  test('-G moves data to the query, --json declares JSON, -F makes parts, -I is HEAD', () => {
+    expect(parseCurl(`curl -G ${address} -d limit=5 --data-urlencode 'q=a b'`)).toMatchObject({
+      method: 'GET',
+      query: [
+        ['limit', '5'],
+        ['q', 'a b'],
+      ],
+      body: null,
+    });
+    expect(parseCurl(`curl ${address} --json '${body}'`)).toMatchObject({
+      method: 'POST',
+      headers: [
+        ['Content-Type', 'application/json'],
+        ['Accept', 'application/json'],
+      ],
+      body: { type: 'text', text: body },
+    });
+    expect(parseCurl(`curl ${address} -F file=@a.pdf`)?.body).toEqual({
+      type: 'multipart',
+      fields: [['file', '@a.pdf']],
+    });
+    expect(parseCurl(`curl -sSI ${address}`)?.method).toBe('HEAD');
+  });
+
+  test('notes unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
+    expect(parseCurl(`curl --heder 'A: b' ${address}`)?.notes).toEqual([
+      'curl has no option --heder. Did you mean --header?',
+    ]);
+    expect(parseCurl(`curl ${address} -d '{"a":1}`)?.notes).toEqual(["A quotation mark ' is not closed."]);
+    expect(parseCurl(`curl ${address} -d @job.json`)?.notes[0]).toContain('job.json');
+    expect(parseCurl(`curl ${address}?a=1&b=2`)).toMatchObject({
+      notes: [expect.stringContaining('Quote the address')],
+      query: [
+        ['a', '1'],
+        ['b', '2'],
+      ],
+    });
+  });
+});
+
+describe('credentials', () => {
+  const secret = 'sEcReT-0123456789';
+  const token = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.c2lnbmF0dXJl';
+  test.each([
+    `curl ${address} -H 'Authorization: Bearer ${secret}'`,
+    `curl ${address} -H 'authorization:${secret}'`,
+    `curl ${address} -u me:${secret}`,
+    `curl ${address} --user=me:${secret}`,
+    `curl ${address} --oauth2-bearer ${secret}`,
+    `curl ${address} -b 'session=${secret}'`,
+    `curl ${address} -H 'Cookie: a=${secret}'`,
+    `curl ${address} -H 'X-Api-Key: ${secret}'`,
+    `curl 'https://me:${secret}@api.example.com/v2/jobs'`,
+    `curl '${address}?access_token=${secret}'`,
+    `curl ${address} -d 'client_secret=${secret}'`,
+    `curl ${address} --json '{"user":{"password":"${secret}"}}'`,
+    `curl ${address} --json '{"note":"${token}"}'`,
+    `curl ${address} -x http://me:${secret}@proxy.example`,
+    `curl ${address} -E cert.pem:${secret}`,
+    `curl ${address}/${token}`,
+    `curl ${address} -H 'X-Note: acme_live_4f9a8b7c6d5e4f3a2b1c'`,
+  ])('are in no part of the request of %s', (command) => {
+    const request = parseCurl(command);
+    const text = JSON.stringify(request);
+    for (const value of [secret, token, 'acme_live_4f9a8b7c6d5e4f3a2b1c']) expect(text).not.toContain(value);
+    expect(request && writeCommand(request)).not.toContain(secret);
+  });
+
+  test('are named, with the scheme of the header', () => {
+    const request = parseCurl(`curl '${address}?api_key=${secret}' -u me:${secret}`);
+    expect(request?.removed.toSorted()).toEqual(['the header Authorization', 'the query parameter api_key']);
+    expect(request?.headers).toEqual([['Authorization', 'Basic REMOVED']]);
+  });
+
+  test('that were removed stay removed when the command is shared and read again', () => {
+    const request = parseCurl(`curl -X PATCH '${address}/1' -u me:${secret} -H 'X-A: it''s' --json '{"a":"b c"}'`);
+    const again = parseCurl(request ? writeCommand(request) : '');
+    expect(again).toMatchObject({ method: 'PATCH', headers: request?.headers });
+    expect(JSON.parse(again?.body?.type === 'text' ? again.body.text : '')).toEqual({ a: 'b c' });
+  });
+});
+
+describe('hostile input', () => {
+  test('reads any text without an error, and a request again as itself', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        const request = parseCurl(`curl ${address} ${text}`);
+        expect(request?.url).toBeTypeOf('string');
+      }),
+    );
+    const value = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replace(/[\p{Cc}@]|REMOVED/gu, ''));
+    fc.assert(
+      fc.property(value, value, (name, text) => {
+        const request = {
+          method: 'POST',
+          url: address,
+          query: [['q', text] as const],
+          headers: [],
+          body: { type: 'text' as const, text: JSON.stringify({ [name]: text }) },
+        };
+        const read = parseCurl(writeCommand(request));
+        expect(read?.query).toEqual(request.query);
+        expect(JSON.parse(read?.body?.type === 'text' ? read.body.text : '')).toEqual({ [name]: text });
+      }),
+    );
+  });
+
+  test('takes time in proportion to the length, and refuses more than the limit', () => {
+    const measure = (length: number) => {
+      const command = `curl ${address} -d '${'"a\\'.repeat(length)}`;
+      const start = performance.now();
+      expect(parseCurl(command)).not.toBeNull();
+      return performance.now() - start;
+    };
+    measure(10_000);
+    expect(measure(30_000)).toBeLessThan(3000);
+    expect(parseCurl(`curl ${address} -d '${'a'.repeat(maxCommandLength)}'`)).toBeNull();
+  });
+});

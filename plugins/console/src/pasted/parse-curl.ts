@@ -1,0 +1,153 @@
+import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { findSimilarNames } from '@refdesk/similar-names';
+import { type CurlOption, knownLongOptions, readOptions } from './curl-options.ts';
+import { createRedaction } from './redact.ts';
+import { splitCommand } from './split-command.ts';
+
+/** Maximum length of a command that is read. */
+export const maxCommandLength = 100_000;
+
+type Pair = readonly [name: string, value: string];
+
+/** A request of a pasted command, without its credentials. */
+export interface PastedRequest {
+  readonly method: string;
+  /** Address without its query; empty if the command has none. */
+  readonly url: string;
+  readonly query: readonly Pair[];
+  readonly headers: readonly Pair[];
+  readonly body: PastedBody | null;
+  /** Locations of credentials that were removed, such as `the header Authorization`. */
+  readonly removed: readonly string[];
+  /** Notes on the command itself, such as an unknown option. */
+  readonly notes: readonly string[];
+}
+
+export type PastedBody =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'form' | 'multipart'; readonly fields: readonly Pair[] };
+
+/** Reads a curl command; null if the text is none, or is longer than `maxCommandLength`. */
+export function parseCurl(text: string): PastedRequest | null {
+  if (text.length > maxCommandLength || !isCurlCommand(text)) return null;
+  const command = withoutControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');
+  const { words, hasUnquotedAmpersand, openQuote } = splitCommand(command);
+  const { options, addresses } = readOptions(words.slice(1));
+  const notes = [
+    ...(openQuote === null ? [] : [`A quotation mark ${openQuote} is not closed.`]),
+    ...(hasUnquotedAmpersand ? ['Quote the address: a shell ends the command at an unquoted &.'] : []),
+    ...options.flatMap(describeUnknown),
+  ];
+  return toRequest(options, addresses, notes);
+}
+
+/** Removes control characters that no command needs. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+const withoutControls = (text: string): string => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
+
+function describeUnknown({ name, isKnown }: CurlOption): string[] {
+  if (isKnown || name.length > 40) return [];
+  const [similar] = name.length > 1 ? findSimilarNames(name, knownLongOptions) : [];
+  const dashes = name.length > 1 ? '--' : '-';
+  return [`curl has no option ${dashes}${name}.${similar === undefined ? '' : ` Did you mean --${similar}?`}`];
+}
+
+function toRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): PastedRequest {
+  const values = (...names: string[]) => options.filter(({ name }) => names.includes(name)).map(({ value }) => value);
+  const has = (name: string) => options.some((option) => option.name === name);
+  const redaction = createRedaction();
+  const [address = '', query = ''] = splitAddress(values('url').at(-1) ?? addresses.at(-1) ?? '');
+  const data = options.flatMap(toData);
+  const isGet = has('get');
+  const json = values('json');
+  const parts = values('form', 'form-string').map(splitAtEquals);
+  const implied: Pair[] = [
+    ...(json.length > 0
+      ? ([
+          ['Content-Type', 'application/json'],
+          ['Accept', 'application/json'],
+        ] as const)
+      : []),
+    ...values('user').map(() => ['Authorization', 'Basic'] as const),
+    ...values('oauth2-bearer').map(() => ['Authorization', 'Bearer'] as const),
+    ...values('user-agent').map((value) => ['User-Agent', value] as const),
+    ...values('cookie').map((value) => ['Cookie', value] as const),
+  ];
+  const written = values('header').flatMap(readHeader);
+  const names = new Set(written.map(([name]) => name.toLowerCase()));
+  const headers = [...written, ...implied.filter(([name]) => !names.has(name.toLowerCase()))];
+  const hasBody = data.length > 0 || json.length > 0 || parts.length > 0;
+  return {
+    method: methodOf(values('request').at(-1), { isHead: has('head'), isPut: has('upload-file'), hasBody, isGet }),
+    url: redaction.inAddress(address),
+    query: redaction.inPairs(
+      [query, ...values('url-query'), ...(isGet ? data : [])].flatMap(readQuery),
+      'the query parameter',
+    ),
+    headers: redaction.inHeaders(headers),
+    body: isGet ? null : redaction.inBody(toBody(json, data, parts, headers)),
+    removed: redaction.removed,
+    notes: [...notes, ...data.filter((text) => text.startsWith('@')).map(describeFile)],
+  };
+}
+
+const describeFile = (text: string): string =>
+  `The body is in the file ${text.slice(1, 80)}, which a page cannot read. Paste the command with its content.`;
+
+function methodOf(
+  written: string | undefined,
+  { isHead, isPut, hasBody, isGet }: { isHead: boolean; isPut: boolean; hasBody: boolean; isGet: boolean },
+): string {
+  if (written !== undefined) return written.toUpperCase();
+  if (isHead) return 'HEAD';
+  if (isPut) return 'PUT';
+  return hasBody && !isGet ? 'POST' : 'GET';
+}
+
+function toData({ name, value }: CurlOption): string[] {
+  if (['data', 'data-raw', 'data-ascii', 'data-binary'].includes(name)) return [value];
+  if (name !== 'data-urlencode') return [];
+  const [key, text] = splitAtEquals(value);
+  return [
+    value.includes('=') ? `${key}${key === '' ? '' : '='}${encodeURIComponent(text)}` : encodeURIComponent(value),
+  ];
+}
+
+function toBody(
+  json: readonly string[],
+  data: readonly string[],
+  parts: readonly Pair[],
+  headers: readonly Pair[],
+): PastedBody | null {
+  if (parts.length > 0) return { type: 'multipart', fields: parts };
+  if (json.length > 0) return { type: 'text', text: json.join('') };
+  if (data.length === 0) return null;
+  const text = data.join('&');
+  const mediaType = headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const isForm = /x-www-form-urlencoded/i.test(mediaType) || (mediaType === '' && /^[\w.[\]-]+=/.test(text));
+  return isForm ? { type: 'form', fields: readQuery(text) } : { type: 'text', text };
+}
+
+function readHeader(text: string): Pair[] {
+  const at = text.indexOf(':');
+  return at < 1 ? [] : [[text.slice(0, at).trim(), text.slice(at + 1).trim()]];
+}
+
+function splitAtEquals(text: string): Pair {
+  const at = text.indexOf('=');
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function splitAddress(text: string): readonly [address: string, query: string] {
+  const [beforeHash = ''] = text.split('#');
+  const at = beforeHash.indexOf('?');
+  const address = at < 0 ? beforeHash : beforeHash.slice(0, at);
+  const isWhole = /^https?:\/\//i.test(address);
+  // curl assumes HTTP for an address without a scheme.
+  return [
+    isWhole || address === '' || address.startsWith('/') ? address : `http://${address}`,
+    at < 0 ? '' : beforeHash.slice(at + 1),
+  ];
+}
+
+const readQuery = (text: string): Pair[] => [...new URLSearchParams(text)];

@@ -1,0 +1,67 @@
+import { formatPastedPath, isCurlCommand, maxSharedLength } from '@refdesk/api-model/pasted-request';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { type OperationList, operationListFile } from '../model/operation-list.ts';
+import { type CheckedRequest, checkRequest } from './check-request.ts';
+import { maxCommandLength, type PastedRequest, parseCurl } from './parse-curl.ts';
+import { writeCommand } from './write-command.ts';
+
+/** A pasted command, read and compared with the descriptions. */
+export type ReadCommand =
+  | { readonly type: 'unreadable'; readonly message: string }
+  | {
+      readonly type: 'read';
+      readonly request: PastedRequest;
+      /** Null if no operation is similar. */
+      readonly checked: CheckedRequest | null;
+      /** The command without its credentials. */
+      readonly command: string;
+      /** Path of the page that shows it; null if the command is too long for an address. */
+      readonly path: string | null;
+    };
+
+const files = new Map<string, Promise<unknown>>();
+
+/** Reads a command and the descriptions that it concerns; `baseUrl` is that of the site. */
+export async function readPastedCommand(text: string, baseUrl: string): Promise<ReadCommand> {
+  if (text.length > maxCommandLength)
+    return {
+      type: 'unreadable',
+      message: `The command has ${text.length} characters. At most ${maxCommandLength} are read: shorten its body.`,
+    };
+  const request = isCurlCommand(text) ? parseCurl(text) : null;
+  if (request === null) return { type: 'unreadable', message: 'This is no curl command. Begin it with curl.' };
+  if (request.url === '')
+    return { type: 'unreadable', message: 'The command has no address. Add that of the operation.' };
+  const list = await readFile<OperationList>(baseUrl + operationListFile);
+  const command = writeCommand(request);
+  const path = formatPastedPath(command);
+  try {
+    const checked = await checkRequest(
+      request,
+      list,
+      (file) => readFile<ConsoleOperation>(baseUrl + file),
+      location.origin,
+    );
+    return { type: 'read', request, checked, command, path: path.length > maxSharedLength ? null : path };
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    return { type: 'unreadable', message: 'The body is nested too deeply to be checked.' };
+  }
+}
+
+/** Reads a file of the console's build once. */
+function readFile<Content>(address: string): Promise<Content> {
+  const known = files.get(address) as Promise<Content> | undefined;
+  if (known) return known;
+  const reading = fetchJson<Content>(address);
+  files.set(address, reading);
+  reading.catch(() => files.delete(address));
+  return reading;
+}
+
+async function fetchJson<Content>(address: string): Promise<Content> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(`${address} was not returned: ${response.status} ${response.statusText}`);
+  // The console's build writes these files.
+  return (await response.json()) as Content;
+}

@@ -1,0 +1,77 @@
+import { secretValue } from '@refdesk/api-model/pasted-request';
+import { isSecretName } from '../request/secret.ts';
+import type { PastedBody } from './parse-curl.ts';
+
+/** Shown in place of a removed credential; a command that is shared contains it. */
+export const removedMark = 'REMOVED';
+
+type Pair = readonly [name: string, value: string];
+
+/** Header names that hold credentials without a name that says so. */
+const secretHeader = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|signature|session|credential/i;
+
+/** A variable of a shell instead of a value. */
+export const isShellVariable = (text: string): boolean => /^(?:\$\w+|\$\{\w+\}|\$env:\w+|%\w+%)$/.test(text);
+
+interface Redaction {
+  /** Locations of removed credentials, each once. */
+  readonly removed: string[];
+  readonly inAddress: (address: string) => string;
+  readonly inPairs: (pairs: readonly Pair[], location: string) => readonly Pair[];
+  readonly inHeaders: (headers: readonly Pair[]) => readonly Pair[];
+  readonly inBody: (body: PastedBody | null) => PastedBody | null;
+}
+
+/** Removes credentials from the parts of a request and records where they were. */
+export function createRedaction(): Redaction {
+  const removed: string[] = [];
+  const record = (location: string) => {
+    if (!removed.includes(location)) removed.push(location);
+    return removedMark;
+  };
+  const inText = (text: string, location: string) => text.replace(secretValue, () => record(location));
+  const inPairs = (pairs: readonly Pair[], location: string): readonly Pair[] =>
+    pairs.map(([name, value]) => [
+      name,
+      isSecretName(name) && value !== '' ? record(`${location} ${name}`) : inText(value, `${location} ${name}`),
+    ]);
+  return {
+    removed,
+    inPairs,
+    inAddress: (address) =>
+      inText(
+        address.replace(/^(https?:\/\/)[^/?#@]*@/i, (_, scheme: string) => {
+          record('the address');
+          return scheme;
+        }),
+        'the address',
+      ),
+    inHeaders: (headers) => headers.map(([name, value]) => [name, redactHeader(name, value, record, inText)]),
+    inBody: (body) => {
+      if (body === null || body.type === 'text')
+        return body && { ...body, text: redactJson(body.text, record, inText) };
+      return { ...body, fields: inPairs(body.fields, 'the field') };
+    },
+  };
+}
+
+type Replace = (text: string, location: string) => string;
+
+function redactHeader(name: string, value: string, record: (location: string) => string, inText: Replace): string {
+  const location = `the header ${name}`;
+  if (!secretHeader.test(name) && !isSecretName(name)) return inText(value, location);
+  // The scheme tells whether the API accepts the credential.
+  const scheme = /^(?:Bearer|Basic|Token|Digest|ApiKey)\b/i.exec(value)?.[0];
+  const mark = record(location);
+  return scheme === undefined ? mark : `${scheme} ${mark}`;
+}
+
+/** Redacts fields named like a secret at any depth; in a text that is not JSON, what looks like one. */
+function redactJson(text: string, record: (location: string) => string, inText: Replace): string {
+  const named = text.replace(
+    /("((?:[^"\\]|\\.){1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g,
+    (whole, start: string, name: string) =>
+      isSecretName(name) && !/_?(?:type|hint)$/i.test(name) ? `${start}"${record(`the field ${name}`)}"` : whole,
+  );
+  return inText(named, 'the body');
+}

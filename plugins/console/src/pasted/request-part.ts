@@ -1,0 +1,14 @@
+/** Part of a pasted request, with its meaning and what is wrong with it. */
+export interface RequestPart {
+  readonly type: 'method' | 'address' | 'path' | 'query' | 'header' | 'field';
+  readonly name: string;
+  /** Value as pasted; empty for a missing part. */
+  readonly value: string;
+  /** Markdown. */
+  readonly meaning: string;
+  /** Error of the part; omitted or null if it has no error. */
+  readonly issue?: string | null;
+  /** Change of the corrected request; omitted if the reader has to decide. */
+  readonly fix?: string | null;
+  readonly note?: string;
+}

@@ -1,0 +1,149 @@
+/** A command split into its words. */
+export interface SplitCommand {
+  readonly words: readonly string[];
+  /** Whether an unquoted `&` is in a word: a shell ends the command there. */
+  readonly hasUnquotedAmpersand: boolean;
+  /** Quotation mark without its counterpart; null if every one is closed. */
+  readonly openQuote: string | null;
+}
+
+type Shell = 'posix' | 'cmd' | 'powershell';
+
+/** Words that end a command for a shell: what follows is another one. */
+const isEnd = (word: string): boolean => /^(?:\|{1,2}|&{1,2}|;|\d?>{1,2}.*|<(?![\w-]+>).*)$/.test(word);
+
+/**
+ * Splits a command as sh, the Windows command prompt or PowerShell does. Continuations are recognized without their
+ * line break too, because a search field replaces it by a space.
+ *
+ * @example splitCommand("curl -H 'A: b' \\\n  https://x.example") → ['curl', '-H', 'A: b', 'https://x.example']
+ */
+export function splitCommand(text: string): SplitCommand {
+  const shell = detectShell(text);
+  const lines = joinLines(text, shell);
+  const scanner: Scanner = { text: shell === 'cmd' ? removeCarets(lines) : lines, at: 0, hasAmpersand: false };
+  const words: string[] = [];
+  for (;;) {
+    skipSpace(scanner);
+    if (scanner.at >= scanner.text.length) break;
+    const start = scanner.at;
+    const read = readWord(scanner, shell);
+    if (isEnd(scanner.text.slice(start, scanner.at))) break;
+    words.push(read.word);
+    if (read.openQuote !== null)
+      return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: read.openQuote };
+  }
+  return { words, hasUnquotedAmpersand: scanner.hasAmpersand, openQuote: null };
+}
+
+interface Scanner {
+  readonly text: string;
+  at: number;
+  hasAmpersand: boolean;
+}
+
+/** Detects a shell by its continuations and escapes. */
+function detectShell(text: string): Shell {
+  if (/\^[ \t]*[\r\n]|[ \t]\^[ \t]+[-"']|\^"/.test(text)) return 'cmd';
+  return /`[ \t]*[\r\n]|[ \t]`[ \t]+[-"']|`"/.test(text) ? 'powershell' : 'posix';
+}
+
+const continuations: Readonly<Record<Shell, RegExp>> = {
+  posix: /\\[ \t]*\r?\n|(?<=[ \t])\\[ \t]+(?=[-"'])/g,
+  cmd: /\^[ \t]*\r?\n|(?<=[ \t])\^[ \t]+(?=[-"'])/g,
+  powershell: /`[ \t]*\r?\n|(?<=[ \t])`[ \t]+(?=[-"'])/g,
+};
+
+const joinLines = (text: string, shell: Shell): string => text.replace(continuations[shell], ' ');
+
+/** Removes the escapes of the Windows command prompt: `^"` is `"`, `^^` is `^`. */
+const removeCarets = (text: string): string => text.replace(/\^([\s\S])/g, '$1');
+
+function skipSpace(scanner: Scanner): void {
+  while (scanner.at < scanner.text.length && /\s/.test(scanner.text.charAt(scanner.at))) scanner.at += 1;
+}
+
+function readWord(scanner: Scanner, shell: Shell): { readonly word: string; readonly openQuote: string | null } {
+  const parts: string[] = [];
+  while (scanner.at < scanner.text.length) {
+    const character = scanner.text.charAt(scanner.at);
+    if (/\s/.test(character)) break;
+    const quoted = readQuoted(scanner, shell, character);
+    if (quoted === null) parts.push(readPlain(scanner, shell, character));
+    else {
+      parts.push(quoted.text);
+      if (!quoted.isClosed) return { word: parts.join(''), openQuote: character };
+    }
+  }
+  return { word: parts.join(''), openQuote: null };
+}
+
+function readPlain(scanner: Scanner, shell: Shell, character: string): string {
+  const escapeCharacter = { posix: '\\', cmd: '', powershell: '`' }[shell];
+  if (character === '&') scanner.hasAmpersand = true;
+  scanner.at += 1;
+  if (character !== escapeCharacter || scanner.at >= scanner.text.length) return character;
+  scanner.at += 1;
+  return scanner.text.charAt(scanner.at - 1);
+}
+
+interface Quoted {
+  readonly text: string;
+  readonly isClosed: boolean;
+}
+
+/** Reads a quoted part; null at any other character. */
+function readQuoted(scanner: Scanner, shell: Shell, character: string): Quoted | null {
+  const isAnsi = shell === 'posix' && character === '$' && scanner.text.charAt(scanner.at + 1) === "'";
+  if (isAnsi) {
+    scanner.at += 2;
+    return readUntil(scanner, "'", readAnsiEscape);
+  }
+  if (character === "'") {
+    scanner.at += 1;
+    return readUntil(scanner, "'", shell === 'powershell' ? readDoubledQuote : () => null);
+  }
+  if (character !== '"') return null;
+  scanner.at += 1;
+  return readUntil(scanner, '"', shell === 'powershell' ? readBacktick : readBackslash);
+}
+
+/** Reads an escape at the position of a scanner, and its length; null for an ordinary character. */
+type ReadEscape = (text: string, at: number) => { readonly text: string; readonly length: number } | null;
+
+function readUntil(scanner: Scanner, quote: string, readEscape: ReadEscape): Quoted {
+  const parts: string[] = [];
+  while (scanner.at < scanner.text.length) {
+    const escaped = readEscape(scanner.text, scanner.at);
+    const character = scanner.text.charAt(scanner.at);
+    if (escaped) parts.push(escaped.text);
+    else if (character === quote) {
+      scanner.at += 1;
+      return { text: parts.join(''), isClosed: true };
+    } else parts.push(character);
+    scanner.at += escaped?.length ?? 1;
+  }
+  return { text: parts.join(''), isClosed: false };
+}
+
+const readBackslash: ReadEscape = (text, at) =>
+  text.charAt(at) === '\\' && /["\\$`]/.test(text.charAt(at + 1)) ? { text: text.charAt(at + 1), length: 2 } : null;
+
+const readBacktick: ReadEscape = (text, at) => {
+  if (text.charAt(at) === '`' && at + 1 < text.length) return { text: text.charAt(at + 1), length: 2 };
+  // Windows PowerShell 5 needs a backslash as well, to pass a quotation mark to a program.
+  if (text.startsWith('\\`"', at)) return { text: '"', length: 3 };
+  return text.startsWith('""', at) ? { text: '"', length: 2 } : null;
+};
+
+const readDoubledQuote: ReadEscape = (text, at) => (text.startsWith("''", at) ? { text: "'", length: 2 } : null);
+
+const ansiEscapes: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+const readAnsiEscape: ReadEscape = (text, at) => {
+  if (text.charAt(at) !== '\\' || at + 1 >= text.length) return null;
+  const code = /^\\(?:u([\da-fA-F]{1,4})|x([\da-fA-F]{1,2}))/.exec(text.slice(at, at + 6));
+  if (code) return { text: String.fromCharCode(Number.parseInt(code[1] ?? code[2] ?? '', 16)), length: code[0].length };
+  const next = text.charAt(at + 1);
+  return { text: ansiEscapes[next] ?? next, length: 2 };
+};

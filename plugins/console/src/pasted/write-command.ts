@@ -1,0 +1,47 @@
+type Pair = readonly [name: string, value: string];
+
+/** A request as its command is written. */
+export interface CommandRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly query: readonly Pair[];
+  readonly headers: readonly Pair[];
+  readonly body: { readonly type: 'text'; readonly text: string } | FormBody | null;
+}
+
+interface FormBody {
+  readonly type: 'form' | 'multipart';
+  readonly fields: readonly Pair[];
+}
+
+/** Writes a request as a curl command for sh, a line per part and JSON indented. */
+export function writeCommand({ method, url, query, headers, body }: CommandRequest): string {
+  const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const lines = [
+    `curl -X ${method} ${quote(search === '' ? url : `${url}?${search}`)}`,
+    ...headers.map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`),
+    ...writeBody(body),
+  ];
+  return lines.join(' \\\n');
+}
+
+function writeBody(body: CommandRequest['body']): string[] {
+  if (body === null) return [];
+  if (body.type === 'text') return [`  -d ${quote(indent(body.text))}`];
+  const option = body.type === 'form' ? '--data-urlencode' : '-F';
+  return body.fields.map(([name, value]) => `  ${option} ${quote(`${name}=${value}`)}`);
+}
+
+/** Quotes a text for sh; a variable is in quotation marks that let the shell replace it. */
+function quote(text: string): string {
+  const hasVariable = /\$(?:\w|\{\w+\})/.test(text) && !/["`\\!]/.test(text);
+  return hasVariable ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`;
+}
+
+function indent(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,44 @@
+import type { CheckedRequest } from '../../pasted/check-request';
+import { type ReadCommand, readPastedCommand } from '../../pasted/read-pasted';
+
+export { PastedRequest as default } from '../../pasted/PastedRequest';
+
+/** Summary of a pasted command, as a search box shows it. */
+export interface PastedSummary {
+  readonly title: string;
+  readonly detail: string;
+  /** Path of the page with the whole answer; null if no page answers it. */
+  readonly path: string | null;
+}
+
+/** Summarizes a pasted command; loads the descriptions that it concerns. */
+export async function summarizePasted(text: string, baseUrl: string): Promise<PastedSummary> {
+  const read = await readPastedCommand(text, baseUrl);
+  return summarize(read);
+}
+
+function summarize(read: ReadCommand): PastedSummary {
+  if (read.type === 'unreadable') return { title: 'This command cannot be read', detail: read.message, path: null };
+  const { checked, request, path } = read;
+  const removed = request.removed.length > 0 ? ' Credentials were removed.' : '';
+  if (path === null)
+    return { title: 'This command is too long for an address', detail: `Shorten its body.${removed}`, path: null };
+  if (checked === null)
+    return { title: 'No operation is similar to this request', detail: `${request.method} ${request.url}`, path };
+  return {
+    title: `${checked.target.title}: ${describeIssues(checked, request.notes.length)}`,
+    detail: describeTarget(checked) + removed,
+    path,
+  };
+}
+
+const describeTarget = ({ called, target, api }: CheckedRequest): string =>
+  called === target
+    ? `${target.method} ${target.route}, ${api}.`
+    : `${called.method} ${called.route} → ${target.method} ${target.route}, ${api}.`;
+
+function describeIssues({ parts }: CheckedRequest, notes: number): string {
+  const count = parts.filter(({ issue }) => issue).length + notes;
+  if (count === 0) return 'nothing to correct';
+  return count === 1 ? '1 thing to correct' : `${count} things to correct`;
+}

@@ -1,0 +1,14 @@
+// Provided by the console's plugin.
+declare module '@theme/PastedRequest' {
+  import type { ReactNode } from 'react';
+
+  /** Summary of a pasted command. */
+  export interface PastedSummary {
+    readonly title: string;
+    readonly detail: string;
+    /** Path of the page with the whole answer; null if no page answers it. */
+    readonly path: string | null;
+  }
+  export function summarizePasted(text: string, baseUrl: string): Promise<PastedSummary>;
+  export default function PastedRequest(props: { readonly command: string }): ReactNode;
+}

@@ -1,0 +1,48 @@
+import Link from '@docusaurus/Link';
+import type { Hit } from '@refdesk/search-index/hits/hit';
+import type { ReactNode } from 'react';
+import type { ReadError } from '../client/read-error.ts';
+import { addressOf } from './make-groups.ts';
+import styles from './PastedError.module.css';
+import { RequestLinks } from './RequestLinks.tsx';
+
+interface Props {
+  readonly error: ReadError;
+  /** First result: the page of the error. */
+  readonly hit: Hit | null;
+}
+
+/** A pasted error: what to do, its parts with their meanings, and its request. */
+export function PastedError({ error: { title, parts, fields, requestId }, hit }: Props): ReactNode {
+  const page = hit?.kind === 'error' ? hit : null;
+  return (
+    <section className={styles.error} aria-label="Pasted error">
+      <h2>{page ? <Link to={addressOf(page)}>{page.title}</Link> : title}</h2>
+      {page && page.detail !== '' && (
+        <p>
+          <strong>What to do:</strong> {page.detail}
+        </p>
+      )}
+      {fields.length > 0 && (
+        <ul>
+          {fields.map(({ name, meaning }) => (
+            <li key={`${name} ${meaning}`}>
+              <code>{name}</code> {meaning}
+            </li>
+          ))}
+        </ul>
+      )}
+      {requestId !== null && <RequestLinks requestId={requestId} />}
+      <dl>
+        {parts.map(({ name, value, meaning }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code> {value.slice(0, 300)}
+            </dt>
+            <dd>{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,32 @@
+import Link from '@docusaurus/Link';
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
+import type { ReactNode } from 'react';
+import { useMine } from '../mine/use-mine.ts';
+
+/** Links to a request in the reader's log, or to the sign-in that it needs. */
+export function RequestLinks({ requestId }: { readonly requestId: string }): ReactNode {
+  const { siteConfig } = useDocusaurusContext();
+  const requests = useMine(requestId);
+  if (siteConfig.customFields?.hasAccounts !== true) return null;
+  if (!hasSignedInBefore())
+    return (
+      <p>
+        <Link to={pathOfRequest(requestId)}>Sign in to find this request in your log</Link>
+      </p>
+    );
+  if (requests.length === 0) return <p role="status">Your log has no request with this identifier.</p>;
+  return (
+    <ul>
+      {requests.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Path of a request in the log of the reader. */
+export const pathOfRequest = (requestId: string): string =>
+  `/account/requests?${new URLSearchParams({ request: requestId, of: 'me' })}`;
