@@ -25,7 +25,7 @@ export default defineConfig({
             'sandbox/**/*.test.ts',
             'site/{config,patches,remark,src}/**/*.test.ts',
             'tools/**/*.test.ts',
-            'tests/{contributing,repo}/*.test.ts',
+            'tests/{contributing,descriptions,repo}/*.test.ts',
           ],
           // A class is called what it is called in its sheet, and one that is in no sheet is undefined, as in the built
           // site.

@@ -13,7 +13,7 @@ import { type Parameter, readOperationParameters } from './parameter.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 import { type DescribedResponse, readResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
-import { type DescribedServer, describeApiServer } from './server.ts';
+import { type DescribedServer, describeApiServer, listServers } from './server.ts';
 
 /** Names an operation without its content. */
 export interface OperationSummary {
@@ -113,7 +113,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
   const { operation, pathItem } = entry;
   const summary = readOperationSummary(entry);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
-  const servers = (operation.servers ?? pathItem.servers ?? document.servers ?? []).map(describeApiServer);
+  const servers = listServers(document, pathItem, operation).map(describeApiServer);
   const requirements = operation.security ?? document.security ?? [];
   const security = readSecurityOptions(document, requirements);
   const parameters = readOperationParameters(

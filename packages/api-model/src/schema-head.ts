@@ -27,6 +27,8 @@ export const hasNestedSchemas = (schema: SchemaObject): boolean =>
       schema.allOf ??
       schema.not ??
       schema.if ??
+      schema.then ??
+      schema.else ??
       schema.contains ??
       schema.dependentSchemas,
   );

@@ -1,3 +1,5 @@
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import type { ServerObject } from '@refdesk/openapi/server';
 
 /** A server of an API. */
@@ -6,11 +8,28 @@ export interface DescribedServer {
   readonly description?: string;
 }
 
-/** The server with the default of each variable in its address, so that the address can be called. */
-export function describeApiServer({ url, description, variables = {} }: ServerObject): DescribedServer {
-  const filled = Object.entries(variables).reduce(
-    (address, [name, variable]) => address.replaceAll(`{${name}}`, variable.default),
-    url,
-  );
-  return { url: filled, ...(description !== undefined && { description }) };
+/**
+ * Fills the variables of a server's address with their defaults, so that the address can be called. A variable without
+ * a default, which OpenAPI requires, gets its first value.
+ */
+export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 'url' | 'variables'>): string {
+  return Object.entries(variables).reduce((address, [name, { default: usual, enum: values = [] }]) => {
+    const value = usual ?? values[0];
+    return value === undefined ? address : address.replaceAll(`{${name}}`, () => value);
+  }, url);
+}
+
+/** The server with the default of each variable in its address. */
+export function describeApiServer(server: ServerObject): DescribedServer {
+  const { description } = server;
+  return { url: fillServerVariables(server), ...(description !== undefined && { description }) };
+}
+
+/** Lists the servers of an operation: its own, else those of its path, else those of the description. */
+export function listServers(
+  document: Pick<OpenApiDocument, 'servers'>,
+  pathItem: Pick<PathItemObject, 'servers'>,
+  operation: Pick<OperationObject, 'servers'>,
+): readonly ServerObject[] {
+  return operation.servers ?? pathItem.servers ?? document.servers ?? [];
 }

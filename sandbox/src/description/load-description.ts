@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
+import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
 import { upgradeDescription } from '@refdesk/openapi/upgrade';
 import { z } from 'zod';
 import type { Description } from './description.ts';
@@ -23,7 +24,7 @@ export async function loadSandboxDescription(path: string): Promise<Description>
 export function toDescription(value: unknown): Description {
   const read = openapi.parse(value);
   // The linter and the build have checked the rest; what a foreign file lacks is looked up with care.
-  return upgradeDescription(read) as unknown as Description;
+  return removeCircularCompositions(upgradeDescription(read)) as unknown as Description;
 }
 
 // Bundling takes Redocly's core, which a bundled file does not need to load.

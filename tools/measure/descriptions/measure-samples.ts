@@ -4,6 +4,7 @@ import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import type { FormPart, SampleRequest } from '@refdesk/api-samples/sample-request';
 import type { OperationObject } from '@refdesk/openapi/operation';
+import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
@@ -78,26 +79,25 @@ export async function measureSamples(file: string): Promise<SampleFigures> {
   return { title: version.document.info.title, operations: version.operations.length, warnings, ...figures, failures };
 }
 
-export async function loadVersion(file: string): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
-  const { info } = (await import('@refdesk/openapi/read-description').then(({ readBundledDescription }) =>
-    readBundledDescription(file),
-  )) as {
-    info: { version: string };
-  };
+/** Loads a description as a build does; `version` is that of its `info`, which is read unless it is passed. */
+export async function loadVersion(
+  file: string,
+  version?: string,
+): Promise<{ readonly version: ApiVersion; readonly warnings: number }> {
   const apis = apisSchema.parse([
     {
       id: 'measured',
       title: 'Measured',
       base: '/docs/measured',
-      versions: [{ version: info.version, description: file }],
+      versions: [{ version: version ?? (await readBundledDescription(file)).info.version, description: file }],
     },
   ]);
   const settings = { variables: 'M_', keys: 'm_', portal };
   const resolved = apis.map((api) => resolveApiAddresses(api, portal, settings));
   const { versions, warnings } = await loadApiVersions(optionsSchema.parse({ apis: resolved }).apis, '/');
-  const [version] = versions;
-  if (version === undefined) throw new Error(`${file} has no version`);
-  return { version, warnings: warnings.length };
+  const [loaded] = versions;
+  if (loaded === undefined) throw new Error(`${file} has no version`);
+  return { version: loaded, warnings: warnings.length };
 }
 
 export async function openMock(description: Description) {

@@ -4,6 +4,7 @@ import { BaseResolver, type Document, ResolveError, Source, YamlParseError } fro
 import { applyRegisteredOverlays } from '../overlay/apply-overlays.ts';
 import { decodeUtf8Text } from './decode-text.ts';
 import { findExceededLimit } from './find-exceeded-limit.ts';
+import { resolveMappingNames } from './resolve-mapping-names.ts';
 
 /**
  * The files of one description. Files outside its folder are not read, since targets of references are published.
@@ -39,6 +40,7 @@ export class DescriptionFiles extends BaseResolver {
     rejectExcess(source, document);
     // A target of an overlay visits each alias at each use.
     this.#applyOverlays(source, document.parsed);
+    resolveMappingNames(document.parsed);
     rejectExcess(source, document);
     return document;
   }

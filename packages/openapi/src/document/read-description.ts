@@ -18,7 +18,11 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
       bundle: document,
       problems,
       fileDependencies,
-    } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) });
+    } = await bundle({ ref: file, config, externalRefResolver: new DescriptionFiles(file, root) }).catch(
+      (cause: unknown) => {
+        throw new Error(`${file}: ${cause instanceof Error ? cause.message : cause}`, { cause });
+      },
+    );
     const diagnostics = problems.filter(
       ({ severity, location: [location] }) => severity === 'error' && !isInExtension(location?.pointer ?? ''),
     );

@@ -20,6 +20,12 @@ export interface ExampleOptions {
 /** Levels beyond which nothing is generated: a schema whose required fields contain itself has no finite value. */
 const maxDepth = 24;
 
+/**
+ * Maximum number of values that are compared with their schema, and of values altogether: alternatives inside
+ * alternatives would take hours, one after the other.
+ */
+const [maxChecks, maxValues] = [300, 50_000];
+
 /** Marks a schema without a value within the levels. */
 const impossible = Symbol('impossible');
 
@@ -40,6 +46,8 @@ class Generator {
   readonly #options: ExampleOptions;
   /** References that are being generated. */
   readonly #inside: string[] = [];
+  #checks = 0;
+  #values = 0;
 
   constructor(document: unknown, options: ExampleOptions) {
     this.#document = document;
@@ -48,7 +56,8 @@ class Generator {
 
   generate(node: SchemaObject | boolean, depth: number, name: string): unknown {
     if (typeof node === 'boolean') return node ? null : impossible;
-    if (depth > maxDepth) return impossible;
+    this.#values += 1;
+    if (depth > maxDepth || this.#values > maxValues) return impossible;
     const { $ref } = node;
     if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, name);
     // A schema inside itself once shows that it can be; more than once adds nothing.
@@ -84,10 +93,17 @@ class Generator {
   }
 
   #isAllowed(schema: SchemaObject, value: unknown): boolean {
-    const { isValid } = this.#options;
     const isOutside = (name: string) => isHidden(this.#document, schema.properties?.[name], this.#options.direction);
     if (typeof value === 'object' && value !== null && Object.keys(value).some(isOutside)) return false;
-    return isValid === undefined ? hasType(schema, value) : isValid(schema, value);
+    return this.#isValid(schema, value) ?? hasType(schema, value);
+  }
+
+  /** Whether a value is valid; null if that is not to be checked. */
+  #isValid(schema: SchemaObject, value: unknown): boolean | null {
+    const { isValid } = this.#options;
+    if (isValid === undefined || this.#checks >= maxChecks) return null;
+    this.#checks += 1;
+    return isValid(schema, value);
   }
 
   /** The value of the first alternative that has one; an alternative without null goes first. */
@@ -101,7 +117,7 @@ class Generator {
       const value = this.#generateInside(branch, tagged, depth, name);
       if (value === impossible) continue;
       if (first === impossible) first = value;
-      if (this.#options.isValid === undefined || this.#options.isValid(schema, value)) return value;
+      if (this.#isValid(schema, value) ?? true) return value;
     }
     return first;
   }

@@ -1,6 +1,7 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import formatsPlugin from 'ajv-formats';
-import { isObjectOrArray } from '../pointer.ts';
+import { findObjectsWith } from '../find-objects.ts';
+import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import { compilePattern } from './create-pattern-text.ts';
 import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
@@ -99,7 +100,11 @@ export class SchemaValidator {
     for (const format of numberFormats) this.#ajv.addFormat(format, true);
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     for (const [format, validate] of Object.entries(formats)) this.#ajv.addFormat(format, validate);
-    this.#ajv.addSchema({ $id: root, components: withoutExamples(this.#read(description.components ?? {})) });
+    const components = withoutExamples(this.#read(description.components ?? {}));
+    const others = Object.fromEntries(
+      listReferencedParts(description).map((part) => [part, this.#read(Object(description)[part])]),
+    );
+    this.#ajv.addSchema({ $id: root, components, ...others });
   }
 
   /** The errors of a value; empty if it is valid. */
@@ -113,6 +118,14 @@ export class SchemaValidator {
     this.#compiled.set(schema, validate);
     return validate;
   }
+}
+
+/** Parts of a description, such as `paths`, that its references point into, apart from the components. */
+function listReferencedParts(description: unknown): string[] {
+  const parts = findObjectsWith(description, '$ref').flatMap(({ node: { $ref } }) =>
+    typeof $ref === 'string' && $ref.startsWith('#/') ? (splitJsonPointer($ref)[0] ?? []) : [],
+  );
+  return [...new Set(parts)].filter((part) => part !== 'components');
 }
 
 function areDifferent(isWanted: boolean, items: readonly unknown[]): boolean {

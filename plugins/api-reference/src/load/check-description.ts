@@ -1,4 +1,5 @@
 import { listOperationEntries, type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
+import { findCircularCompositions } from '@refdesk/openapi/circular-composition';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
@@ -41,6 +42,7 @@ export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
     ...checkLifecycles(sound),
     ...toWarnings('scopes', checkScopes(sound)),
     ...toWarnings('nullable-without-type', checkNullable(sound)),
+    ...toWarnings('circular-composition', checkCompositions(sound)),
     ...toWarnings('misleading-text', checkText(sound)),
     ...toWarnings('not-drawn', checkUnshownParts(sound)),
     ...checkSections(sound),
@@ -172,6 +174,14 @@ function enumDiagnostics(
       })),
   ];
 }
+
+/** A schema that is a part of itself describes nothing by that part: pages and the sandbox omit it. */
+const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
+  findCircularCompositions(document).map(({ pointer, node }) => ({
+    pointer,
+    message: `The schema is part of itself: ${node.$ref} leads back here without a property or an item between.`,
+    hint: 'Remove the reference, or move what both schemas share to a third one.',
+  }));
 
 /** Text with bidirectional control characters, which is displayed differently from its content. */
 function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {

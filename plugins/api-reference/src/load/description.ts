@@ -1,5 +1,6 @@
 import { bundle, type Config, type Document } from '@redocly/openapi-core';
 import type { Logo } from '@refdesk/api-model/logo';
+import { removeCircularCompositions } from '@refdesk/openapi/circular-composition';
 import { DescriptionFiles } from '@refdesk/openapi/description-files';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
@@ -51,7 +52,9 @@ export async function loadLintedDescription(file: string, config: Config, folder
     [...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)),
   );
   return {
-    document: removeInternalParts(removeMisshapenExtensions(fixDescriptionSchemas(document))),
+    document: removeInternalParts(
+      removeMisshapenExtensions(removeCircularCompositions(fixDescriptionSchemas(document))),
+    ),
     logo,
     diagnostics: unique([...linted.diagnostics, ...bundling, ...located]),
     files: [file, ...fileDependencies, ...files, ...listRegisteredOverlays(file)],

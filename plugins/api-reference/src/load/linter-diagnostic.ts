@@ -101,8 +101,8 @@ function describeReference(
   value: unknown,
   root: unknown,
 ): Pick<Diagnostic, 'message' | 'hint'> {
-  // The linter points at the object with the reference.
-  const reference = String(getValueAtPointer(value, '#/$ref'));
+  // The linter points at the object that holds the reference, or at a reference of a mapping.
+  const reference = typeof value === 'string' ? value : String(getValueAtPointer(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
   const beside = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];
   const reason = message.includes(': ')

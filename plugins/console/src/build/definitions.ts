@@ -1,6 +1,9 @@
 import { Validator } from '@cfworker/json-schema';
 import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isRecord } from '@refdesk/openapi/json';
+import { getValueAtPointer } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
@@ -21,13 +24,14 @@ export function toSchemaNode(source: unknown): SchemaObject {
 /** Collects the schemas that `roots` refer to, directly or indirectly, by name. */
 export function collectDefinitions(
   roots: readonly SchemaObject[],
-  components: Readonly<Record<string, unknown>>,
+  document: OpenApiDocument,
 ): Record<string, SchemaObject> {
   const found: Record<string, SchemaObject> = {};
   const waiting = roots.flatMap(namesIn);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (name in found || !(name in components)) continue;
-    const node = toSchemaNode(components[name]);
+    const target = Object.hasOwn(found, name) ? undefined : getValueAtPointer(document, toPointer(name));
+    if (target === undefined) continue;
+    const node = toSchemaNode(target);
     found[name] = node;
     waiting.push(...namesIn(node));
   }
@@ -74,7 +78,14 @@ function rewrite(source: unknown, areNames = false): unknown {
   if (areNames) return Object.fromEntries(Object.entries(source).map(([name, value]) => [name, rewrite(value)]));
   const isFormatPossible = hasPossibleFormat(source);
   const entries = Object.entries(source).filter(([key]) => !isLeftOut(key) && (key !== 'format' || isFormatPossible));
-  return nullable(Object.fromEntries(entries.map(([key, value]) => [key, rewriteKeyword(key, value)])));
+  return nullable(
+    Object.fromEntries(
+      entries.flatMap(([key, value]) => {
+        const rewritten = rewriteKeyword(key, value);
+        return rewritten === undefined ? [] : [[key, rewritten]];
+      }),
+    ),
+  );
 }
 
 /**
@@ -91,18 +102,62 @@ function hasPossibleFormat({ format, example, examples }: Readonly<Record<string
 
 function rewriteKeyword(key: string, value: unknown): unknown {
   if (key === '$ref') return localReference(value);
+  if (key === 'pattern') return toUnicodePattern(String(value)) ?? undefined;
+  if (key === 'patternProperties' && isRecord(value))
+    return Object.fromEntries(
+      Object.entries(value).flatMap(([pattern, inner]) => {
+        const name = toUnicodePattern(pattern);
+        return name === null ? [] : [[name, rewrite(inner)]];
+      }),
+    );
   if (key === 'description' && typeof value === 'string') return removeHtmlMarkup(value);
   if (key === 'x-enumDescriptions' && isRecord(value))
     return Object.fromEntries(Object.entries(value).map(([name, text]) => [name, removeHtmlMarkup(String(text))]));
   return isData(key) ? value : rewrite(value, key === 'properties');
 }
 
+/**
+ * A pattern as the browser's validator needs it, which reads all patterns as Unicode; null if it is no pattern at all.
+ *
+ * @example `^\d{4}\-\\d{2}$` → `^\\d{4}\\x2d\\d{2}$`
+ */
+function toUnicodePattern(pattern: string): string | null {
+  const escaped = pattern.replaceAll(
+    /\\([^\w\s^$\\.*+?()[\]{}|/])/g,
+    (_, character: string) => `\\u{${character.codePointAt(0)?.toString(16)}}`,
+  );
+  return [pattern, escaped].find(isUnicodePattern) ?? null;
+}
+
+function isUnicodePattern(pattern: string): boolean {
+  try {
+    return new RegExp(pattern, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
 const isData = (key: string): boolean => ['example', 'examples', 'default', 'enum', 'const', 'required'].includes(key);
 
 const localReference = (reference: unknown): unknown =>
-  typeof reference === 'string' && reference.startsWith(componentPrefix)
-    ? `#/$defs/${reference.slice(componentPrefix.length)}`
-    : reference;
+  typeof reference === 'string' ? `#/$defs/${toDefinitionName(decodeUriFragment(reference))}` : reference;
+
+/** Names of components, by OpenAPI 3.1, section 4.8.7. */
+const plainName = /^[\w.-]+$/;
+
+/** Prefix of definitions that are no component, or have a name that a reference would have to escape. */
+const pointerPrefix = 'at.';
+
+/** `#/components/schemas/Job` → `Job`, `#/paths/~1jobs/…/schema` → `at.I3BhdGhz…`. */
+function toDefinitionName(pointer: string): string {
+  const name = pointer.startsWith(componentPrefix) ? pointer.slice(componentPrefix.length) : '';
+  return plainName.test(name) ? name : pointerPrefix + Buffer.from(pointer).toString('base64url');
+}
+
+const toPointer = (name: string): string =>
+  name.startsWith(pointerPrefix)
+    ? Buffer.from(name.slice(pointerPrefix.length), 'base64url').toString()
+    : componentPrefix + name;
 
 /** OpenAPI 3.0 writes `nullable: true` and `example`. */
 function nullable({ nullable: isNullable, example, ...node }: Record<string, unknown>): Record<string, unknown> {

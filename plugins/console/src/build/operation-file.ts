@@ -3,6 +3,7 @@ import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/example'
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
 import { describesClientCredentials } from '@refdesk/api-model/security';
+import { listServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
@@ -42,7 +43,7 @@ export function createOperationFile(
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
   const summary = readOperationSummary(entry);
-  const servers = findServers(operation.servers ?? pathItem.servers ?? document.servers ?? [], settings);
+  const servers = findServers(listServers(document, pathItem, operation), settings);
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
@@ -53,17 +54,16 @@ export function createOperationFile(
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
   const callbacks = findCallbacks(api, summary.id, toAddress);
   const readers = findReadOperations(api, toAddress);
-  const schemas = document.components?.schemas ?? {};
   const $defs = {
     ...removeInternalParts(
       collectDefinitions(
         Object.values(responses).flatMap(({ schema }) => schema ?? []),
-        schemas,
+        document,
       ),
     ),
     ...collectDefinitions(
       [...parameters, ...bodies].map(({ schema }) => schema),
-      schemas,
+      document,
     ),
   };
   return {

@@ -1,3 +1,4 @@
+import { fillServerVariables } from '@refdesk/api-model/server';
 import type { ServerObject } from '@refdesk/openapi/server';
 import type { ConsoleServer } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
@@ -18,14 +19,16 @@ export function findServers(servers: readonly ServerObject[], settings: Settings
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return {
     sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')),
-    documented: servers[0]?.url ?? '',
+    documented: servers[0] === undefined ? '' : fillServerVariables(servers[0]),
   };
 }
 
 function toConsoleServer(
-  { url, 'x-console': marked }: ServerObject,
+  server: ServerObject,
   { production, origins, proxied, accounts, addresses }: Settings,
 ): ConsoleServer | null {
+  const { 'x-console': marked } = server;
+  const url = fillServerVariables(server);
   // A relative address belongs to the portal.
   const origin = URL.canParse(url) ? new URL(url).origin : null;
   const isProxied = origin !== null && proxied.includes(origin);

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isLongRun } from '../long-run.ts';
+import { createDescription, hostileSchemas } from './hostile-schema.ts';
+import { useDescription } from './use-description.ts';
+
+/** Schemas that failed before, with what is expected of them. */
+const known: readonly (readonly [
+  title: string,
+  schemas: Parameters<typeof createDescription>[0],
+  rejection: RegExp | null,
+])[] = [
+  ['allOf of itself', { A: { type: 'object', allOf: [{ $ref: '#/components/schemas/A' }] } }, null],
+  ['oneOf of itself alone', { A: { oneOf: [{ $ref: '#/components/schemas/A', nullable: true }] } }, null],
+  ['not of itself', { A: { not: { $ref: '#/components/schemas/A' } } }, null],
+  ['a condition that is itself', { A: { if: { required: ['a'] }, else: { $ref: '#/components/schemas/A' } } }, null],
+  [
+    'a schema of an operation',
+    { A: { items: { $ref: '#/paths/~1things0~1{id}/get/responses/200/content/application~1json/schema' } } },
+    null,
+  ],
+  [
+    'a mapping of names',
+    { A: { discriminator: { propertyName: 'a', mapping: { b: 'B' } } }, B: { type: 'object' } },
+    null,
+  ],
+  [
+    'a name that a reference escapes',
+    { 'A/b~c': { properties: { a: { $ref: '#/components/schemas/A~1b~0c' } } } },
+    null,
+  ],
+  ['a pattern that is none', { A: { type: 'string', pattern: '(' } }, null],
+  ['a pattern that is none with Unicode', { A: { type: 'string', pattern: '^\\d{4}\\-\\d{2}$' } }, null],
+  ['a reference to itself', { A: { $ref: '#/components/schemas/A' } }, /openapi\.json/],
+  [
+    'a mapping to a missing schema',
+    { A: { discriminator: { propertyName: 'a', mapping: { b: '#/components/schemas/Missing' } } } },
+    /The reference #\/components\/schemas\/Missing has no target/,
+  ],
+];
+
+test.each(known)('makes pages, clients and responses of: %s', async (_, schemas, rejection) => {
+  const result = await useDescription(createDescription(schemas));
+  if (rejection === null) expect(result).toEqual({ rejection: null, statuses: result.statuses.map(() => 200) });
+  else expect(result.rejection).toMatch(rejection);
+});
+
+// Short run: the known cases above, and the same sample each time. Long run: others.
+test(
+  'makes pages, clients and responses of schemas that contain each other, or names what is wrong',
+  { timeout: 600_000 },
+  () =>
+    fc.assert(
+      fc.asyncProperty(hostileSchemas, async (schemas) => {
+        const { statuses } = await useDescription(createDescription(schemas));
+        expect(statuses.filter((status) => status >= 500)).toEqual([]);
+      }),
+      isLongRun ? { numRuns: 1_000, interruptAfterTimeLimit: 400_000 } : { seed: 1, numRuns: 20 },
+    ),
+);
