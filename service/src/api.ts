@@ -46,6 +46,7 @@ import { createOrganisationRoutes } from './subjects/organisations/routes.ts';
 import { personalClientRoutes } from './subjects/personal-clients/routes.ts';
 import { requestReportRoutes } from './subjects/requests/report-routes.ts';
 import { createRequestRoutes } from './subjects/requests/routes.ts';
+import { createRestrictionRoutes } from './subjects/restrictions/routes.ts';
 import { createReviewRoutes } from './subjects/review/routes.ts';
 import { sandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
 import { createGuestRoutes } from './subjects/sandbox/guest-routes.ts';
@@ -57,6 +58,7 @@ import { identifyReader, type SiteReader } from './subjects/site/reader-audience
 import { sqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { createTokenRoutes } from './subjects/tokens/routes.ts';
+import { createWebhookRoutes } from './subjects/webhooks/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
 interface ApiParts extends Sandboxes {
@@ -110,6 +112,8 @@ export function createApi(
     apiUsageRoutes,
     createLicenceRoutes,
     createReviewRoutes,
+    createRestrictionRoutes,
+    createWebhookRoutes,
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createSearchRoutes,

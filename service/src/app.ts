@@ -9,6 +9,7 @@ import { setSecurityHeaders } from './core/http/set-security-headers.ts';
 import { monitoringPaths, nameTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
 import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
+import { rejectBlockedNetworks } from './core/restrictions/reject-blocked-networks.ts';
 import type { Metrics } from './health/metrics.ts';
 import type { DescribedApis } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
@@ -45,6 +46,7 @@ export function createApp({
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
   if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
+  if (appContext) app.use(rejectBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext
     ? createApi(appContext, {

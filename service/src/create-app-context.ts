@@ -10,6 +10,7 @@ import { type ConnectionOptions, type Database, openDatabase } from './core/data
 import { type DatabaseLocation, explainOpenFailure } from './core/database/open-failure.ts';
 import { createLog } from './core/http/log.ts';
 import { UntrustedProxies } from './core/http/untrusted-proxies.ts';
+import { Restrictions } from './core/restrictions/restrictions.ts';
 import { Metrics } from './health/metrics.ts';
 import { readDeprecations } from './subjects/api-usage/deprecations.ts';
 import { createBetterAuth } from './subjects/identity/auth.ts';
@@ -18,6 +19,7 @@ import { KeyCache } from './subjects/keys/cache.ts';
 import { KeyUsage } from './subjects/keys/usage.ts';
 import { RequestLog } from './subjects/requests/log.ts';
 import { SigningKeys } from './subjects/tokens/signing-keys.ts';
+import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
 export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
   Pick<ConnectionOptions, 'isLimited'>;
@@ -33,6 +35,7 @@ export async function createAppContext(
     draining = new AbortController(),
   }: AppContextOptions = {},
 ): Promise<AppContext> {
+  const serviceHooks = await loadServiceHooks(configuration.SERVICE_HOOKS);
   const location = { url: configuration.DATABASE_URL, directory: configuration.DATA_DIR };
   const { database, steps } = await openUpToDate(location, {
     connections: configuration.DATABASE_CONNECTIONS,
@@ -55,6 +58,8 @@ export async function createAppContext(
   const usage = new KeyUsage(foundation);
   const deprecations = await readDeprecations(configuration.SITE_DIR);
   const requests = new RequestLog({ ...foundation, deprecations });
+  const restrictions = new Restrictions(foundation);
+  await restrictions.refresh();
   // After the migration: Better Auth looks at its tables when it is made.
   return {
     ...foundation,
@@ -69,6 +74,8 @@ export async function createAppContext(
     release: readRelease(configuration.COMMIT),
     draining,
     untrustedProxies: new UntrustedProxies(foundation),
+    restrictions,
+    serviceHooks,
   };
 }
 

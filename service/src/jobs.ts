@@ -1,6 +1,7 @@
 import type { AppContext } from './core/context/app-context.ts';
 import { deliverDueMail } from './core/mail/deliver-mail.ts';
 import type { MailTransport } from './core/mail/transport.ts';
+import { restrictionsInterval } from './core/restrictions/restrictions.ts';
 import { measureCertificates } from './health/certificate.ts';
 import { recordHeartbeat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
@@ -13,6 +14,7 @@ import { createLogPartitionsAhead } from './subjects/requests/partitions.ts';
 import { sendReviewDigest } from './subjects/review/digest.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
+import { sendDueDeliveries } from './subjects/webhooks/deliver.ts';
 
 const second = 1000;
 const minute = 60 * second;
@@ -30,10 +32,12 @@ export function listJobs(
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },
     { name: 'requests', every: second, run: () => appContext.requests.flush() },
+    { name: 'restrictions', every: restrictionsInterval, run: () => appContext.restrictions.refresh() },
     { name: 'heartbeat', every: 15 * second, run: () => recordHeartbeat(appContext) },
     { name: 'licences', every: minute, run: onTrustedClock(() => advanceLicences(appContext)) },
     { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendExpiryWarnings(appContext)) },
     { name: 'signingKeys', every: 10 * minute, run: () => appContext.signingKeys.rotate() },
+    { name: 'webhooks', every: second, run: () => sendDueDeliveries(appContext) },
     { name: 'digest', every: minute, run: () => sendReviewDigest(appContext) },
     { name: 'sunsets', every: 60 * minute, run: onTrustedClock(() => sendSunsetWarnings(appContext)) },
     {

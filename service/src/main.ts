@@ -13,6 +13,7 @@ import type { AppContext } from './core/context/app-context.ts';
 import { createLog, type Log } from './core/http/log.ts';
 import { outboxPath } from './core/mail/outbox-page.ts';
 import { createSmtpTransport } from './core/mail/transport.ts';
+import { WrongSecretError } from './core/text/encryption.ts';
 import { createStartingApp } from './create-starting-app.ts';
 import { removeHeartbeat } from './health/heartbeat.ts';
 import { listJobs } from './jobs.ts';
@@ -30,7 +31,7 @@ import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subje
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load-site.ts';
 import { SqlAccess } from './subjects/sql-access/sql-access.ts';
-import { WrongSecretError } from './subjects/tokens/encryption.ts';
+import { subscribeServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
 /** In production (set by the image and the unit) the log is only JSON; at a terminal, messages are sentences. */
 const isAtTerminal = process.env.NODE_ENV !== 'production';
@@ -139,6 +140,7 @@ async function startService(
   const { configuration, log } = appContext;
   const { SITE_DIR, SMTP_URL, MAIL_FROM } = configuration;
   await appContext.signingKeys.signing().catch(nameWrongSecret(log));
+  await subscribeServiceHooks(appContext);
   const transport = SMTP_URL === undefined ? null : createSmtpTransport(configuration.portal, SMTP_URL, MAIL_FROM);
   const { modules } = configuration.portal;
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;

@@ -38,6 +38,12 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
     .where('failedAt', '<=', at - 7 * day)
     .execute();
   await queries
+    .deleteFrom('webhookDelivery')
+    .where('createdAt', '<=', at - 30 * day)
+    .execute();
+  await queries.deleteFrom('blockedNetwork').where('expiresAt', '<=', at).execute();
+  await queries.deleteFrom('raisedLimit').where('expiresAt', '<=', at).execute();
+  await queries
     .deleteFrom('feedback')
     .where('at', '<=', at - 365 * day)
     .execute();

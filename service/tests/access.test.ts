@@ -22,6 +22,13 @@ import {
 import { createRegistrationForm, expectStatus, signedInPerson } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
+const webhookChange = {
+  url: 'https://hooks.example.com/portal',
+  description: 'CRM',
+  types: ['key.created'],
+  enabled: false,
+};
+
 // Object.keys forgets that its keys are those of the table.
 const actions = Object.keys(permissions) as PermissionAction[];
 
@@ -64,6 +71,22 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     partner = await createOrganisation(service, staff.browser);
     [application, partnerApplication] = [await createApplicationFor(organisation), await createApplicationFor(partner)];
     spare = await signedInPerson(service);
+    await queries()
+      .insertInto('webhook')
+      .values({
+        ...{ id: 'whk_access', url: 'https://hooks.example.com', description: 'CRM', secret: '', createdAt: 0 },
+        ...{ createdBy: null, previousSecret: null, previousUntil: null, disabledAt: 0, disabledReason: null },
+        ...{ failingSince: null, failures: 0, retryAt: 0 },
+      })
+      .execute();
+    await queries()
+      .insertInto('webhookDelivery')
+      .values({
+        ...{ id: 'msg_access.whk_access', webhookId: 'whk_access', eventId: 'evt_0', type: 'key.created' },
+        ...{ createdAt: 0, queuedAt: 0, dueAt: 0, attempts: 0, status: null, error: null },
+        ...{ deliveredAt: null, failedAt: null },
+      })
+      .execute();
     browsers.set('visitor', service.visitor());
     browsers.set('integrator', (await signedInPerson(service)).browser);
     for (const role of ['viewer', 'developer', 'admin'] as const)
@@ -253,6 +276,13 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'audit.exportAll': (browser) => browser.get('/api/audit.csv'),
     'review.read': (browser) => browser.get('/api/review'),
     'mail.resend': async (browser) => browser.post(`/api/review/mails/${await unsentMailId()}/attempts`),
+    'limit.raise': (browser) =>
+      browser.post('/api/review/raised-limits', { subjectId: organisation.id, factor: 2, reason: 'A test.', days: 1 }),
+    'network.block': (browser) =>
+      browser.post('/api/review/blocked-networks', { network: '203.0.113.7', reason: 'A test.', days: 1 }),
+    'webhook.manage': (browser) => browser.put('/api/webhooks/whk_access', webhookChange),
+    'webhook.redeliver': (browser) =>
+      browser.post('/api/webhooks/whk_access/deliveries/msg_access.whk_access/attempts'),
     'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };

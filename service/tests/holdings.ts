@@ -58,11 +58,54 @@ export async function listHoldings(
     personId: owner.id,
     requestId: request.id,
     mailId: mail.id,
+    ...(await madeByStaff(service, owner.id, organisation.id)),
     // Of the outbox of a sandbox.
     itemId: '482136597004',
     environment: 'sandbox',
     ...(await ownedByPerson(service, owner)),
   };
+}
+
+/** Rows that staff make about an organisation. */
+async function madeByStaff({ appContext: { database, now } }: TestService, personId: string, organisationId: string) {
+  const row = { reason: 'A test.', createdAt: now(), createdBy: null, expiresAt: now() + 3_600_000 };
+  const ids = { blockedNetworkId: `net_${personId}`, raisedLimitId: `lim_${personId}` };
+  await database.queries
+    .insertInto('blockedNetwork')
+    .values({ ...row, id: ids.blockedNetworkId, network: '203.0.113.9' })
+    .execute();
+  await database.queries
+    .insertInto('raisedLimit')
+    .values({ ...row, id: ids.raisedLimitId, subjectId: organisationId, factor: 2 })
+    .execute();
+  const webhook = {
+    url: 'https://hooks.example.com',
+    description: 'CRM',
+    secret: '',
+    createdAt: now(),
+    createdBy: null,
+  };
+  const none = { previousSecret: null, previousUntil: null, disabledReason: null, failingSince: null, failures: 0 };
+  const webhookId = `whk_${personId}`;
+  await database.queries
+    .insertInto('webhook')
+    .values({ ...webhook, ...none, id: webhookId, disabledAt: now(), retryAt: 0 })
+    .execute();
+  const deliveryId = `msg_${personId}`;
+  const waiting = { createdAt: now(), queuedAt: now(), dueAt: now(), attempts: 0, status: null, error: null };
+  await database.queries
+    .insertInto('webhookDelivery')
+    .values({
+      ...waiting,
+      id: deliveryId,
+      webhookId,
+      eventId: 'evt_0',
+      type: 'key.created',
+      deliveredAt: null,
+      failedAt: null,
+    })
+    .execute();
+  return { ...ids, webhookId, deliveryId };
 }
 
 async function ownedByPerson(

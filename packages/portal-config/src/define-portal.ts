@@ -39,6 +39,32 @@ export interface OperationSlot {
   };
 }
 
+/** Types of events for which the service calls functions of the provider. */
+export type ServiceEventType =
+  | 'account.created'
+  | 'account.deleted'
+  | 'application.created'
+  | 'audit.recorded'
+  | 'key.created'
+  | 'key.revoked'
+  | 'key.rotated'
+  | 'licence.granted'
+  | 'licence.revoked'
+  | 'organisation.created';
+
+/** An event of the service. */
+export interface ServiceEvent {
+  /** The same in each attempt. */
+  readonly id: string;
+  readonly type: ServiceEventType;
+  /** RFC 3339 time of the change. */
+  readonly timestamp: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Functions of the provider that the service calls after a change; a function that throws is called again. */
+export type ServiceHooks = { readonly [Type in ServiceEventType]?: (event: ServiceEvent) => unknown };
+
 /**
  * Validates the configuration of a portal: `export default definePortal({ … })` in `portal.config.ts`.
  *

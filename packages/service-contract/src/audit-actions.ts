@@ -23,6 +23,8 @@ export const auditActions = [
   'licence.start',
   'licence.suspend',
   'licence.withdraw',
+  'limit.raise',
+  'limit.restore',
   'mail.discard',
   'mail.resend',
   'member.cancelInvitation',
@@ -32,6 +34,8 @@ export const auditActions = [
   'member.join',
   'member.leave',
   'member.remove',
+  'network.block',
+  'network.unblock',
   'organisation.change',
   'organisation.close',
   'organisation.erase',
@@ -71,6 +75,12 @@ export const auditActions = [
   'sqlCredential.make',
   'sqlCredential.revoke',
   'staff.appoint',
+  'webhook.add',
+  'webhook.change',
+  'webhook.delete',
+  'webhook.disable',
+  'webhook.redeliver',
+  'webhook.rotateSecret',
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -15,6 +15,7 @@ import type * as password from './routes/password.ts';
 import type * as personalClient from './routes/personal-client.ts';
 import type * as registration from './routes/registration.ts';
 import type * as requests from './routes/requests.ts';
+import type * as restrictions from './routes/restrictions.ts';
 import type * as review from './routes/review.ts';
 import type * as sandboxChanges from './routes/sandbox-data.ts';
 import type * as sandboxToken from './routes/sandbox-token.ts';
@@ -22,6 +23,7 @@ import type * as searches from './routes/searches.ts';
 import type * as secondFactor from './routes/second-factor.ts';
 import type * as session from './routes/session.ts';
 import type * as sqlAccess from './routes/sql-access.ts';
+import type * as webhooks from './routes/webhooks.ts';
 
 /** Every route that a page may call. Those of gateways and of holders of keys are not among them. */
 type Routes = RoutesOf<
@@ -41,6 +43,7 @@ type Routes = RoutesOf<
   | typeof personalClient
   | typeof registration
   | typeof requests
+  | typeof restrictions
   | typeof review
   | typeof sandboxToken
   | typeof sandboxChanges
@@ -48,6 +51,7 @@ type Routes = RoutesOf<
   | typeof secondFactor
   | typeof session
   | typeof sqlAccess
+  | typeof webhooks
 >;
 
 /**

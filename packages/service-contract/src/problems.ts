@@ -38,6 +38,12 @@ export const requestProblemKinds = {
     meaning: 'Your role does not allow this; `detail` names the roles that do.',
     remedy: 'Ask someone with one of those roles.',
   },
+  networkBlocked: {
+    status: 403,
+    title: 'Network blocked',
+    meaning: 'Requests from your network are rejected, whatever they contain.',
+    remedy: 'Contact the provider with the request number.',
+  },
   foreignOrigin: {
     status: 403,
     title: 'Request from another site',

@@ -14,9 +14,10 @@ export async function limitRate(
   access: TenantAccess,
 ): Promise<void> {
   const { options, windows } = gateway;
+  const factor = options.limitFactorOf?.(access) ?? 1;
   const status = await countClientRequest(
     options.counter,
-    operation.scopes === null ? [] : windows,
+    operation.scopes === null ? [] : windows.map((window) => ({ ...window, requests: window.requests * factor })),
     access.client,
     options.engine.clock(),
   );

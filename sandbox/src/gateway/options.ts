@@ -10,6 +10,8 @@ export interface SandboxOptions {
   readonly engine: SandboxEngine;
   readonly readAccess: ReadAccess;
   readonly counter: RateLimitCounter;
+  /** How many times the declared limit a client has. Default: 1. */
+  readonly limitFactorOf?: (access: TenantAccess) => number;
   /** Returns the address of the client, for credentials that only some addresses can use. */
   readonly addressOf?: (context: Context) => string | null;
   /** Whether operations without a credential use the sandbox of the caller too. */

@@ -56,6 +56,13 @@ export class Metrics {
     ['sent', 'deferred', 'failed'].map((outcome) => ({ outcome })),
   );
 
+  readonly webhooks = new LabelledValues(
+    'counter',
+    'portal_webhooks_total',
+    'Attempts to send a webhook',
+    ['delivered', 'failed'].map((outcome) => ({ outcome })),
+  );
+
   record({ method, route, status, seconds }: Answered): void {
     this.requests.note({ method, route, status: String(status) }, seconds);
   }
@@ -77,7 +84,7 @@ export class Metrics {
   get families() {
     return [
       ...[this.requests, this.pages, this.refusals, this.jobs, this.jobInterval, this.jobSuccess],
-      ...[this.purgeWaiting, this.clockSkew, this.certificates, this.mails],
+      ...[this.purgeWaiting, this.clockSkew, this.certificates, this.mails, this.webhooks],
     ];
   }
 }

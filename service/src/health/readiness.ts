@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
-import { WrongSecretError } from '../subjects/tokens/encryption.ts';
+import { WrongSecretError } from '../core/text/encryption.ts';
 import { recordHeartbeat } from './heartbeat.ts';
 
 /** Whether a node can serve. */

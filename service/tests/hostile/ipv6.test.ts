@@ -74,7 +74,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     for (const name of names) {
       const { most: max } = limits[name];
       const count = async (address: string, units: number) => {
-        const { allowed } = await countAttempt(queries, name, address, 0, units);
+        const { allowed } = await countAttempt(queries, name, address, 0, { units });
         expect(new LocalAttempts().count(name, address, 0, units).allowed, name).toBe(units <= max);
         return allowed;
       };

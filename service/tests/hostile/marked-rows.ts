@@ -198,6 +198,14 @@ export async function markRows(
     lastError: 'zyxwvu',
   };
   await put('outbox', { id: 'out_1', recipient: email, ...mail });
+  const restriction = { reason: '', createdAt: at, createdBy: personId, expiresAt: at };
+  await put('blockedNetwork', { id: 'net_1', ...restriction, network: '203.0.113.9' });
+  await put('raisedLimit', { id: 'lim_1', ...restriction, subjectId: organisationId, factor: 2 });
+  const webhook = { url: '', description: '', secret: '', createdAt: at, createdBy: personId, disabledAt: at };
+  await put('webhook', { id: 'whk_1', ...webhook, failures: 0, retryAt: 0 });
+  await put('webhookSubscription', { type: 'key.created', webhookId: 'whk_1' });
+  const delivery = { eventId: 'evt_1', type: 'key.created', createdAt: at, queuedAt: at, dueAt: at, attempts: 0 };
+  await put('webhookDelivery', { id: 'msg_1', webhookId: 'whk_1', ...delivery });
   const tenant = `person:${personId}`;
   await put('sqlCredential', {
     ...{

@@ -25,6 +25,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'licence.start': 'started the licence … on its first day',
   'licence.suspend': 'suspended the licence …',
   'licence.withdraw': 'withdrew the licence …',
+  'limit.raise': 'raised the limits of …',
+  'limit.restore': 'restored the limits of …',
   'mail.discard': 'deleted the unsent email …',
   'mail.resend': 'sent the email … again',
   'member.cancelInvitation': 'cancelled the invitation …',
@@ -34,6 +36,8 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'member.join': 'joined the organisation',
   'member.leave': 'left the organisation',
   'member.remove': 'removed the member …',
+  'network.block': 'blocked the network …',
+  'network.unblock': 'unblocked the network …',
   'organisation.change': 'changed the details of …',
   'organisation.close': 'closed the organisation …',
   'organisation.erase': 'deleted the data of the organisation …',
@@ -74,6 +78,12 @@ export const auditSentences: Readonly<Record<AuditAction, string>> = {
   'sqlCredential.make': 'created the SQL login …',
   'sqlCredential.revoke': 'revoked the SQL login …',
   'staff.appoint': 'changed the staff role of …',
+  'webhook.add': 'added the webhook …',
+  'webhook.change': 'changed the webhook …',
+  'webhook.delete': 'deleted the webhook …',
+  'webhook.disable': 'disabled the webhook …',
+  'webhook.redeliver': 'sent a delivery of the webhook … again',
+  'webhook.rotateSecret': 'replaced the secret of the webhook …',
 };
 
 /** Returns the sentence for an action on the actor's account: "changed their email address". */

@@ -87,6 +87,10 @@ export const permissions = {
   'audit.exportAll': staff,
   'review.read': staff,
   'mail.resend': staff,
+  'limit.raise': staff,
+  'network.block': ['administrator'],
+  'webhook.manage': ['administrator'],
+  'webhook.redeliver': staff,
   'person.suspend': staff,
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;

@@ -2,6 +2,7 @@ import type { AuditAction } from '@refdesk/service-contract/audit-actions';
 import type { Queries } from '../database/open-database.ts';
 import type { RequestOrigin } from '../http/environment.ts';
 import { generateIdentifier } from '../text/identifier.ts';
+import { enqueueDeliveries } from '../webhooks/enqueue-deliveries.ts';
 
 /** The actor: a person, an OAuth client, the operator at the command line, or the service itself. */
 export interface AuditActor {
@@ -18,7 +19,7 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds an event to the audit log. */
+/** Adds an event to the audit log, and queues it for webhooks. */
 export async function recordAuditEvent(
   queries: Queries,
   {
@@ -33,10 +34,11 @@ export async function recordAuditEvent(
     readonly entry: AuditEntry;
   },
 ): Promise<void> {
+  const id = generateIdentifier('event');
   await queries
     .insertInto('auditEvent')
     .values({
-      id: generateIdentifier('event'),
+      id,
       at,
       actorType: actor.type,
       actorId: actor.id,
@@ -50,4 +52,6 @@ export async function recordAuditEvent(
       requestId: origin?.requestId ?? null,
     })
     .execute();
+  const { action, target, details = {} } = entry;
+  await enqueueDeliveries(queries, { id, at, action, targetId: target.id, details });
 }

@@ -31,6 +31,21 @@ const sentSecrets = z
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(secret).max(2, 'one secret, or two with a comma between'));
 
+/** Addresses and networks with commas between. */
+const networkList = z
+  .string()
+  .default('')
+  .transform((list) =>
+    list
+      .split(',')
+      .map((entry) => entry.trim())
+      .filter(Boolean),
+  )
+  .refine(
+    (list) => list.every((entry) => networkSchema.safeParse(entry).success),
+    'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
+  );
+
 /** Addresses that defaults depend on. */
 interface Defaults {
   readonly url: string;
@@ -159,20 +174,13 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       .describe(
         'off: people sign in by the company only; registration, passwords, passkeys and second factors of the portal have no pages and no routes',
       ),
-    TRUSTED_PROXIES: z
-      .string()
-      .default('')
-      .transform((list) =>
-        list
-          .split(',')
-          .map((entry) => entry.trim())
-          .filter(Boolean),
-      )
-      .refine(
-        (list) => list.every((entry) => networkSchema.safeParse(entry).success),
-        'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
-      )
-      .describe('Proxies whose X-Forwarded-For is believed'),
+    TRUSTED_PROXIES: networkList.describe('Proxies whose X-Forwarded-For is believed'),
+    WEBHOOK_NETWORKS: networkList.describe(
+      'Private networks to which webhooks may be sent, also without TLS; without it, only public addresses by HTTPS',
+    ),
+    SERVICE_HOOKS: path
+      .optional()
+      .describe('Module whose default export has functions of the provider for events, such as `key.created`'),
     GATEWAY_SECRET: sentSecrets
       .optional()
       .describe(

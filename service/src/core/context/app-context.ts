@@ -1,3 +1,4 @@
+import type { ServiceHooks } from '@refdesk/portal-config';
 import type { Metrics } from '../../health/metrics.ts';
 import type { Deprecations } from '../../subjects/api-usage/deprecations.ts';
 import type { BetterAuth } from '../../subjects/identity/auth.ts';
@@ -8,6 +9,7 @@ import type { SigningKeys } from '../../subjects/tokens/signing-keys.ts';
 import type { WriterStatus } from '../background/writer.ts';
 import type { Release } from '../configuration/release.ts';
 import type { UntrustedProxies } from '../http/untrusted-proxies.ts';
+import type { Restrictions } from '../restrictions/restrictions.ts';
 import type { Foundation } from './foundation.ts';
 
 /** Everything that the parts of the service share. */
@@ -28,4 +30,8 @@ export interface AppContext extends Foundation {
   /** Aborted when the node is asked to stop: it still answers, and expects no more requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxies;
+  /** Functions of the provider for events; null without any. */
+  readonly serviceHooks: ServiceHooks | null;
+  /** Blocked networks and raised limits. */
+  readonly restrictions: Restrictions;
 }

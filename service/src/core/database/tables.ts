@@ -17,6 +17,8 @@ import type { TokenTables } from '../../subjects/tokens/schema.ts';
 import type { AuditTables } from '../audit/schema.ts';
 import type { LimitTables } from '../limits/schema.ts';
 import type { MailTables } from '../mail/schema.ts';
+import type { RestrictionTables } from '../restrictions/schema.ts';
+import type { WebhookTables } from '../webhooks/schema.ts';
 
 /** Every table of the service. */
 export interface Tables
@@ -33,9 +35,11 @@ export interface Tables
     BackupTables,
     FeedbackTables,
     RequestTables,
+    RestrictionTables,
     ReviewTables,
     SearchTables,
     UseTables,
     SandboxTables,
     SqlAccessTables,
+    WebhookTables,
     HealthTables {}

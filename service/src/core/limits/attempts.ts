@@ -11,19 +11,26 @@ export interface CountedAttempt {
   readonly retryAfter: number;
 }
 
+interface AttemptOptions {
+  /** Work of the attempt. Default: 1. */
+  readonly units?: number;
+  /** How many times the usual limit the subject has. Default: 1. */
+  readonly factor?: number;
+}
+
 /**
  * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as
- * an email address or a network, are stored as digests. An attempt that is more work counts as several `units`.
+ * an email address or a network, are stored as digests.
  */
 export async function countAttempt(
   queries: Queries,
   name: LimitName,
   subject: string,
   now: number,
-  units = 1,
+  { units = 1, factor = 1 }: AttemptOptions = {},
 ): Promise<CountedAttempt> {
   const counters = new Map(
-    listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max]),
+    listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max * factor]),
   );
   const end = now + limits[name].window;
   // A window cannot end later than one that begins now, unless the clock was set back meanwhile.

@@ -7,7 +7,7 @@ import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
 
 /**
- * Counts an attempt, or `units` of work, and rejects it above the limit.
+ * Counts an attempt, and rejects it above the limit.
  *
  * @throws Problem 429 with the seconds to wait.
  */
@@ -16,11 +16,11 @@ export async function enforceLimit(
   name: LimitName,
   subject: string,
   now: number,
-  units = 1,
+  options: Parameters<typeof countAttempt>[4] = {},
 ): Promise<void> {
   // Clients without a readable address share no limit; the log reports the error of the proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
-  requireAllowed(await countAttempt(queries, name, subject, now, units));
+  requireAllowed(await countAttempt(queries, name, subject, now, options));
 }
 
 /**
@@ -34,7 +34,7 @@ export async function enforceReadLimit(
   ...[name, subject, now, units]: Parameters<LocalAttempts['count']>
 ): Promise<void> {
   try {
-    await enforceLimit(queries, name, subject, now, units);
+    await enforceLimit(queries, name, subject, now, units === undefined ? {} : { units });
   } catch (error) {
     if (findUnavailability(error) === null) throw error;
     requireAllowed(local.count(name, subject, now, units));

@@ -17,6 +17,9 @@ const prefixes = {
   device: 'dev',
   node: 'nod',
   sqlCredential: 'sql',
+  blockedNetwork: 'net',
+  raisedLimit: 'lim',
+  webhook: 'whk',
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */

@@ -66,6 +66,7 @@ export function apiSessionRoutes(appContext: AppContext, { description, operatio
       'sessionOfKey',
       access.client,
       appContext.now(),
+      { factor: appContext.restrictions.findLimitFactor(access.client, access.tenant) },
     );
     if (!allowed)
       throw new ProblemError(

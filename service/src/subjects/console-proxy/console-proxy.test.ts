@@ -7,8 +7,8 @@ import { describe, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService } from '../../../tests/service.ts';
-import { isPublicAddress } from './public-address.ts';
-import { maxResponseBytes, resolveHost, sendPinned } from './send-pinned.ts';
+import { isPublicAddress } from '../../core/outbound/public-address.ts';
+import { maxResponseBytes, resolveHost, sendPinned } from '../../core/outbound/send-pinned.ts';
 
 const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
   method: 'GET',

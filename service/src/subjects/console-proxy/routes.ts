@@ -4,7 +4,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { createRoutes } from '../../core/http/routes.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { sendPinned } from './send-pinned.ts';
+import { sendPinned } from '../../core/outbound/send-pinned.ts';
 
 /** Maximum number of requests at the same time on one node. */
 const maxConcurrent = 20;

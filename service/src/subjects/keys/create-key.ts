@@ -8,6 +8,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
@@ -180,11 +181,26 @@ async function refuseTooMany(
       throw keyProblems.tooManyKeys(`You can have at most ${maxKeys.person} test keys. Revoke one first.`);
     return;
   }
-  if (rows.length >= maxKeys.organisation)
-    throw keyProblems.tooManyKeys(`An organisation can have at most ${maxKeys.organisation} keys. Revoke one first.`);
+  const factor = await readLimitFactor(queries, organisationId, at);
+  const maxOfOrganisation = maxKeys.organisation * factor;
+  if (rows.length >= maxOfOrganisation)
+    throw keyProblems.tooManyKeys(`An organisation can have at most ${maxOfOrganisation} keys. Revoke one first.`);
   const ofApplication = rows.filter((row) => row.applicationId === applicationId);
-  if (applicationId !== null && ofApplication.length >= maxKeys.application)
-    throw keyProblems.tooManyKeys(`An application can have at most ${maxKeys.application} keys. Revoke one first.`);
+  if (applicationId !== null && ofApplication.length >= maxKeys.application * factor)
+    throw keyProblems.tooManyKeys(
+      `An application can have at most ${maxKeys.application * factor} keys. Revoke one first.`,
+    );
+}
+
+/** How many times the usual limit an organisation has. */
+async function readLimitFactor(queries: Queries, organisationId: string, at: number): Promise<number> {
+  const raised = await queries
+    .selectFrom('raisedLimit')
+    .select('factor')
+    .where('subjectId', '=', organisationId)
+    .where('expiresAt', '>', at)
+    .execute();
+  return Math.max(1, ...raised.map(({ factor }) => factor));
 }
 
 /** Rejects the name of another active key of the same owner. */

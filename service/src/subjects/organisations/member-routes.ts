@@ -10,7 +10,7 @@ import { toOrganisationView } from './view.ts';
 
 /** Routes of members and invitations. */
 export function createMemberRoutes(appContext: AppContext) {
-  const { database, now } = appContext;
+  const { database, now, restrictions } = appContext;
   return createRoutes()
     .openapi(routes.inviteMember, async (context) => {
       const { email, role } = context.req.valid('json');
@@ -21,7 +21,9 @@ export function createMemberRoutes(appContext: AppContext) {
         action,
         context.req.valid('param').organisationId,
       );
-      await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now());
+      await enforceLimit(database.queries, 'invitationOfOrganisation', caller.organisation.id, now(), {
+        factor: restrictions.findLimitFactor(caller.organisation.id),
+      });
       await enforceLimit(database.queries, 'invitationOfPerson', caller.person.id, now());
       await enforceLimit(database.queries, 'invitationToAddress', email, now());
       await inviteMember(appContext, caller, email, role);

@@ -22,6 +22,7 @@ import {
   type Seed,
   type Surface,
   type TableRows,
+  type TenantAccess,
   type TranslatedSurface,
   toDescription,
 } from '@refdesk/sandbox';
@@ -210,8 +211,9 @@ export function openSandboxOnDatabase(
 export const openPortalDescribedApis = (appContext: AppContext, mocks: readonly DescribedApi[]): DescribedApis =>
   openDescribedApis(appContext, mocks, partsOf(appContext));
 
-function partsOf({ portal, log, metrics }: AppContext) {
+function partsOf({ portal, log, metrics, restrictions }: AppContext) {
   return {
+    limitFactorOf: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
     newRequestId: getCurrentRequestId,
     problemType: (slug: string) => `${portal.url}/problems/${slug}`,
     log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {

@@ -65,11 +65,13 @@ async function findClient(
 
 /** Counts a request. @throws OAuthError `slow_down` above the limit. */
 export async function enforceTokenLimit(
-  { database, now }: AppContext,
+  { database, now, restrictions }: AppContext,
   name: 'tokenOfClient' | 'introspectionOfClient' | 'tokenFailureFromAddress',
   subject: string,
 ): Promise<void> {
-  const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now());
+  const { allowed, retryAfter } = await countAttempt(database.queries, name, subject, now(), {
+    factor: restrictions.findLimitFactor(subject),
+  });
   if (!allowed)
     throw new OAuthError('slow_down', `Too many requests: try again in ${retryAfter} seconds.`, {
       'Retry-After': String(retryAfter),

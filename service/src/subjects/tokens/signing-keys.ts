@@ -4,8 +4,8 @@ import type { Selectable } from 'kysely';
 import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
+import { decryptText, encryptText } from '../../core/text/encryption.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
-import { decryptText, encryptText } from './encryption.ts';
 
 type Row = Selectable<Tables['signingKey']>;
 

@@ -5,7 +5,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { decryptText, encryptText } from './encryption.ts';
+import { decryptText, encryptText } from '../../core/text/encryption.ts';
 import { signingKeyLife } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;

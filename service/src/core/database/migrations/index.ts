@@ -29,6 +29,8 @@ import { queryPlanIndexes } from './0028-query-plan-indexes.ts';
 import { scheduledJobIndexes } from './0029-scheduled-job-indexes.ts';
 import { companyAccounts } from './0030-company-accounts.ts';
 import { staffLists } from './0031-staff-lists.ts';
+import { restrictions } from './0032-restrictions.ts';
+import { webhooks } from './0033-webhooks.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -64,4 +66,6 @@ export const migrations: readonly Migration[] = [
   scheduledJobIndexes,
   companyAccounts,
   staffLists,
+  restrictions,
+  webhooks,
 ];

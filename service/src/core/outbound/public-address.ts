@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
+import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 
 /**
  * Networks that are not on the public internet (IANA special-purpose registries): private and local ones, those of

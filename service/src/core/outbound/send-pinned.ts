@@ -9,7 +9,8 @@ import { isPublicAddress } from './public-address.ts';
 export const maxResponseBytes = 1024 * 1024;
 const timeoutMs = 20_000;
 
-interface SendOptions {
+/** Options of `sendPinned`. */
+export interface SendOptions {
   /** Resolves a host to its addresses. Default: the name servers of the system. */
   readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
   /** Whether a server at the address may be reached. Default: every public address. */

@@ -1,0 +1,57 @@
+import * as z from 'zod';
+import { networkSchema } from './network.ts';
+import { createLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
+
+/** Longest time for which staff can block a network or raise a limit, in days. */
+export const maxRestrictionDays = 366;
+
+const days = z
+  .int('Enter a number of days.')
+  .min(1, 'Enter at least 1 day.')
+  .max(maxRestrictionDays, `Enter at most ${maxRestrictionDays} days.`);
+
+export const newBlockedNetworkSchema = z
+  .strictObject({
+    network: z.string('Enter a network.').trim().max(50).pipe(networkSchema),
+    reason: reasonSchema,
+    days,
+  })
+  .meta({ id: 'NewBlockedNetwork' });
+
+export const newRaisedLimitSchema = z
+  .strictObject({
+    subjectId: createLineSchema('the identifier of an organisation, a client or a key', 100),
+    factor: z.int('Enter a whole number.').min(2, 'Enter at least 2.').max(100, 'Enter at most 100.'),
+    reason: reasonSchema,
+    days,
+  })
+  .meta({ id: 'NewRaisedLimit' });
+
+const exception = {
+  id: z.string(),
+  reason: z.string(),
+  createdAt: instantSchema,
+  createdBy: z.string().nullable().meta({ description: 'Name of the member of staff; null for an erased account' }),
+  expiresAt: instantSchema,
+};
+
+const blockedNetwork = z.strictObject({ ...exception, network: z.string() });
+const raisedLimit = z.strictObject({
+  ...exception,
+  subjectId: z.string(),
+  subjectName: z.string().nullable().meta({ description: 'Null if the subject was deleted' }),
+  factor: z.int(),
+});
+
+export const blockedNetworksSchema = z
+  .strictObject({ networks: z.array(blockedNetwork), next: nextCursorSchema })
+  .meta({ id: 'BlockedNetworks' });
+
+export const raisedLimitsSchema = z
+  .strictObject({ limits: z.array(raisedLimit), next: nextCursorSchema })
+  .meta({ id: 'RaisedLimits' });
+
+export type NewBlockedNetwork = z.output<typeof newBlockedNetworkSchema>;
+export type NewRaisedLimit = z.output<typeof newRaisedLimitSchema>;
+export type BlockedNetworks = z.output<typeof blockedNetworksSchema>;
+export type RaisedLimits = z.output<typeof raisedLimitsSchema>;

@@ -1,0 +1,83 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import {
+  blockedNetworksSchema,
+  newBlockedNetworkSchema,
+  newRaisedLimitSchema,
+  raisedLimitsSchema,
+} from '../restrictions.ts';
+import { cursorSchema } from '../values.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
+
+const tags = ['Review'];
+const query = z.strictObject({ cursor: cursorSchema });
+const networks = '/api/review/blocked-networks';
+const limits = '/api/review/raised-limits';
+
+export const listBlockedNetworks = createRoute({
+  method: 'get',
+  path: networks,
+  tags,
+  summary: 'List blocked networks',
+  request: { query },
+  responses: {
+    200: createJsonResponse(blockedNetworksSchema, 'A page, newest first.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
+});
+
+export const blockNetwork = createRoute({
+  method: 'post',
+  path: networks,
+  tags,
+  summary: 'Block a network (administrators)',
+  description:
+    'Every node rejects its requests within two seconds. A network with the address of the caller or of a trusted proxy is not accepted.',
+  request: { body: requiredJsonBody(newBlockedNetworkSchema) },
+  responses: { 204: createEmptyResponse('It is blocked.'), ...createProblemResponses(401, 403, 404, 422) },
+});
+
+export const unblockNetwork = createRoute({
+  method: 'delete',
+  path: `${networks}/{blockedNetworkId}`,
+  tags,
+  summary: 'Unblock a network (administrators)',
+  request: { params: z.strictObject({ blockedNetworkId: z.string().max(64) }) },
+  responses: { 204: createEmptyResponse('It is no longer blocked.'), ...createProblemResponses(401, 403, 404) },
+});
+
+export const listRaisedLimits = createRoute({
+  method: 'get',
+  path: limits,
+  tags,
+  summary: 'List raised limits',
+  request: { query },
+  responses: {
+    200: createJsonResponse(raisedLimitsSchema, 'A page, newest first.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
+});
+
+export const raiseLimit = createRoute({
+  method: 'post',
+  path: limits,
+  tags,
+  summary: 'Raise the limits of an organisation, a client or a key',
+  description: 'Multiplies its limits of tokens, sessions, requests to the sandbox, keys and invitations.',
+  request: { body: requiredJsonBody(newRaisedLimitSchema) },
+  responses: { 204: createEmptyResponse('They are raised.'), ...createProblemResponses(401, 403, 404, 422) },
+});
+
+export const restoreLimit = createRoute({
+  method: 'delete',
+  path: `${limits}/{raisedLimitId}`,
+  tags,
+  summary: 'Restore the usual limits',
+  request: { params: z.strictObject({ raisedLimitId: z.string().max(64) }) },
+  responses: { 204: createEmptyResponse('They are restored.'), ...createProblemResponses(401, 403, 404) },
+});

@@ -1,0 +1,92 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { cursorSchema } from '../values.ts';
+import {
+  deliveryPageSchema,
+  newWebhookSchema,
+  webhookChangeSchema,
+  webhookListSchema,
+  webhookSecretSchema,
+} from '../webhooks.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
+
+const tags = ['Webhooks'];
+const path = '/api/webhooks';
+const params = z.strictObject({ webhookId: z.string().max(64) });
+
+export const listWebhooks = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'List the webhooks of the provider (staff)',
+  responses: { 200: createJsonResponse(webhookListSchema, 'At most 20.'), ...createProblemResponses(401, 403, 404) },
+});
+
+export const addWebhook = createRoute({
+  method: 'post',
+  path,
+  tags,
+  summary: 'Add a webhook (administrators)',
+  request: { body: requiredJsonBody(newWebhookSchema) },
+  responses: {
+    201: createJsonResponse(webhookSecretSchema, 'The secret, once.'),
+    ...createProblemResponses(401, 403, 404, 409, 422),
+  },
+});
+
+export const changeWebhook = createRoute({
+  method: 'put',
+  path: `${path}/{webhookId}`,
+  tags,
+  summary: 'Change, enable or disable a webhook (administrators)',
+  request: { params, body: requiredJsonBody(webhookChangeSchema) },
+  responses: { 204: createEmptyResponse('It was changed.'), ...createProblemResponses(401, 403, 404, 422) },
+});
+
+export const rotateWebhookSecret = createRoute({
+  method: 'post',
+  path: `${path}/{webhookId}/secret`,
+  tags,
+  summary: 'Rotate the secret of a webhook (administrators)',
+  description: 'For 24 hours requests have a signature by each of the two secrets.',
+  request: { params },
+  responses: {
+    201: createJsonResponse(webhookSecretSchema, 'The new secret, once.'),
+    ...createProblemResponses(401, 403, 404),
+  },
+});
+
+export const deleteWebhook = createRoute({
+  method: 'delete',
+  path: `${path}/{webhookId}`,
+  tags,
+  summary: 'Delete a webhook with its deliveries (administrators)',
+  request: { params },
+  responses: { 204: createEmptyResponse('It was deleted.'), ...createProblemResponses(401, 403, 404) },
+});
+
+export const listDeliveries = createRoute({
+  method: 'get',
+  path: `${path}/{webhookId}/deliveries`,
+  tags,
+  summary: 'List the deliveries of a webhook of the last 30 days (staff)',
+  request: { params, query: z.strictObject({ cursor: cursorSchema }) },
+  responses: {
+    200: createJsonResponse(deliveryPageSchema, 'A page, newest first.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
+});
+
+export const redeliver = createRoute({
+  method: 'post',
+  path: `${path}/{webhookId}/deliveries/{deliveryId}/attempts`,
+  tags,
+  summary: 'Send a delivery again (staff)',
+  request: { params: z.strictObject({ ...params.shape, deliveryId: z.string().max(200) }) },
+  responses: { 204: createEmptyResponse('The service sends it again.'), ...createProblemResponses(401, 403, 404) },
+});

@@ -1,0 +1,60 @@
+import type { BlockList } from 'node:net';
+import type { Foundation } from '../context/foundation.ts';
+import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
+
+/** Milliseconds after which every node applies a change. */
+export const restrictionsInterval = 2_000;
+
+/**
+ * Blocked networks and raised limits in the memory of a node, since every request needs them. A job refreshes
+ * them; while the database is away, the last ones stay.
+ */
+export class Restrictions {
+  readonly #foundation: Pick<Foundation, 'database' | 'now'>;
+  #networks: readonly { readonly list: BlockList; readonly expiresAt: number }[] = [];
+  #factors: ReadonlyMap<string, { readonly factor: number; readonly expiresAt: number }> = new Map();
+
+  constructor(foundation: Pick<Foundation, 'database' | 'now'>) {
+    this.#foundation = foundation;
+  }
+
+  /** Reads the current rows. */
+  async refresh(): Promise<void> {
+    const { database, now } = this.#foundation;
+    const at = now();
+    const [networks, limits] = await Promise.all([
+      database.queries
+        .selectFrom('blockedNetwork')
+        .select(['network', 'expiresAt'])
+        .where('expiresAt', '>', at)
+        .execute(),
+      database.queries
+        .selectFrom('raisedLimit')
+        .leftJoin('organisation', 'organisation.id', 'raisedLimit.subjectId')
+        .select(['subjectId', 'factor', 'expiresAt', 'organisation.number'])
+        .where('expiresAt', '>', at)
+        .execute(),
+    ]);
+    this.#networks = networks.map(({ network, expiresAt }) => ({ list: parseNetworkList([network]), expiresAt }));
+    this.#factors = new Map(
+      limits.flatMap(({ subjectId, number, ...raised }) => [
+        [subjectId, raised] as const,
+        // The sandbox names organisations by number.
+        ...(number === null ? [] : [[`organisation:${number}`, raised] as const]),
+      ]),
+    );
+  }
+
+  /** Whether requests of an address are rejected. */
+  isBlocked(address: string): boolean {
+    const at = this.#foundation.now();
+    return this.#networks.some(({ list, expiresAt }) => expiresAt > at && isWithinNetworks(address, list));
+  }
+
+  /** How many times the usual limit the subjects have: the highest of theirs, 1 by default. */
+  findLimitFactor(...subjectIds: readonly string[]): number {
+    const at = this.#foundation.now();
+    const factors = subjectIds.map((id) => this.#factors.get(id)).filter((raised) => (raised?.expiresAt ?? 0) > at);
+    return Math.max(1, ...factors.map((raised) => raised?.factor ?? 1));
+  }
+}

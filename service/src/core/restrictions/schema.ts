@@ -1,0 +1,24 @@
+/** Exceptions that staff make for single customers and networks. Times are milliseconds since 1970. */
+export interface RestrictionTables {
+  /** Networks whose requests are rejected. */
+  readonly blockedNetwork: {
+    readonly id: string;
+    /** An address or a network in CIDR notation. */
+    readonly network: string;
+    readonly reason: string;
+    readonly createdAt: number;
+    readonly createdBy: string | null;
+    readonly expiresAt: number;
+  };
+  /** Subjects whose limits are multiplied. */
+  readonly raisedLimit: {
+    readonly id: string;
+    /** Identifier of an organisation, a client or a key. */
+    readonly subjectId: string;
+    readonly factor: number;
+    readonly reason: string;
+    readonly createdAt: number;
+    readonly createdBy: string | null;
+    readonly expiresAt: number;
+  };
+}

@@ -1,0 +1,39 @@
+/** Webhooks and their deliveries. Times are milliseconds since 1970. */
+export interface WebhookTables {
+  readonly webhook: {
+    readonly id: string;
+    readonly url: string;
+    readonly description: string;
+    /** Encrypted. */
+    readonly secret: string;
+    readonly previousSecret: string | null;
+    /** Until when requests are also signed with the previous secret. */
+    readonly previousUntil: number | null;
+    readonly createdAt: number;
+    readonly createdBy: string | null;
+    readonly disabledAt: number | null;
+    readonly disabledReason: string | null;
+    /** When the first of the current failures happened; null after a success. */
+    readonly failingSince: number | null;
+    readonly failures: number;
+    /** No delivery is attempted before. */
+    readonly retryAt: number;
+  };
+  readonly webhookSubscription: { readonly type: string; readonly webhookId: string };
+  /** A delivery names its audit event; the content of the request is read when it is sent. */
+  readonly webhookDelivery: {
+    readonly id: string;
+    readonly webhookId: string;
+    readonly eventId: string;
+    readonly type: string;
+    readonly createdAt: number;
+    /** When it was queued, or queued again by staff. */
+    readonly queuedAt: number;
+    readonly dueAt: number;
+    readonly attempts: number;
+    readonly status: number | null;
+    readonly error: string | null;
+    readonly deliveredAt: number | null;
+    readonly failedAt: number | null;
+  };
+}

@@ -1,0 +1,86 @@
+import type { BlockedNetworks, NewBlockedNetwork } from '@refdesk/service-contract/restrictions';
+import type { Caller } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { readExceptionPage } from './exception-page.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Lists the networks that are blocked now, newest first. */
+export async function listBlockedNetworks(
+  { database: { queries }, now }: AppContext,
+  cursor: string | undefined,
+): Promise<BlockedNetworks> {
+  const rows = queries
+    .selectFrom('blockedNetwork')
+    .leftJoin('user', 'user.id', 'blockedNetwork.createdBy')
+    .where('blockedNetwork.expiresAt', '>', now())
+    .select([
+      'blockedNetwork.id',
+      'blockedNetwork.network',
+      'blockedNetwork.reason',
+      'blockedNetwork.createdAt',
+      'blockedNetwork.expiresAt',
+      'user.name as createdBy',
+    ]);
+  const { rows: networks, next } = await readExceptionPage(rows, 'blockedNetwork', cursor);
+  return { networks, next };
+}
+
+/** Blocks a network on every node. */
+export async function blockNetwork(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  { network, reason, days }: NewBlockedNetwork,
+): Promise<void> {
+  requireReasonableNetwork(network, origin.address, appContext.configuration.TRUSTED_PROXIES);
+  const id = generateIdentifier('blockedNetwork');
+  await withAuditedTransaction(
+    appContext,
+    { type: 'person', id: person.id },
+    origin,
+    async ({ queries, at, audit }) => {
+      await queries
+        .insertInto('blockedNetwork')
+        .values({ id, network, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
+        .execute();
+      await audit({ action: 'network.block', target: { type: 'network', id }, details: { network, reason, days } });
+    },
+  );
+  await appContext.restrictions.refresh();
+}
+
+/** Unblocks a network on every node. */
+export async function unblockNetwork(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
+  await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
+    const row = await queries.deleteFrom('blockedNetwork').where('id', '=', id).returning('network').executeTakeFirst();
+    if (!row) throw requestProblems.notFound('There is no such blocked network.');
+    await audit({ action: 'network.unblock', target: { type: 'network', id }, details: { network: row.network } });
+  });
+  await appContext.restrictions.refresh();
+}
+
+/** Shortest prefixes that can be blocked, by version of IP: a mistake must not block a continent. */
+const minPrefix = { 4: 8, 6: 16 } as const;
+
+/** @throws Problem 422 for a network that is too large, or has the caller or a trusted proxy in it. */
+function requireReasonableNetwork(network: string, address: string | null, trustedProxies: readonly string[]): void {
+  const [base = '', prefix] = network.split('/');
+  const version = base.includes(':') ? 6 : 4;
+  if (prefix !== undefined && Number(prefix) < minPrefix[version])
+    throw createBodyFieldError('/network', `Enter a prefix of at least /${minPrefix[version]}.`);
+  const list = parseNetworkList([network]);
+  if (address !== null && isWithinNetworks(address, list))
+    throw createBodyFieldError(
+      '/network',
+      `Your own address, ${address}, is in this network: you would block yourself.`,
+    );
+  const proxies = parseNetworkList(trustedProxies);
+  const overlaps =
+    isWithinNetworks(base, proxies) ||
+    trustedProxies.some((proxy) => isWithinNetworks(proxy.split('/')[0] ?? '', list));
+  if (overlaps) throw createBodyFieldError('/network', 'A trusted proxy is in this network (TRUSTED_PROXIES).');
+}

@@ -1,0 +1,37 @@
+import * as routes from '@refdesk/service-contract/routes/restrictions';
+import { requirePermission } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { blockNetwork, listBlockedNetworks, unblockNetwork } from './blocked-networks.ts';
+import { listRaisedLimits, raiseLimit, restoreLimit } from './raised-limits.ts';
+
+/** Routes of blocked networks and raised limits, for staff. */
+export function createRestrictionRoutes(appContext: AppContext) {
+  return createRoutes()
+    .openapi(routes.listBlockedNetworks, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json(await listBlockedNetworks(appContext, context.req.valid('query').cursor), 200);
+    })
+    .openapi(routes.blockNetwork, async (context) => {
+      await blockNetwork(appContext, requirePermission(context, 'network.block'), context.req.valid('json'));
+      return context.body(null, 204);
+    })
+    .openapi(routes.unblockNetwork, async (context) => {
+      const caller = requirePermission(context, 'network.block');
+      await unblockNetwork(appContext, caller, context.req.valid('param').blockedNetworkId);
+      return context.body(null, 204);
+    })
+    .openapi(routes.listRaisedLimits, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json(await listRaisedLimits(appContext, context.req.valid('query').cursor), 200);
+    })
+    .openapi(routes.raiseLimit, async (context) => {
+      await raiseLimit(appContext, requirePermission(context, 'limit.raise'), context.req.valid('json'));
+      return context.body(null, 204);
+    })
+    .openapi(routes.restoreLimit, async (context) => {
+      const caller = requirePermission(context, 'limit.raise');
+      await restoreLimit(appContext, caller, context.req.valid('param').raisedLimitId);
+      return context.body(null, 204);
+    });
+}

@@ -1,0 +1,263 @@
+import { isIP } from 'node:net';
+import type { WebhookType } from '@refdesk/service-contract/webhooks';
+import type { Selectable } from 'kysely';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
+import { isPublicAddress } from '../../core/outbound/public-address.ts';
+import { type SendOptions, sendPinned } from '../../core/outbound/send-pinned.ts';
+import { decryptText } from '../../core/text/encryption.ts';
+import { getSecretPurpose } from './manage.ts';
+import { readWebhookMessage } from './read-message.ts';
+import { callServiceHook, serviceHooksId } from './service-hooks.ts';
+import { createWebhookHeaders } from './sign-message.ts';
+
+type WebhookRow = Selectable<Tables['webhook']>;
+type DeliveryRow = Selectable<Tables['webhookDelivery']>;
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Waits after each failed attempt of a delivery: about three days together. Then it is abandoned. */
+export const deliveryWaits = [
+  5 * second,
+  30 * second,
+  2 * minute,
+  10 * minute,
+  hour,
+  3 * hour,
+  6 * hour,
+  12 * hour,
+  24 * hour,
+  24 * hour,
+];
+const maxAge = 72 * hour;
+
+/** Longest pause of a webhook that fails: then one delivery is tried. */
+const maxPause = 10 * minute;
+
+/** Waiting deliveries at which a webhook that fails is disabled, so that the queue is bounded. */
+const maxWaiting = 20_000;
+
+/** Deliveries of a webhook that a node sends at the same time. */
+const batchSize = 5;
+
+/** Milliseconds after which a delivery that a stopped node had taken is sent by another. */
+const lease = minute;
+const timeout = 15 * second;
+
+/** Sends the deliveries that are due. No two nodes take the same one. */
+export async function sendDueDeliveries(appContext: AppContext, options: SendOptions = {}): Promise<void> {
+  const { database, now } = appContext;
+  const webhooks = await database.queries
+    .selectFrom('webhook')
+    .selectAll()
+    .where('disabledAt', 'is', null)
+    .where('retryAt', '<=', now())
+    .execute();
+  await Promise.all(webhooks.map((webhook) => sendOfWebhook(appContext, webhook, options)));
+}
+
+async function sendOfWebhook(appContext: AppContext, webhook: WebhookRow, options: SendOptions): Promise<void> {
+  if (webhook.failures > 0 && (await hasTooManyWaiting(appContext, webhook.id)))
+    return disableWebhook(appContext, webhook.id, `More than ${maxWaiting} deliveries wait.`);
+  // A webhook that fails gets one request at a time.
+  const size = webhook.failures > 0 ? 1 : batchSize;
+  for (;;) {
+    const deliveries = await claimDue(appContext, webhook.id, size);
+    const sent = await Promise.all(deliveries.map((delivery) => sendDelivery(appContext, webhook, delivery, options)));
+    if (deliveries.length < batchSize || !sent.every(Boolean)) return;
+  }
+}
+
+async function hasTooManyWaiting({ database }: AppContext, webhookId: string): Promise<boolean> {
+  const beyond = await database.queries
+    .selectFrom('webhookDelivery')
+    .select('dueAt')
+    .where('webhookId', '=', webhookId)
+    .where('deliveredAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .orderBy('dueAt')
+    .offset(maxWaiting)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}
+
+async function claimDue({ database, now }: AppContext, webhookId: string, size: number): Promise<DeliveryRow[]> {
+  const at = now();
+  const due = database.queries
+    .selectFrom('webhookDelivery')
+    .select('id')
+    .where('webhookId', '=', webhookId)
+    .where('deliveredAt', 'is', null)
+    .where('failedAt', 'is', null)
+    .where('dueAt', '<=', at)
+    .orderBy('dueAt')
+    .limit(size);
+  return (
+    database.queries
+      .updateTable('webhookDelivery')
+      .set(({ eb }) => ({ dueAt: at + lease, attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', due)
+      // Checked again after waiting for the claim of another node.
+      .where('dueAt', '<=', at)
+      .where('deliveredAt', 'is', null)
+      .returningAll()
+      .execute()
+  );
+}
+
+interface Attempt {
+  readonly status: number | null;
+  readonly error: string | null;
+  /** Seconds after which the receiver wants the next attempt. */
+  readonly retryAfter: number;
+}
+
+async function sendDelivery(
+  appContext: AppContext,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  options: SendOptions,
+): Promise<boolean> {
+  const attempt = await sendRequest(appContext, webhook, delivery, options);
+  const isDelivered = attempt.error === null;
+  appContext.metrics.webhooks.count({ outcome: isDelivered ? 'delivered' : 'failed' });
+  if (isDelivered) await recordSuccess(appContext, webhook, delivery, attempt);
+  else await recordFailure(appContext, webhook, delivery, attempt);
+  return isDelivered;
+}
+
+async function sendRequest(
+  appContext: AppContext,
+  webhook: WebhookRow,
+  { id, type, eventId }: DeliveryRow,
+  options: SendOptions,
+): Promise<Attempt> {
+  // Only types of the list are written.
+  const message = await readWebhookMessage(appContext, type as WebhookType, eventId);
+  if (message === null) return { status: null, error: 'The audit event was deleted.', retryAfter: 0 };
+  if (webhook.id === serviceHooksId)
+    return { status: null, error: await callServiceHook(appContext.serviceHooks, id, message), retryAfter: 0 };
+  const body = JSON.stringify(message);
+  const timestamp = Math.floor(appContext.now() / 1000);
+  const headers = createWebhookHeaders({ id, timestamp, body }, listSecrets(appContext, webhook));
+  const {
+    outcome,
+    status,
+    headers: answered,
+  } = await sendPinned(
+    {
+      method: 'POST',
+      url: webhook.url,
+      headers: Object.entries({ ...headers, 'content-type': 'application/json', 'user-agent': 'portal-webhooks' }).map(
+        ([name, value]) => ({ name, value }),
+      ),
+      body: Buffer.from(body).toString('base64'),
+    },
+    { timeout, isAllowed: createAddressCheck(appContext, webhook.url), ...options },
+  );
+  if (outcome !== 'response') return { status: null, error: failureTexts[outcome], retryAfter: 0 };
+  const retryAfter = answered.find(({ name }) => name.toLowerCase() === 'retry-after')?.value ?? '';
+  const isSuccess = status >= 200 && status < 300;
+  return {
+    status,
+    error: isSuccess ? null : `The receiver responded with ${status}.`,
+    retryAfter: /^\d{1,5}$/.test(retryAfter) ? Number(retryAfter) : 0,
+  };
+}
+
+const failureTexts = {
+  timeout: 'The receiver did not respond within 15 seconds.',
+  unreachable: 'The receiver cannot be reached.',
+  'private-address': 'The receiver has a private address, which WEBHOOK_NETWORKS does not allow.',
+} as const;
+
+/** Public addresses by HTTPS, and those of WEBHOOK_NETWORKS. */
+function createAddressCheck({ configuration }: AppContext, url: string): (address: string) => boolean {
+  const networks = parseNetworkList(configuration.WEBHOOK_NETWORKS);
+  const isSecure = new URL(url).protocol === 'https:';
+  return (address) =>
+    isIP(address) !== 0 && ((isSecure && isPublicAddress(address)) || isWithinNetworks(address, networks));
+}
+
+function listSecrets(
+  { secret: serviceSecret, now }: AppContext,
+  { id, secret, previousSecret, previousUntil }: WebhookRow,
+): readonly string[] {
+  const isReplacedRecently = previousSecret !== null && (previousUntil ?? 0) > now();
+  return [secret, ...(isReplacedRecently ? [previousSecret] : [])].map((text) =>
+    decryptText(text, serviceSecret, getSecretPurpose(id)),
+  );
+}
+
+async function recordSuccess(
+  { database: { queries }, now }: AppContext,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  { status }: Attempt,
+): Promise<void> {
+  await queries
+    .updateTable('webhookDelivery')
+    .set({ deliveredAt: now(), status, error: null })
+    .where('id', '=', delivery.id)
+    .execute();
+  if (webhook.failures > 0)
+    await queries
+      .updateTable('webhook')
+      .set({ failures: 0, failingSince: null, retryAt: 0 })
+      .where('id', '=', webhook.id)
+      .execute();
+}
+
+async function recordFailure(
+  appContext: AppContext,
+  webhook: WebhookRow,
+  delivery: DeliveryRow,
+  { status, error, retryAfter }: Attempt,
+): Promise<void> {
+  const { database, now, log } = appContext;
+  const at = now();
+  const wait = deliveryWaits[delivery.attempts - 1];
+  const isAbandoned = wait === undefined || at - delivery.queuedAt > maxAge;
+  await database.queries
+    .updateTable('webhookDelivery')
+    .set({
+      ...{ status, error },
+      ...(isAbandoned ? { failedAt: at } : { dueAt: at + Math.max(wait, Math.min(retryAfter * second, 24 * hour)) }),
+    })
+    .where('id', '=', delivery.id)
+    .execute();
+  const pause = Math.min(maxPause, Math.max(2 ** Math.min(webhook.failures, 10) * second, retryAfter * second));
+  await database.queries
+    .updateTable('webhook')
+    .set(({ eb, fn, val }) => ({
+      failures: eb('failures', '+', 1),
+      failingSince: fn.coalesce('failingSince', val(at)),
+      retryAt: at + pause,
+    }))
+    .where('id', '=', webhook.id)
+    .execute();
+  log.warn('webhook.notDelivered', { webhook: webhook.id, delivery: delivery.id, status, final: isAbandoned, error });
+  if (status === 410) await disableWebhook(appContext, webhook.id, 'The receiver responded with 410 Gone.');
+  else if (webhook.failingSince !== null && at - webhook.failingSince > maxAge)
+    await disableWebhook(appContext, webhook.id, 'No delivery succeeded for three days.');
+}
+
+async function disableWebhook(appContext: AppContext, webhookId: string, reason: string): Promise<void> {
+  await withAuditedTransaction(appContext, systemActor, null, async ({ queries, at, audit }) => {
+    const disabled = await queries
+      .updateTable('webhook')
+      .set({ disabledAt: at, disabledReason: reason })
+      .where('id', '=', webhookId)
+      .where('disabledAt', 'is', null)
+      .returning('url')
+      .executeTakeFirst();
+    if (!disabled) return;
+    const details = { url: disabled.url, reason };
+    await audit({ action: 'webhook.disable', target: { type: 'webhook', id: webhookId }, details });
+  });
+}

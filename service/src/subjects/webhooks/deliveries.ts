@@ -1,0 +1,81 @@
+import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhooks';
+import type { Caller } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { createUnknownWebhookProblem } from './manage.ts';
+
+const pageSize = 50;
+
+/** Lists the deliveries of a webhook, newest first. */
+export async function listDeliveries(
+  { database: { queries } }: AppContext,
+  webhookId: string,
+  cursor: string | undefined,
+): Promise<DeliveryPage> {
+  const webhook = await queries.selectFrom('webhook').select('id').where('id', '=', webhookId).executeTakeFirst();
+  if (!webhook) throw createUnknownWebhookProblem();
+  const after = cursor === undefined ? null : parsePageCursor(cursor);
+  const rows = await queries
+    .selectFrom('webhookDelivery')
+    .selectAll()
+    .where('webhookId', '=', webhookId)
+    .$if(after !== null, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
+      ),
+    )
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const page = rows.slice(0, pageSize);
+  const last = page.at(-1);
+  return {
+    deliveries: page.map(({ id, type, createdAt, dueAt, attempts, status, error, deliveredAt, failedAt }) => {
+      const unfinished = failedAt === null ? 'waiting' : 'failed';
+      const state = deliveredAt === null ? unfinished : 'delivered';
+      return {
+        id,
+        // Only types of the list are written.
+        type: type as WebhookType,
+        state,
+        createdAt: formatApiInstant(createdAt),
+        nextAttemptAt: state === 'waiting' ? formatApiInstant(dueAt) : null,
+        deliveredAt: formatInstantOrNull(deliveredAt),
+        attempts,
+        status,
+        error,
+      };
+    }),
+    next: rows.length > pageSize && last ? formatPageCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}
+
+/** Queues a delivery again, whatever its state. */
+export function redeliver(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  webhookId: string,
+  deliveryId: string,
+): Promise<void> {
+  return withAuditedTransaction(
+    appContext,
+    { type: 'person', id: person.id },
+    origin,
+    async ({ queries, at, audit }) => {
+      const delivery = await queries
+        .updateTable('webhookDelivery')
+        .set({ deliveredAt: null, failedAt: null, attempts: 0, dueAt: at, queuedAt: at })
+        .where('id', '=', deliveryId)
+        .where('webhookId', '=', webhookId)
+        .returning('type')
+        .executeTakeFirst();
+      if (!delivery) throw requestProblems.notFound('No delivery of this webhook has this identifier.');
+      const details = { deliveryId, type: delivery.type };
+      await audit({ action: 'webhook.redeliver', target: { type: 'webhook', id: webhookId }, details });
+    },
+  );
+}

@@ -1,0 +1,174 @@
+import {
+  maxWebhookEndpoints,
+  type NewWebhook,
+  type WebhookChange,
+  type WebhookList,
+} from '@refdesk/service-contract/webhooks';
+import type { Caller } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { encryptText } from '../../core/text/encryption.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { serviceHooksId } from './service-hooks.ts';
+import { generateWebhookSecret } from './sign-message.ts';
+
+/** Milliseconds for which requests are also signed with a replaced secret. */
+const secretOverlap = 24 * 60 * 60_000;
+
+/** Purpose of the encryption of a webhook's secret. */
+export const getSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
+
+/** Lists the webhooks with the types that they receive. */
+export async function listWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
+  const [rows, subscriptions] = await Promise.all([
+    queries
+      .selectFrom('webhook')
+      .selectAll()
+      .orderBy('createdAt')
+      .limit(maxWebhookEndpoints + 1)
+      .execute(),
+    queries.selectFrom('webhookSubscription').selectAll().orderBy('type').limit(1000).execute(),
+  ]);
+  return {
+    webhooks: rows.map(({ id, url, description, createdAt, disabledAt, disabledReason, failingSince }) => ({
+      id,
+      url,
+      description,
+      // Only types of the list are written.
+      types: subscriptions
+        .filter(({ webhookId }) => webhookId === id)
+        .map(({ type }) => type as WebhookList['webhooks'][number]['types'][number]),
+      createdAt: formatApiInstant(createdAt),
+      disabledAt: formatInstantOrNull(disabledAt),
+      disabledReason,
+      failingSince: formatInstantOrNull(failingSince),
+    })),
+  };
+}
+
+interface CreatedSecret {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Adds a webhook. */
+export function addWebhook(
+  appContext: AppContext,
+  caller: Caller,
+  { url, description, types }: NewWebhook,
+): Promise<CreatedSecret> {
+  requireAllowedUrl(appContext, url);
+  const id = generateIdentifier('webhook');
+  const secret = generateWebhookSecret();
+  return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
+    const { total } = await queries
+      .selectFrom('webhook')
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow();
+    if (Number(total) >= maxWebhookEndpoints)
+      throw requestProblems.validationFailed(`There are ${maxWebhookEndpoints} webhooks already. Delete one first.`);
+    await queries
+      .insertInto('webhook')
+      .values({
+        ...{ id, url, description, createdAt: at, createdBy: caller.person.id },
+        secret: encryptText(secret, appContext.secret, getSecretPurpose(id)),
+        ...{ previousSecret: null, previousUntil: null, disabledAt: null, disabledReason: null },
+        ...{ failingSince: null, failures: 0, retryAt: 0 },
+      })
+      .execute();
+    await subscribe(queries, id, types);
+    await audit({ action: 'webhook.add', target: { type: 'webhook', id }, details: { url, types } });
+    return { id, secret };
+  });
+}
+
+/** Changes a webhook; enabling it continues with the deliveries that wait. */
+export function changeWebhook(
+  appContext: AppContext,
+  caller: Caller,
+  id: string,
+  { url, description, types, enabled }: WebhookChange,
+): Promise<void> {
+  requireAllowedUrl(appContext, url);
+  return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
+    const state = enabled
+      ? { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, retryAt: 0 }
+      : { disabledAt: at, disabledReason: 'Disabled by staff.' };
+    const changed = await queries
+      .updateTable('webhook')
+      .set({ url, description, ...state })
+      .where('id', '=', id)
+      .where('id', '!=', serviceHooksId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw createUnknownWebhookProblem();
+    await queries.deleteFrom('webhookSubscription').where('webhookId', '=', id).execute();
+    await subscribe(queries, id, types);
+    await audit({ action: 'webhook.change', target: { type: 'webhook', id }, details: { url, types, enabled } });
+  });
+}
+
+/** Replaces the secret of a webhook; the previous one signs for 24 hours more. */
+export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: string): Promise<CreatedSecret> {
+  const secret = generateWebhookSecret();
+  return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
+    const changed = await queries
+      .updateTable('webhook')
+      .set(({ ref }) => ({
+        previousSecret: ref('secret'),
+        previousUntil: at + secretOverlap,
+        secret: encryptText(secret, appContext.secret, getSecretPurpose(id)),
+      }))
+      .where('id', '=', id)
+      .where('id', '!=', serviceHooksId)
+      .returning('id')
+      .executeTakeFirst();
+    if (!changed) throw createUnknownWebhookProblem();
+    await audit({ action: 'webhook.rotateSecret', target: { type: 'webhook', id } });
+    return { id, secret };
+  });
+}
+
+/** Deletes a webhook with its deliveries. */
+export function deleteWebhook(appContext: AppContext, caller: Caller, id: string): Promise<void> {
+  return changeWebhooks(appContext, caller, async ({ queries, audit }) => {
+    const row = await queries
+      .deleteFrom('webhook')
+      .where('id', '=', id)
+      .where('id', '!=', serviceHooksId)
+      .returning('url')
+      .executeTakeFirst();
+    if (!row) throw createUnknownWebhookProblem();
+    await audit({ action: 'webhook.delete', target: { type: 'webhook', id }, details: row });
+  });
+}
+
+/** Error of an unknown identifier. */
+export const createUnknownWebhookProblem = () => requestProblems.notFound('No webhook has this identifier.');
+
+function changeWebhooks<Result>(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  work: (change: AuditedTransaction) => Promise<Result>,
+): Promise<Result> {
+  return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, work);
+}
+
+async function subscribe(queries: Queries, webhookId: string, types: readonly string[]): Promise<void> {
+  await queries
+    .insertInto('webhookSubscription')
+    .values(types.map((type) => ({ type, webhookId })))
+    .execute();
+}
+
+/** @throws Problem 422 for an address with a password, or without TLS while WEBHOOK_NETWORKS is empty. */
+function requireAllowedUrl({ configuration }: AppContext, url: string): void {
+  const { protocol, username, password } = new URL(url);
+  if (username + password !== '')
+    throw createBodyFieldError('/url', 'Enter an address without user name and password.');
+  if (protocol !== 'https:' && configuration.WEBHOOK_NETWORKS.length === 0)
+    throw createBodyFieldError('/url', 'Enter an address that starts with https://.');
+}

@@ -1,0 +1,47 @@
+import * as routes from '@refdesk/service-contract/routes/webhooks';
+import { requirePermission } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { listDeliveries, redeliver } from './deliveries.ts';
+import { addWebhook, changeWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret } from './manage.ts';
+
+/** Routes of the provider's webhooks, for staff. */
+export function createWebhookRoutes(appContext: AppContext) {
+  return createRoutes()
+    .openapi(routes.listWebhooks, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json(await listWebhooks(appContext), 200);
+    })
+    .openapi(routes.addWebhook, async (context) => {
+      const caller = requirePermission(context, 'webhook.manage');
+      return context.json(await addWebhook(appContext, caller, context.req.valid('json')), 201);
+    })
+    .openapi(routes.changeWebhook, async (context) => {
+      const caller = requirePermission(context, 'webhook.manage');
+      await changeWebhook(appContext, caller, context.req.valid('param').webhookId, context.req.valid('json'));
+      return context.body(null, 204);
+    })
+    .openapi(routes.rotateWebhookSecret, async (context) => {
+      const caller = requirePermission(context, 'webhook.manage');
+      return context.json(await rotateWebhookSecret(appContext, caller, context.req.valid('param').webhookId), 201);
+    })
+    .openapi(routes.deleteWebhook, async (context) => {
+      await deleteWebhook(
+        appContext,
+        requirePermission(context, 'webhook.manage'),
+        context.req.valid('param').webhookId,
+      );
+      return context.body(null, 204);
+    })
+    .openapi(routes.listDeliveries, async (context) => {
+      requirePermission(context, 'review.read');
+      const { webhookId } = context.req.valid('param');
+      return context.json(await listDeliveries(appContext, webhookId, context.req.valid('query').cursor), 200);
+    })
+    .openapi(routes.redeliver, async (context) => {
+      const caller = requirePermission(context, 'webhook.redeliver');
+      const { webhookId, deliveryId } = context.req.valid('param');
+      await redeliver(appContext, caller, webhookId, deliveryId);
+      return context.body(null, 204);
+    });
+}

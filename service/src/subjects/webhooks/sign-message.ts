@@ -1,0 +1,29 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+const prefix = 'whsec_';
+
+/** Generates a secret as the Standard Webhooks specification writes it: `whsec_` and 32 bytes in Base64. */
+export const generateWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
+
+interface SignedMessage {
+  readonly id: string;
+  /** Seconds since 1970. */
+  readonly timestamp: number;
+  readonly body: string;
+}
+
+/** Headers of a request by the Standard Webhooks specification, with a signature by each secret. */
+export function createWebhookHeaders(
+  { id, timestamp, body }: SignedMessage,
+  secrets: readonly string[],
+): Readonly<Record<string, string>> {
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(prefix.length), 'base64');
+    return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`;
+  });
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.join(' '),
+  };
+}
