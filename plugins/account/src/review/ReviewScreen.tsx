@@ -3,13 +3,16 @@ import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Tabs } from '../components/Tabs.tsx';
 import { useQuery } from '../page/use-query.ts';
+import { BlockedNetworks } from './BlockedNetworks.tsx';
 import { Emails } from './Emails.tsx';
 import { Feedback } from './Feedback.tsx';
 import { FindOrganisation } from './FindOrganisation.tsx';
 import { FindPerson } from './FindPerson.tsx';
 import { Queue } from './Queue.tsx';
+import { RaisedLimits } from './RaisedLimits.tsx';
 import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
 import { Searches } from './Searches.tsx';
+import { Webhooks } from './Webhooks.tsx';
 
 /** The screen /account/review, for staff. */
 export default function ReviewScreen(): ReactNode {
@@ -22,6 +25,9 @@ export default function ReviewScreen(): ReactNode {
 const views: Readonly<Record<string, { readonly label: string; readonly View: () => ReactNode }>> = {
   '': { label: 'Decisions', View: Overview },
   emails: { label: 'Emails', View: Emails },
+  limits: { label: 'Limits', View: RaisedLimits },
+  networks: { label: 'Blocked networks', View: BlockedNetworks },
+  webhooks: { label: 'Webhooks', View: Webhooks },
 };
 
 function ReviewViews(): ReactNode {

@@ -1,0 +1,106 @@
+import type { DeliveryPage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
+import { useResource } from '../api/use-resource.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAsyncAction } from '../forms/use-action.ts';
+
+type Delivery = DeliveryPage['deliveries'][number];
+
+interface Props {
+  readonly webhookId: string;
+}
+
+/** Deliveries of a webhook in the last 30 days, which staff can send again. */
+export function Deliveries({ webhookId }: Props): ReactNode {
+  const call = 'GET /api/webhooks/{webhookId}/deliveries';
+  const params = { webhookId };
+  const [resource, { reload, show }] = useResource(call, { params });
+  const { error, loadMore } = useNextPages(async ({ deliveries }: DeliveryPage, cursor) => {
+    const page = await requestService(call, { params, query: { cursor } });
+    show({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
+  });
+  const { run, failure } = useAsyncAction();
+  const sendAgain = ({ id }: Delivery) =>
+    run(async () => {
+      await requestService('POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/attempts', {
+        params: { webhookId, deliveryId: id },
+      });
+      await reload();
+    });
+  return (
+    <Panel title="Deliveries" lead="Of the last 30 days, newest first.">
+      <ErrorSummary failure={failure} />
+      <Loaded resource={resource} onRetry={() => void reload()}>
+        {(page) => (
+          <>
+            <Table
+              caption="Deliveries"
+              columns={columnsOf((delivery) => void sendAgain(delivery))}
+              rows={page.deliveries}
+              keyOf={({ id }) => id}
+              nothing="No event was delivered."
+            />
+            <ListEnd
+              count={page.deliveries.length}
+              noun={['delivery', 'deliveries']}
+              hasMore={page.next !== null}
+              error={error}
+              onMore={() => void loadMore(page)}
+            />
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+const tones: Readonly<Record<Delivery['state'], readonly [BadgeTone, string]>> = {
+  waiting: ['warn', 'Waits'],
+  delivered: ['ok', 'Delivered'],
+  failed: ['bad', 'Abandoned'],
+};
+
+const columnsOf = (onSend: (delivery: Delivery) => void): readonly TableColumn<Delivery>[] => [
+  { name: 'Event', isName: true, cell: ({ type }) => <code>{type}</code> },
+  { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    name: 'State',
+    cell: ({ state }) => {
+      const [tone, label] = tones[state];
+      return <StateBadge tone={tone}>{label}</StateBadge>;
+    },
+  },
+  {
+    name: 'Attempts',
+    cell: ({ attempts, deliveredAt, nextAttemptAt, error }) => (
+      <div>
+        {attempts}
+        {deliveredAt && (
+          <>
+            , delivered <DateTime at={deliveredAt} />
+          </>
+        )}
+        {nextAttemptAt && (
+          <>
+            , next <DateTime at={nextAttemptAt} />
+          </>
+        )}
+        {error && <small> {error}</small>}
+      </div>
+    ),
+  },
+  {
+    name: 'Actions',
+    isActions: true,
+    cell: (delivery) => <LinkButton onClick={() => onSend(delivery)}>Send again</LinkButton>,
+  },
+];

@@ -1,0 +1,222 @@
+import { type WebhookList, webhookTypes } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { Dialog } from '../components/Dialog.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { CheckField } from '../forms/CheckField.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { SecretOnce } from '../forms/SecretOnce.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
+import { Deliveries } from './Deliveries.tsx';
+
+type Webhook = WebhookList['webhooks'][number];
+
+/** A dialog about a webhook. */
+type Task =
+  | { readonly type: 'edit'; readonly webhook: Webhook | null }
+  | { readonly type: 'rotate' | 'delete'; readonly webhook: Webhook };
+
+/** Webhooks of the provider with their deliveries; administrators change them. */
+export function Webhooks(): ReactNode {
+  const isAdministrator = useSignedInPerson().staffRole === 'administrator';
+  const [resource, { reload }] = useResource('GET /api/webhooks', {});
+  const [task, setTask] = useState<Task | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const close = () => setTask(null);
+  return (
+    <>
+      <Panel
+        title="Webhooks"
+        lead="Requests with a signature to other systems of the provider, such as a CRM or a SIEM. Failed ones are tried again for three days."
+        actions={
+          isAdministrator && (
+            <button
+              type="button"
+              className="button button--primary"
+              onClick={() => setTask({ type: 'edit', webhook: null })}
+            >
+              Add a webhook
+            </button>
+          )
+        }
+      >
+        <Loaded resource={resource} onRetry={() => void reload()}>
+          {({ webhooks }) => (
+            <Table
+              caption="Webhooks"
+              columns={[...columnsOf(setOpenId), ...(isAdministrator ? [actionColumnOf(setTask)] : [])]}
+              rows={webhooks}
+              keyOf={({ id }) => id}
+              nothing="No webhook was added."
+            />
+          )}
+        </Loaded>
+      </Panel>
+      {openId !== null && <Deliveries key={openId} webhookId={openId} />}
+      {task?.type === 'edit' && (
+        <WebhookDialog
+          webhook={task.webhook}
+          onSaved={async (created) => {
+            close();
+            setSecret(created);
+            await reload();
+          }}
+          onClose={close}
+        />
+      )}
+      {task?.type === 'rotate' && (
+        <ConfirmDialog
+          title={`Replace the secret of ${task.webhook.description}?`}
+          action="Replace"
+          onConfirm={async () => {
+            const params = { webhookId: task.webhook.id };
+            setSecret((await requestService('POST /api/webhooks/{webhookId}/secret', { params })).secret);
+          }}
+          onClose={close}
+        >
+          For 24 hours, requests have a signature by the new and one by the previous secret.
+        </ConfirmDialog>
+      )}
+      {task?.type === 'delete' && (
+        <ConfirmDialog
+          title={`Delete ${task.webhook.description}?`}
+          action="Delete"
+          typed={task.webhook.description}
+          onConfirm={async () => {
+            await requestService('DELETE /api/webhooks/{webhookId}', { params: { webhookId: task.webhook.id } });
+            await reload();
+          }}
+          onClose={close}
+        >
+          Its deliveries are deleted too, including those that wait.
+        </ConfirmDialog>
+      )}
+      {secret !== null && (
+        <SecretOnce
+          title="Secret of the webhook"
+          variables={{ WEBHOOK_SECRET: secret }}
+          fileName="webhook.env"
+          onClose={() => setSecret(null)}
+        >
+          <p>
+            The receiver verifies the header webhook-signature with it, for example with the library standardwebhooks.
+          </p>
+        </SecretOnce>
+      )}
+    </>
+  );
+}
+
+interface WebhookDialogProps {
+  /** Null to add one. */
+  readonly webhook: Webhook | null;
+  /** Called with the secret of a new webhook. */
+  readonly onSaved: (secret: string | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): ReactNode {
+  const form = useForm({
+    initial: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      types: (webhook?.types ?? []) as readonly string[],
+      enabled: webhook === null || webhook.disabledAt === null,
+    },
+    submit: async ({ url, description, types, enabled }) => {
+      const body = { url, description, types: webhookTypes.filter((type) => types.includes(type)) };
+      if (webhook === null) return onSaved((await requestService('POST /api/webhooks', { body })).secret);
+      const params = { webhookId: webhook.id };
+      await requestService('PUT /api/webhooks/{webhookId}', { params, body: { ...body, enabled } });
+      await onSaved(null);
+    },
+  });
+  const { types } = form.values;
+  return (
+    <Dialog title={webhook === null ? 'Add a webhook' : `Change ${webhook.description}`} onClose={onClose}>
+      <Form form={form}>
+        <TextField {...form.field('description')} label="Receiver" hint="Such as CRM" autoComplete="off" autoFocus />
+        <TextField {...form.field('url')} label="Address" type="url" autoComplete="off" />
+        <FormSection title="Events">
+          {webhookTypes.map((type) => (
+            <CheckField
+              key={type}
+              id={`webhook-${type}`}
+              name={type}
+              value={types.includes(type)}
+              onChange={(isChosen) =>
+                form.set('types', isChosen ? [...types, type] : types.filter((other) => other !== type))
+              }
+              error={null}
+              label={<code>{type}</code>}
+            />
+          ))}
+        </FormSection>
+        {webhook !== null && <CheckField {...form.field('enabled')} label="Enabled" />}
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy} isDisabled={types.length === 0}>
+            {webhook === null ? 'Add' : 'Save'}
+          </SubmitButton>
+          <CancelButton onClick={onClose} />
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<Webhook>[] => [
+  {
+    name: 'Receiver',
+    isName: true,
+    cell: ({ id, description }) => <LinkButton onClick={() => onOpen(id)}>{description}</LinkButton>,
+  },
+  { name: 'Address', cell: ({ url }) => <code>{url}</code> },
+  { name: 'Events', cell: ({ types }) => types.join(', ') },
+  { name: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+];
+
+function WebhookState({
+  webhook: { disabledAt, disabledReason, failingSince },
+}: {
+  readonly webhook: Webhook;
+}): ReactNode {
+  if (disabledAt !== null)
+    return (
+      <div>
+        <StateBadge tone="quiet">Disabled</StateBadge> {disabledReason}
+      </div>
+    );
+  if (failingSince === null) return <StateBadge tone="ok">Enabled</StateBadge>;
+  return (
+    <div>
+      <StateBadge tone="bad">Fails</StateBadge> since <DateTime at={failingSince} />
+    </div>
+  );
+}
+
+const actionColumnOf = (onTask: (task: Task) => void): TableColumn<Webhook> => ({
+  name: 'Actions',
+  isActions: true,
+  // Functions of the portal are configured where the service starts.
+  cell: (webhook) =>
+    !webhook.url.startsWith('service-hooks:') && (
+      <div>
+        <LinkButton onClick={() => onTask({ type: 'edit', webhook })}>Change</LinkButton>
+        {' · '}
+        <LinkButton onClick={() => onTask({ type: 'rotate', webhook })}>Replace secret</LinkButton>
+        {' · '}
+        <LinkButton onClick={() => onTask({ type: 'delete', webhook })}>Delete</LinkButton>
+      </div>
+    ),
+});
