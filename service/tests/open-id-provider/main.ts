@@ -11,11 +11,33 @@ Date.now = () => now() - hoursBehind * 3_600_000;
 const issuer = `http://localhost:${port}`;
 
 const configuration: Configuration = {
-  clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] }],
+  clients: [
+    { client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] },
+    // Clients of an API that the console of a portal obtains tokens for.
+    {
+      client_id: 'console',
+      token_endpoint_auth_method: 'none',
+      grant_types: ['authorization_code', 'urn:ietf:params:oauth:grant-type:device_code'],
+      redirect_uris: [`${new URL(client.redirectUri).origin}/`],
+    },
+    {
+      client_id: 'machine',
+      client_secret: client.secret,
+      grant_types: ['client_credentials'],
+      response_types: [],
+      redirect_uris: [],
+    },
+  ],
+  scopes: ['openid', 'offline_access'],
+  clientBasedCORS: () => true,
   cookies: { keys: ['a-key-of-the-tests'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
   // The ID token has no claims of scopes, as with most providers: they are at the user info endpoint.
-  features: { devInteractions: { enabled: false } },
+  features: {
+    devInteractions: { enabled: false },
+    deviceFlow: { enabled: true },
+    clientCredentials: { enabled: true },
+  },
   interactions: { url: (_, { uid }) => `/sign-in/${uid}` },
   findAccount: (_, id) => {
     const account = accounts[id];
