@@ -18,6 +18,7 @@ import { root } from '../command.ts';
 import { addressesFile, findLostAddresses } from './steps/addresses.ts';
 import { findGoneErrors, findGuideErrors, findRedirectErrors, findRedirectsFile } from './steps/guide-errors.ts';
 import { createAnchorReader, findBrokenLinks, readRoutes } from './steps/links.ts';
+import { reportMissingPhrases } from './steps/phrase-report.ts';
 import { findSearchErrors } from './steps/search-errors.ts';
 import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
 
@@ -44,6 +45,7 @@ const errors = [
 ];
 const unique = [...new Set(errors.flatMap((error) => error.split('\n- ')))];
 if (unique.length > 0) console.error(`Content has errors:\n- ${unique.join('\n- ')}`);
+else for (const line of reportMissingPhrases(site.routes)) console.info(line);
 process.exit(unique.length === 0 ? 0 : 1);
 
 /** Addresses of the last site that could be loaded, since most errors of a description do not move pages. */

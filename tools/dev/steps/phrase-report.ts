@@ -1,0 +1,44 @@
+import type { RouteConfig } from '@docusaurus/types';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import {
+  describeMissingPhrases,
+  type FindablePage,
+  findPagesWithoutPhrases,
+} from '../../../plugins/search/src/readers-words/missing-phrases.ts';
+import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
+
+/** Kinds of pages by the component that renders them. */
+const kinds: Readonly<Record<string, FindablePage['kind']>> = {
+  '@theme/ApiOperation': 'operation',
+  '@theme/DocItem': 'guide',
+  '@theme/ApiChanges': 'guide',
+  '@theme/ApiLifecycle': 'guide',
+  '@theme/ApiMigration': 'guide',
+  '@theme/ApiScopes': 'guide',
+  '@theme/ApiProblem': 'error',
+  '@theme/ApiResultCode': 'error',
+  '@theme/DictionaryPage': 'table',
+};
+
+/** Lists pages without search phrases, the most visited kinds first; pages of earlier versions need none. */
+export function reportMissingPhrases(routes: readonly RouteConfig[]): string[] {
+  const pages = listFindablePages(routes);
+  const phrases = loadPhrases(findPhraseFiles(resolveProviderPath('.')));
+  const missing = findPagesWithoutPhrases(
+    pages,
+    phrases.map(({ address }) => address),
+  );
+  return describeMissingPhrases(missing, pages.length);
+}
+
+/** Lists the pages among the routes of the site that search finds. */
+export function listFindablePages(routes: readonly RouteConfig[]): FindablePage[] {
+  return routes.flatMap(({ path, component, routes: children = [] }) => {
+    const kind = kinds[component];
+    const page = kind === undefined ? [] : [{ address: path, title: '', kind, isDeprecated: isOfVersion(path) }];
+    return [...page, ...listFindablePages(children)];
+  });
+}
+
+/** Only earlier versions have their number in the address. */
+const isOfVersion = (path: string): boolean => /\/\d+\.\d+\.\d+(?:\/|$)/.test(path);
