@@ -1,3 +1,6 @@
-/** Script of every page that moves the focus to the search field for a slash before React has taken the page over. */
+/**
+ * Script of every page that moves the focus to the search field for a slash without a modifier before React has taken
+ * the page over.
+ */
 export const earlyShortcut =
-  "addEventListener('keydown',e=>{e.key=='/'&&!e.target.closest('input,textarea,select,[contenteditable]')&&(e.preventDefault(),document.querySelector('[name=q]')?.focus())})";
+  "onkeydown=e=>{e.key!='/'||e.ctrlKey||e.metaKey||e.altKey||e.target.closest('input,textarea,select,[contenteditable]')||(e.preventDefault(),document.querySelector('[name=q]')?.focus())}";

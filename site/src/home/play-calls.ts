@@ -1,8 +1,9 @@
+import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
+import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { formatFact } from './format-fact';
-import { highlightJson } from './highlight-json';
 import type { WatchData } from './WatchCall';
 
 /** Time in which a reader sees a step before the next call is sent. */
@@ -11,6 +12,7 @@ const moveMs = 450;
 
 /** Plays the calls of a board; returns the function for the next press of its button. */
 export function createPlayer(container: HTMLElement, data: WatchData): () => void {
+  watchSandbox();
   const player = new Player(container, data);
   return () => player.press();
 }

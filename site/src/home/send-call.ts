@@ -1,8 +1,9 @@
+import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
+import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
-import { highlightJson } from './highlight-json';
 
 /** A call that the home page can send, as its HTML says it. */
 export interface HomeCall {
@@ -16,6 +17,7 @@ export interface HomeCall {
 export async function sendCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
   const call = calls[index];
   if (!call) return;
+  watchSandbox();
   let sender: SandboxIdentity | null = null;
   const identify = async (origin: string) => {
     sender = await getValidToken(origin);

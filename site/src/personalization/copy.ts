@@ -1,5 +1,9 @@
+import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { copyCodeWithToken } from '@refdesk/personalization/copy-with-token';
 import { addresses } from './addresses';
 
 /** Copies the code beside the button, with a token for the sandbox. */
-export const copy = (button: HTMLButtonElement): Promise<void> => copyCodeWithToken(button, addresses);
+export async function copy(button: HTMLButtonElement): Promise<void> {
+  watchSandbox();
+  await copyCodeWithToken(button, addresses);
+}

@@ -154,6 +154,7 @@ export const otherFeatures: readonly string[] = [
   'my-things',
   'oauth-flows',
   'request-hints',
+  'sandbox-bar',
   'search-marks',
   'storage-keys',
 ];

@@ -29,6 +29,7 @@ function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (
   return newestByKind.slice(0, 2).map((record) => {
     const button = createButton(styles.use, `Use my ${record.noun} ${record.id}`);
     button.ariaPressed = 'false';
+    button.dataset.myRecord = '';
     let restore: (() => void) | null = null;
     button.addEventListener('click', () => {
       restore?.();

@@ -2,6 +2,7 @@ import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { clearKnownRecords } from '@refdesk/personalization/records';
 import type { Identity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import {
+  getCurrentSandbox,
   getSandboxIdentity,
   setSandboxIdentity,
   subscribeToSandboxIdentity,
@@ -27,6 +28,7 @@ import { sendPreparedRequest as sendRequest } from '../request/send.ts';
 import { sendThroughService } from '../request/send-through-service.ts';
 import { validateDraft } from '../request/validate.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
+import { recordSandboxCall } from '../run/sandbox-activity.ts';
 
 /** State of an open console. */
 export interface ConsoleState {
@@ -108,6 +110,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     setIsSending(false);
     setOutcome(next);
     if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value, draft);
+    if (next.type === 'received' && getCurrentSandbox() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
     setHistory(addToHistory(entryOf(operation, draft, request, next)));
   };

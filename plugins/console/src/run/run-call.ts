@@ -12,6 +12,7 @@ import { writeRequestAsCode } from '../request/request-as-code.ts';
 import { sendPreparedRequest } from '../request/send.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
 import { formatStatusName } from '../response/words.ts';
+import { recordSandboxCall } from './sandbox-activity.ts';
 
 /** A call sent by a page without opening the console. */
 export interface SentCall {
@@ -45,6 +46,7 @@ export async function sendStoredRequest(
   const outcome = await sendPreparedRequest(prepared, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
   if (outcome.type === 'received' && outcome.status < 300) rememberRecord(operation, outcome, body, draft);
+  if (outcome.type === 'received') recordSandboxCall(operation, outcome.status);
   return {
     code: writeRequestAsCode(operation, prepared, 'bash'),
     outcome,

@@ -6,6 +6,8 @@ declare module '@theme/PastedRequest' {
   export interface PastedSummary {
     readonly title: string;
     readonly detail: string;
+    /** First errors of the request, a sentence each. */
+    readonly issues: readonly string[];
     /** Path of the page with the whole answer; null if no page answers it. */
     readonly path: string | null;
   }

@@ -14,6 +14,7 @@ export const loadPastedRequest = (isWanted?: () => boolean) =>
 const failure: PastedSummary = {
   title: 'The request could not be compared',
   detail: 'The descriptions of the operations could not be loaded. Change the text to try again.',
+  issues: [],
   path: null,
 };
 

@@ -76,6 +76,11 @@ function OptionText({ option }: { readonly option: Exclude<Option, { type: 'hit'
     <>
       <strong>{option.label}</strong>
       <span className={styles.detail}>{option.detail}</span>
+      {option.issues.map((issue) => (
+        <span key={issue} className={styles.issue}>
+          {issue}
+        </span>
+      ))}
     </>
   );
 }

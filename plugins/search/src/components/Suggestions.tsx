@@ -1,3 +1,4 @@
+import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useIndex } from '../client/use-index.ts';
 import { Failure } from './Failure.tsx';
@@ -42,7 +43,7 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
     <div
       ref={popup}
       className={styles.popup}
-      data-typed={text.trim() !== '' || undefined}
+      data-typed={(text.trim() !== '' && !isCurlCommand(text)) || undefined}
       hidden={!isOpen || !(isExpanded || isLoading || isPartial || 'failure' in index.state)}
     >
       <div className={styles.list}>

@@ -106,8 +106,12 @@ export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup
     : [{ label, isLabelled: true, options: things.map((thing): OptionDraft => ({ type: 'mine', ...thing })) }];
 
 /** Groups the summary of a pasted command. */
-export const groupPasted = ({ title, detail, path }: PastedSummary): DraftGroup[] => [
-  { label: 'Pasted request', isLabelled: true, options: [{ type: 'pasted', to: path ?? '', label: title, detail }] },
+export const groupPasted = ({ title, detail, issues, path }: PastedSummary): DraftGroup[] => [
+  {
+    label: 'Pasted request',
+    isLabelled: true,
+    options: [{ type: 'pasted', to: path ?? '', label: title, detail, issues }],
+  },
 ];
 
 /** Gives every option an identifier within the list. */

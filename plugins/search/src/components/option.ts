@@ -15,6 +15,7 @@ export type Option =
       readonly to: string;
       readonly label: string;
       readonly detail: string;
+      readonly issues: readonly string[];
     }
   | { readonly type: 'recent'; readonly id: string; readonly text: string }
   | { readonly type: 'forget'; readonly id: string; readonly label: string };

@@ -7,6 +7,8 @@ export { PastedRequest as default } from '../../pasted/PastedRequest';
 export interface PastedSummary {
   readonly title: string;
   readonly detail: string;
+  /** First errors of the request, a sentence each. */
+  readonly issues: readonly string[];
   /** Path of the page with the whole answer; null if no page answers it. */
   readonly path: string | null;
 }
@@ -18,16 +20,28 @@ export async function summarizePasted(text: string, baseUrl: string): Promise<Pa
 }
 
 function summarize(read: ReadCommand): PastedSummary {
-  if (read.type === 'unreadable') return { title: 'This command cannot be read', detail: read.message, path: null };
+  if (read.type === 'unreadable')
+    return { title: 'This command cannot be read', detail: read.message, issues: [], path: null };
   const { checked, request, path } = read;
   const removed = request.removed.length > 0 ? ' Credentials were removed.' : '';
   if (path === null)
-    return { title: 'This command is too long for an address', detail: `Shorten its body.${removed}`, path: null };
+    return {
+      title: 'This command is too long for an address',
+      detail: `Shorten its body.${removed}`,
+      issues: [],
+      path: null,
+    };
   if (checked === null)
-    return { title: 'No operation is similar to this request', detail: `${request.method} ${request.url}`, path };
+    return {
+      title: 'No operation is similar to this request',
+      detail: `${request.method} ${request.url}`,
+      issues: [],
+      path,
+    };
   return {
     title: `${checked.target.title}: ${describeIssues(checked, request.notes.length)}`,
     detail: describeTarget(checked) + removed,
+    issues: listIssues(checked, request.notes),
     path,
   };
 }
@@ -41,4 +55,12 @@ function describeIssues({ parts }: CheckedRequest, notes: number): string {
   const count = parts.filter(({ issue }) => issue).length + notes;
   if (count === 0) return 'nothing to correct';
   return count === 1 ? '1 thing to correct' : `${count} things to correct`;
+}
+
+/** Maximum number of errors in a summary. */
+const maxIssues = 8;
+
+function listIssues({ parts }: CheckedRequest, notes: readonly string[]): string[] {
+  const issues = parts.flatMap(({ name, issue }) => (issue ? [`${name}: ${issue}`] : []));
+  return [...notes, ...issues].slice(0, maxIssues);
 }

@@ -1,0 +1,54 @@
+import type { KnownRecord } from '@refdesk/personalization/records';
+import { expect, test } from 'vitest';
+import { findSandboxReplacements, pairIdentifiers, type SandboxValues } from './find-replacements.ts';
+
+const record = (noun: string, parameter: string, id: string): KnownRecord => ({
+  noun,
+  id,
+  parameter,
+  tag: null,
+  lifecycle: null,
+});
+const records = [
+  record('job', 'jobId', '732128'),
+  record('job', 'jobId', '732127'),
+  record('job group', 'jobGroupId', '9001'),
+];
+const now = Date.parse('2025-07-14T12:00:00Z');
+
+const shown = (text: string, values: Partial<SandboxValues> = {}, isProse = false): string =>
+  findSandboxReplacements(
+    text,
+    { identifiers: pairIdentifiers([text], records), examplesAt: '2025-06-30T10:30:00Z', now, ...values },
+    isProse,
+  )
+    .toReversed()
+    .reduce((whole, { start, end, text: replacement }) => whole.slice(0, start) + replacement + whole.slice(end), text);
+
+test.each([
+  ['GET /v2/jobs/731904 → "id": 731904', 'GET /v2/jobs/732128 → "id": 732128'],
+  ['{ "jobId": 731904, "other": 1731904 }', '{ "jobId": 732128, "other": 1731904 }'],
+  ['jobId=731904 and /v2/job-groups/2204', 'jobId=732128 and /v2/job-groups/9001'],
+  // A record of the reader's own, a short number and another kind stay.
+  ['/v2/jobs/732127', '/v2/jobs/732127'],
+  ['/v2/jobs/12', '/v2/jobs/12'],
+  ['/v2/contacts/48213', '/v2/contacts/48213'],
+])('replaces identifiers of examples: %s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+});
+
+test.each([
+  ['"plannedStart": "2025-07-07T08:30:00Z"', '"plannedStart": "2025-07-21T08:30:00Z"'],
+  ['"dueDate": "2025-07-11"', '"dueDate": "2025-07-25"'],
+  // Real dates are far away, or are no values.
+  ['"since": "2021-02-01"', '"since": "2021-02-01"'],
+  ['parts-2025-07-07.zip', 'parts-2025-07-07.zip'],
+])('moves dates of examples by whole weeks: %s', (text, expected) => {
+  expect(shown(text)).toBe(expected);
+  expect(shown(text, { examplesAt: null })).toBe(text);
+});
+
+test('moves only instants in cells of tables, whose days are real ones', () => {
+  expect(shown('2025-07-07T08:30:00Z', {}, true)).toBe('2025-07-21T08:30:00Z');
+  expect(shown('2025-07-11', {}, true)).toBe('2025-07-11');
+});

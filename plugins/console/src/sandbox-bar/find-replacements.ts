@@ -1,0 +1,83 @@
+import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import type { KnownRecord } from '@refdesk/personalization/records';
+
+/** Range of a text, and its replacement from the reader's sandbox. */
+export interface SandboxReplacement {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** Values of the reader's sandbox that replace those of the examples. */
+export interface SandboxValues {
+  /** Identifiers of the reader's records by those of the examples. */
+  readonly identifiers: ReadonlyMap<string, string>;
+  /** Reference time of the examples; null if it is unknown. */
+  readonly examplesAt: string | null;
+  readonly now: number;
+}
+
+/** Examples are at most this far from their reference time; other dates are real ones, such as that of a release. */
+const maxDistanceMs = 400 * 86_400_000;
+
+/**
+ * Finds the identifiers and dates in a text that the reader's sandbox has others for, in their order. `isProse` limits
+ * dates to instants: a table also states real days.
+ */
+export function findSandboxReplacements(
+  text: string,
+  { identifiers, examplesAt, now }: SandboxValues,
+  isProse: boolean,
+): SandboxReplacement[] {
+  const dates = examplesAt === null ? [] : findDates(text, examplesAt, now, isProse);
+  const ids = [...identifiers].flatMap(([example, identifier]) =>
+    Array.from(text.matchAll(new RegExp(`(?<![\\w.-])${escapePattern(example)}(?![\\w-])`, 'g')), ({ index }) => ({
+      start: index,
+      end: index + example.length,
+      text: identifier,
+    })),
+  );
+  return [...dates, ...ids].toSorted((a, b) => a.start - b.start);
+}
+
+function findDates(text: string, examplesAt: string, now: number, isProse: boolean): SandboxReplacement[] {
+  const days = countShiftDays(examplesAt, now);
+  const pattern = isProse ? /\b\d{4}-\d\d-\d\d(?=T\d\d:\d\d)/g : /(?<![\w-])\d{4}-\d\d-\d\d(?=T\d\d:\d\d|["'&\\]|$)/gm;
+  return Array.from(text.matchAll(pattern)).flatMap(({ index, 0: date }) => {
+    const isExample = Math.abs(Date.parse(date) - Date.parse(examplesAt)) < maxDistanceMs;
+    return isExample ? [{ start: index, end: index + date.length, text: shiftExampleDates(date, days) }] : [];
+  });
+}
+
+/** Minimum length of an identifier that is recognized without the name of its field. */
+const minLength = 4;
+
+/**
+ * Pairs the identifiers of the examples in texts with those of the reader's newest records: in paths, such as
+ * `/jobs/731904`, and in fields of the record's name.
+ */
+export function pairIdentifiers(
+  texts: readonly string[],
+  records: readonly KnownRecord[],
+): ReadonlyMap<string, string> {
+  const newest = records.filter(
+    ({ parameter }, index) => records.findIndex((other) => other.parameter === parameter) === index,
+  );
+  const pairs = newest.flatMap(({ noun, parameter, id }) => {
+    const folder = `${noun.replaceAll(' ', '-')}s`;
+    const name = escapePattern(parameter);
+    const pattern = new RegExp(
+      `/${escapePattern(folder)}/([\\w-]+)|(?:^|["'\\s{,?&])${name}["']?\\s*[:=]\\s*["']?([\\w-]+)`,
+      'g',
+    );
+    return texts
+      .flatMap((text) => Array.from(text.matchAll(pattern), ([, inPath, inField]) => inPath ?? inField ?? ''))
+      .filter((example) => example.length >= minLength && /\d/.test(example) && example !== id)
+      .map((example) => [example, id] as const);
+  });
+  // A record of the reader's own is no example.
+  const ownIdentifiers = new Set(records.map(({ id }) => id));
+  return new Map(pairs.filter(([example]) => !ownIdentifiers.has(example)));
+}
+
+const escapePattern = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,0 +1,57 @@
+import { readKnownRecords } from '@refdesk/personalization/records';
+import { replaceTextRanges } from '@refdesk/personalization/replace-text';
+import { getSandboxActivity } from '../run/sandbox-activity.ts';
+import { findSandboxReplacements, pairIdentifiers } from './find-replacements.ts';
+import { addRunButton } from './run-sample.ts';
+
+/** Code and cells of tables; what is live already, and what React renders again, is left alone. */
+const marked =
+  'main :is(pre code, table td):not(dialog *, [data-live] *, [data-first-call] *, [data-watch] *, [contenteditable] *)';
+
+interface PageMarks {
+  /** Marks what is not marked yet. */
+  readonly show: () => void;
+  /** Marks everything again, after records have changed. */
+  readonly refresh: () => void;
+  /** Restores the page. */
+  readonly clear: () => void;
+}
+
+/** Shows the records and dates of the reader's sandbox in the page. */
+export function createPageMarks(): PageMarks {
+  const undo = new Map<HTMLElement, () => void>();
+  const runs = new Map<HTMLElement, () => void>();
+  const restore = (marks: Map<HTMLElement, () => void>) => {
+    for (const [element, step] of marks) if (element.isConnected) step();
+    marks.clear();
+  };
+  const show = () => {
+    for (const element of undo.keys()) if (!element.isConnected) undo.delete(element);
+    const elements = [...document.querySelectorAll<HTMLElement>(marked)].filter((element) => !undo.has(element));
+    const samples = document.querySelector<HTMLElement>('main [data-request-samples]');
+    if (samples && !runs.has(samples)) runs.set(samples, addRunButton(samples));
+    if (elements.length === 0) return;
+    const { examplesAt } = getSandboxActivity();
+    const now = Date.now();
+    const identifiers = pairIdentifiers(
+      elements.map(({ textContent }) => textContent),
+      readKnownRecords(),
+    );
+    for (const element of elements) {
+      const isProse = element.tagName === 'TD';
+      const found = findSandboxReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
+      undo.set(element, replaceTextRanges(element, found, 'Your sandbox'));
+    }
+  };
+  return {
+    show,
+    refresh() {
+      restore(undo);
+      show();
+    },
+    clear() {
+      restore(undo);
+      restore(runs);
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
+import { highlightJson } from '../response/highlight-json.ts';
+import { sendStoredRequest } from '../run/run-call.ts';
+import styles from './sandbox-bar.module.css';
+
+/** Adds a button to the samples of an operation that sends their request and shows its response in place. */
+export function addRunButton(samples: HTMLElement): () => void {
+  const file = document.querySelector<HTMLElement>('main [data-console]')?.dataset.console;
+  const heading = samples.querySelector('h2');
+  if (file === undefined || !heading) return () => undefined;
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = styles.run ?? '';
+  button.textContent = 'Run';
+  button.title = 'Sends this request to your sandbox';
+  const live = document.createElement('div');
+  live.className = styles.live ?? '';
+  live.dataset.live = '';
+  const status = document.createElement('p');
+  status.role = 'status';
+  live.append(status);
+  button.addEventListener('click', async () => {
+    if (button.ariaBusy === 'true') return;
+    button.ariaBusy = 'true';
+    samples.append(live);
+    status.textContent = 'Sending …';
+    await run(file, live, status);
+    button.ariaBusy = null;
+  });
+  heading.after(button);
+  return () => {
+    button.remove();
+    live.remove();
+  };
+}
+
+async function run(file: string, live: HTMLElement, status: HTMLElement): Promise<void> {
+  const sent = await sendStoredRequest(file, '', getValidToken).catch((error: unknown) =>
+    error instanceof ServiceError ? error.message : 'The request could not be sent. Run it again.',
+  );
+  if (typeof sent === 'string' || sent.outcome.type !== 'received') {
+    status.textContent = typeof sent === 'string' ? sent : 'There is no response. Check your connection.';
+    return;
+  }
+  status.textContent = `${sent.status}, ${sent.outcome.milliseconds} ms, from your sandbox`;
+  const { body } = sent.outcome;
+  const pre = document.createElement('pre');
+  const code = document.createElement('code');
+  pre.tabIndex = 0;
+  if (body.type === 'json') code.append(...highlightJson(JSON.stringify(body.value, null, 2)));
+  else code.textContent = 'text' in body ? body.text : '';
+  pre.append(code);
+  live.replaceChildren(status, ...(code.textContent === '' ? [] : [pre]));
+}

@@ -1,0 +1,69 @@
+import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
+import { getCurrentSandbox, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
+import { getSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
+import { createPageMarks } from './page-marks.ts';
+import styles from './sandbox-bar.module.css';
+
+const refreshMs = 15_000;
+
+/** Shows the bar of the sandbox, and its records and dates in the pages, while the reader has a sandbox. */
+export function startSandboxBar(): void {
+  const marks = createPageMarks();
+  const { bar, text, toggle } = createBar();
+  const update = () => {
+    const sandbox = getCurrentSandbox();
+    const hasExpired = sandbox !== null && sandbox.expiresAt <= Date.now();
+    const isShown = sandbox !== null && !hasExpired;
+    document.documentElement.toggleAttribute('data-sandbox-bar', isShown);
+    document.documentElement.toggleAttribute('data-sandbox-shown', isShown && toggle.checked);
+    if (isShown) {
+      text.textContent = describe(sandbox);
+      if (!bar.isConnected) document.body.append(bar);
+    } else bar.remove();
+    if (isShown && toggle.checked) marks.show();
+    else marks.clear();
+  };
+  document.addEventListener('click', copyPersonalizedCode);
+  toggle.addEventListener('change', update);
+  subscribeToSandboxIdentity(update);
+  subscribeToSandboxActivity(() => {
+    update();
+    if (toggle.checked) marks.refresh();
+  });
+  setInterval(update, refreshMs);
+  // Pages are rendered in parts, and a navigation replaces them.
+  let frame = 0;
+  new MutationObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => {
+      if (document.documentElement.hasAttribute('data-sandbox-shown')) marks.show();
+    });
+  }).observe(document.body, { childList: true, subtree: true });
+  update();
+}
+
+/** Only the sandbox of a guest ends with its token. */
+function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getCurrentSandbox>>): string {
+  const { changes } = getSandboxActivity();
+  const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));
+  return [
+    'Your sandbox',
+    `${changes} ${changes === 1 ? 'change' : 'changes'}`,
+    ...(type === 'guest' ? [`${minutes} min`] : []),
+  ].join(' · ');
+}
+
+function createBar() {
+  const bar = document.createElement('aside');
+  bar.className = styles.bar ?? '';
+  bar.ariaLabel = 'Your sandbox';
+  bar.dataset.live = '';
+  const text = document.createElement('span');
+  const label = document.createElement('label');
+  const toggle = document.createElement('input');
+  toggle.type = 'checkbox';
+  toggle.checked = true;
+  label.append(toggle, 'Show its records and dates in the documentation');
+  bar.append(text, label);
+  return { bar, text, toggle };
+}

@@ -1,0 +1,17 @@
+import { getCurrentSandbox, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
+import { loadFeature } from '@refdesk/static-page/load-feature';
+
+let isStarted = false;
+
+/** Shows the bar of the reader's sandbox as soon as there is one; nothing is loaded before. */
+export function watchSandbox(): void {
+  const start = () => {
+    if (isStarted || getCurrentSandbox() === null) return;
+    isStarted = true;
+    void loadFeature('sandbox-bar', () => import('./sandbox-bar.ts'), { holdsInput: true }).then(
+      ({ startSandboxBar }) => startSandboxBar(),
+    );
+  };
+  subscribeToSandboxIdentity(start);
+  start();
+}
