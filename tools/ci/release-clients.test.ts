@@ -43,7 +43,7 @@ async function openRegistry() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, packages, close: () => server.close() };
 }
 
-describe.runIf(isLongRun)('npm run release-clients', () => {
+describe.runIf(isLongRun)('npm run tool -- release-clients', () => {
   let folder: string;
   let registry: Awaited<ReturnType<typeof openRegistry>>;
   beforeAll(async () => {

@@ -18,10 +18,10 @@ import { packTypeScriptClient as packTypeScript } from '../../plugins/api-refere
 import { findNextRelease, getNextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
 import { root, runCommand } from '../command.ts';
 
-// npm run release-clients -- [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares each
-// description with that of the last release, writes version and changelog of its clients beside the description, and
-// packs them into a directory. --patch releases clients whose description has not changed. --publish publishes the npm
-// packages at a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
+// npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
+// each description with that of the last release, writes version and changelog of its clients beside the description,
+// and packs them into a directory. --patch releases clients whose description has not changed. --publish publishes the
+// npm packages at a registry; the commands for the others are printed. --dry prints the releases and writes nothing.
 const { values } = parseArgs({
   options: {
     dry: { type: 'boolean', default: false },

@@ -8,9 +8,9 @@ import { root, runCommand } from '../command.ts';
 import { readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
 
-// npm run release -- VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish into
-// a directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps without
-// running them, and writes release notes, bill of materials and checksums only.
+// npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish
+// into a directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps
+// without running them, and writes release notes, bill of materials and checksums only.
 const {
   values: { dry, image, to },
   positionals: [version = ''],
@@ -42,11 +42,11 @@ try {
   await write('bill-of-materials.cdx.json', billOfMaterials());
   if (dry)
     console.log(
-      `Would run: npm run test:all\nWould run: npm run bundle -- ${directory}\nWould pack: portal-${version}.tar.gz`,
+      `Would run: npm test -- --all\nWould run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
     );
   else {
-    await runScript('test:all');
-    await runScript('bundle', directory);
+    await runNpm('test', '--', '--all');
+    await runNpm('run', 'tool', '--', 'bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
     for (const chart of charts)
@@ -114,9 +114,9 @@ function billOfMaterials(): string {
   return `${JSON.stringify({ ...bill, metadata: { ...bill.metadata, component } }, null, 1)}\n`;
 }
 
-async function runScript(script: string, ...parameters: readonly string[]): Promise<void> {
-  if ((await runCommand('npm', ['run', script, ...(parameters.length > 0 ? ['--', ...parameters] : [])])) !== 0)
-    throw new Error(`npm run ${script} failed: nothing was released, and nothing was changed.`);
+async function runNpm(...parameters: readonly string[]): Promise<void> {
+  if ((await runCommand('npm', parameters)) !== 0)
+    throw new Error(`npm ${parameters.join(' ')} failed: nothing was released, and nothing was changed.`);
 }
 
 /**

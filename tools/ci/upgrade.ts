@@ -8,10 +8,10 @@ import { root } from '../command.ts';
 import { chooseGroups, describeGroup, groupUpgrades, type Upgrade, type UpgradeGroup } from './upgrade/groups.ts';
 import { applyUpgrades, readDependencies, removeGlibc } from './upgrade/package-manifests.ts';
 
-// npm run upgrade -- [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named dependencies
-// on a copy of the last commit, and reports what fails. Packages that move together are one group; groups are tried one
-// after the other, so that a failing group does not hide the next. The repository is not changed: --keep keeps the copy
-// with the groups that passed.
+// npm run tool -- upgrade [NAME…] [--check COMMAND]… [--keep]: tries the newest release of all or of the named
+// dependencies on a copy of the last commit, and reports what fails. Packages that move together are one group; groups
+// are tried one after the other, so that a failing group does not hide the next. The repository is not changed: --keep
+// keeps the copy with the groups that passed.
 const {
   values: { check: checks = ['npm run check', 'npm test -- --only unit', 'npm run build'], keep },
   positionals: requested,

@@ -15,8 +15,8 @@ import { addVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-a
 import { formatDifferences } from './add-api/show-differences.ts';
 import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
-// npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal, or
-// updates the description of an existing one.
+// npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]: adds an API to the portal,
+// or updates the description of an existing one.
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -32,7 +32,7 @@ try {
   const [source] = positionals;
   if (source === undefined)
     throw new Error(
-      'A description is required: npm run add-api -- FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]',
+      'A description is required: npm run tool -- add-api FILE_OR_FOLDER_OR_URL [--update] [--id NAME] [--base /docs/NAME]',
     );
   await addApi(source, values.root);
 } catch (error) {

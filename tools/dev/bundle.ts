@@ -8,7 +8,7 @@ import { collectOfflineFiles } from './bundle/collect.ts';
 import { writeReadme } from './bundle/readme.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// npm run bundle [-- DIRECTORY]: writes the portal as one zip file that opens without a server.
+// npm run tool -- bundle [-- DIRECTORY]: writes the portal as one zip file that opens without a server.
 const directory = resolve(process.argv[2] ?? join(root, 'bundle'));
 const site = process.env.SITE_DIR ?? join(root, 'site/build');
 if (process.env.SITE_DIR === undefined && (await buildWhenStale()) !== 0) process.exit(1);

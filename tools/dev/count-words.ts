@@ -3,7 +3,8 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { formatCounts } from '../../plugins/search/src/readers-words/counts.ts';
 import { countWords } from './count-words/count.ts';
 
-// npm run count:words: counts the words of readers' queries per page and writes search-words/words.tsv of the provider.
+// npm run tool -- count-words: counts the words of readers' queries per page and writes search-words/words.tsv of the
+// provider.
 const { queries, pages } = await countWords();
 await writeFile(resolveProviderPath('search-words/words.tsv'), formatCounts(pages));
 console.log(

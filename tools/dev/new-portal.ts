@@ -5,8 +5,8 @@ import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { createPortalFolder } from './new-portal/create-portal-folder.ts';
 
-// Makes a portal from one description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into
-// DIR]
+// Makes a portal from one description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL
+// [--into DIR]
 const { values } = parseArgs({
   options: { name: { type: 'string' }, description: { type: 'string' }, into: { type: 'string' } },
 });
@@ -15,7 +15,7 @@ try {
   const { name, description } = values;
   if (!name || !description)
     throw new Error(
-      'Name the provider and a description: npm run new-portal -- --name "Train Travel" --description FILE_OR_URL [--into DIR]',
+      'Name the provider and a description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL [--into DIR]',
     );
   const slug = toSlug(name);
   if (slug === '' && values.into === undefined)

@@ -9,8 +9,8 @@ import { takeAccountPicture } from './pictures/account.ts';
 import { takeConsolePictures } from './pictures/console.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// npm run picture: regenerates the screenshots on published pages. Their sizes are configured beside their addresses,
-// in the provider's home page and in plugins/account/src/page/Inside.tsx.
+// npm run tool -- picture: regenerates the screenshots on published pages. Their sizes are configured beside their
+// addresses, in the provider's home page and in plugins/account/src/page/Inside.tsx.
 if ((await buildWhenStale()) !== 0) process.exit(1);
 const portal = await startPortal();
 const browser = await chromium.launch(await getChromiumOptions());

@@ -11,8 +11,8 @@ import { addPhrases } from './suggest-phrases/add-phrases.ts';
 import { formatPrompt, getAnswerFileName } from './suggest-phrases/format-prompt.ts';
 import { readAnswer } from './suggest-phrases/read-answer.ts';
 
-// npm run suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any language
-// model. npm run suggest-phrases -- --read: checks the answers and adds them to search-terms.yaml.
+// npm run tool -- suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any
+// language model. npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
 const { values } = parseArgs({
   options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } },
 });
@@ -35,7 +35,7 @@ async function writePrompts(): Promise<void> {
   console.log(
     missing.length === 0
       ? 'Every page has phrases.'
-      : `${missing.length} prompts are in ${relative(process.cwd(), folder)}. Save the answer to NAME.prompt.md as NAME.answer.txt, then run npm run suggest-phrases -- --read.`,
+      : `${missing.length} prompts are in ${relative(process.cwd(), folder)}. Save the answer to NAME.prompt.md as NAME.answer.txt, then run npm run tool -- suggest-phrases --read.`,
   );
 }
 

@@ -1,7 +1,7 @@
-import { runCommand } from '../command.ts';
+import { runByName } from '../run-by-name.ts';
 
-/** Measurements by name: the program and its subject. Each figure is in docs/measurements. */
-const measurements: Readonly<Record<string, readonly [file: string, subject: string]>> = {
+// npm run measure -- NAME [options of the measurement]. Each figure is in docs/measurements.
+process.exitCode = await runByName('measure', {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],
   descriptions: [
@@ -15,16 +15,4 @@ const measurements: Readonly<Record<string, readonly [file: string, subject: str
   sandbox: ['sandbox/measure/main.ts', 'throughput of the sandbox, beside other mock servers'],
   search: ['tools/measure/search.ts', 'quality and speed of the search'],
   service: ['service/measure/main.ts', 'throughput of accounts'],
-};
-
-// npm run measure -- NAME [options of the measurement]
-const [name = '', ...parameters] = process.argv.slice(2);
-const [file] = measurements[name] ?? [];
-if (file === undefined) {
-  console.error(
-    `${name === '' ? 'Name what to measure' : `There is no measurement "${name}"`}: npm run measure -- NAME\n`,
-  );
-  for (const [known, [, subject]] of Object.entries(measurements)) console.error(`  ${known.padEnd(13)} ${subject}`);
-  process.exit(2);
-}
-process.exitCode = await runCommand(process.execPath, [file, ...parameters]);
+});

@@ -104,7 +104,7 @@ function formatPortals(portals: readonly StoredPortal[]): string {
   return `
 ## Portals without words of readers
 
-MRR@8 of queries that were graded before a search ran, with the phrases that \`npm run new-portal\` drafts and without; and of
+MRR@8 of queries that were graded before a search ran, with the phrases that \`npm run tool -- new-portal\` drafts and without; and of
 MiniSearch 7.2.0 over the same pages, with the best of six settings for each portal.
 
 | description | pages | queries | without phrases | drafted | MiniSearch |

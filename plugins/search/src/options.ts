@@ -21,7 +21,8 @@ export const optionsSchema = searchSchema.extend({
    */
   phrases: z.string(),
   /**
-   * File of counts of readers' words, written by `npm run count:words`, relative to the site's folder; null for none.
+   * File of counts of readers' words, written by `npm run tool -- count-words`, relative to the site's folder; null for
+   * none.
    */
   readersWords: z.string().nullable().default(null),
   /** Pages that have moved: their words go with them. */

@@ -17,7 +17,7 @@ export const home: PortalInput['home'] = {
   watchedCalls,
   consoleTour: {
     operation: { label: 'Go to Get a job', to: '/docs/rest/api-reference/get-job' },
-    // `npm run picture` retakes it and prints its size.
+    // `npm run tool -- picture` retakes it and prints its size.
     picture: {
       src: '/img/console.webp',
       src2x: '/img/console-2x.webp',

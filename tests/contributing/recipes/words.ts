@@ -121,7 +121,7 @@ export const wordRecipes: readonly Recipe[] = [
         what: 'the words were not counted again',
         edits: [{ file: trackers, was: 'KettleGlitch\t713', becomes: 'KettleGlitch of an access token\t713' }],
         step: content,
-        says: /words\.tsv.*npm run count:words/,
+        says: /words\.tsv.*npm run tool -- count-words/,
       },
     ],
   },

@@ -43,7 +43,9 @@ async function findOutdatedCounts(): Promise<string[]> {
   const counted = await countWords().catch((error: Error) => error);
   if (counted instanceof Error) return [counted.message];
   if (formatCounts(counted.pages) === (await readFile(file, 'utf8'))) return [];
-  return [`${providerPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run count:words.`];
+  return [
+    `${providerPathFromRoot('search-words/words.tsv')} is older than the queries: run npm run tool -- count-words.`,
+  ];
 }
 
 function errorsOf(load: () => unknown): string[] {

@@ -12,7 +12,7 @@ export interface PortalFigures {
   readonly largestPage: number;
 }
 
-/** Makes a portal of a description as `npm run new-portal` does, and builds it. The build fails for broken links. */
+/** Makes a portal of a description as `npm run tool -- new-portal` does, and builds it; broken links fail the build. */
 export async function measurePortal(source: string, folder: string): Promise<PortalFigures> {
   await createPortalFolder('Corpus', source, folder);
   const start = performance.now();

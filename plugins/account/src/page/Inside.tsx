@@ -10,8 +10,8 @@ const forSandbox =
     : `${offer.key === null ? 'Clients' : 'Test keys'} and applications for the sandbox, immediately.`;
 
 /**
- * Introduction to the account for visitors, with a picture of its inside if the provider has one; `npm run picture`
- * regenerates it and prints its size.
+ * Introduction to the account for visitors, with a picture of its inside if the provider has one;
+ * `npm run tool -- picture` regenerates it and prints its size.
  */
 export function Inside(): ReactNode {
   const heading = useId();

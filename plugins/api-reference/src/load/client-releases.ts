@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type ClientRelease, changeKinds } from '@refdesk/api-model/client-release';
 import * as z from 'zod';
 
-/** File beside a description with the releases of its clients, which `npm run release-clients` writes. */
+/** File beside a description with the releases of its clients, which `npm run tool -- release-clients` writes. */
 export const releasesFileName = 'client-releases.json';
 
 const release = z.strictObject({
@@ -26,6 +26,6 @@ export async function readClientReleases(description: string): Promise<readonly 
     return releases.parse(JSON.parse(text));
   } catch (error) {
     const message = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`${file} is invalid; npm run release-clients writes it.\n${message}`);
+    throw new Error(`${file} is invalid; npm run tool -- release-clients writes it.\n${message}`);
   }
 }

@@ -55,7 +55,7 @@ async function findOther(
     return {
       pointer: '#/info/version',
       message: `The address returns version ${info.version} of ${info.title}; the pages are written for ${version}.`,
-      hint: `Name the address of version ${version}, or take the new version: npm run add-api -- ADDRESS --update. Guides whose facts are missing then are named by npm run check. With MAIN_API_DESCRIPTION_FALLBACK=1 the file is published meanwhile.`,
+      hint: `Name the address of version ${version}, or take the new version: npm run tool -- add-api ADDRESS --update. Guides whose facts are missing then are named by npm run check. With MAIN_API_DESCRIPTION_FALLBACK=1 the file is published meanwhile.`,
     };
   const known: unknown = await readFile(file, 'utf8').then(
     (text) => parse(text),
@@ -67,7 +67,7 @@ async function findOther(
   return {
     pointer: '#/paths',
     message: `The address returns another API, ${info.title}: ${missing.length} of the ${knownPaths.length} paths that the pages tell of are not in it, such as ${missing[0]}.`,
-    hint: 'Name the address of this API, or add the other one beside it: npm run add-api -- ADDRESS.',
+    hint: 'Name the address of this API, or add the other one beside it: npm run tool -- add-api ADDRESS.',
   };
 }
 

@@ -5,8 +5,8 @@ import { root } from '../command.ts';
 import { watchFolder } from './dev/watch.ts';
 import { listTestsFor } from './steps/changed.ts';
 
-// npm run test:watch [-- service/src/subjects/keys]: a change runs the unit tests beside it and those that read it, of
-// code, content and styles alike.
+// npm run tool -- watch-tests [-- service/src/subjects/keys]: a change runs the unit tests beside it and those that
+// read it, of code, content and styles alike.
 const narrowed = process.argv.slice(2);
 const folders = globSync(
   '{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}',
