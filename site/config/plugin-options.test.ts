@@ -79,7 +79,7 @@ test.each(Object.entries(wrong))(
   },
 );
 
-test('content-references, a plugin of remark, reports wrong options when it is made', async () => {
+test('content-references, a remark plugin, reports invalid options on creation', async () => {
   const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
     saying('content-references', [

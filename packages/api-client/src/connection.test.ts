@@ -138,7 +138,7 @@ describe('a call', () => {
     expect((await call.withResponse()).response.headers.get('ETag')).toBe('"3"');
   });
 
-  test('gives text as a text, a file as a file, and nothing for no content', async () => {
+  test('returns text as a string, a file as a blob, and nothing without content', async () => {
     const { connection } = connect([
       new Response('a;b', { headers: { 'Content-Type': 'text/csv' } }),
       new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } }),
@@ -194,7 +194,7 @@ describe('a retry', () => {
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['order-17', 'order-17']);
   });
 
-  test('does not follow where it could have a second effect, but for a limit, which had none', async () => {
+  test('does not follow a call that could have a second effect, except after a rate limit', async () => {
     const broken = connect([failed(503), job]);
     expect(await settle(broken.connection.call(create, { body: {} }))).toMatchObject({ status: 503 });
     const limited = connect([failed(429), job]);
@@ -244,7 +244,7 @@ describe('a retry', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('leaves nothing at the signal of the caller', async () => {
+  test('removes its listener from the caller’s signal', async () => {
     const controller = new AbortController();
     const added = vi.spyOn(controller.signal, 'addEventListener');
     const removed = vi.spyOn(controller.signal, 'removeEventListener');

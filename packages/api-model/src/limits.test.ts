@@ -50,7 +50,7 @@ describe('a limit is described in words', () => {
     ]);
   });
 
-  test('no limit has no description', () => {
+  test('a schema without limits has no description', () => {
     expect(describeSchemaLimits({ type: 'string', minLength: 0, minItems: 0, uniqueItems: false })).toEqual([]);
   });
 });

@@ -130,7 +130,7 @@ describe('a list', () => {
     expect(read([{ name: 'a', ...parameter, schema: list }])[0]?.listStyle).toBe(words);
   });
 
-  test('is none when the parameter has one value', () => {
+  test('does not apply to a parameter with one value', () => {
     expect(read([{ name: 'a', in: 'query', schema: { type: 'string' } }])[0]?.listStyle).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { maxShownValues, type Schema } from './schema.ts';
 
-/** Characters of HTML that the line of a schema takes, about. */
+/** Approximate characters of HTML of a schema's line. */
 export const countLineNodes = ({ description, enumValues }: Pick<Schema, 'description' | 'enumValues'>): number =>
   500 +
   description.length +
@@ -8,7 +8,7 @@ export const countLineNodes = ({ description, enumValues }: Pick<Schema, 'descri
     .slice(0, maxShownValues)
     .reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
 
-/** Characters of HTML that a schema takes with everything inside it that is shown, about. */
+/** Approximate characters of HTML of a schema with all visible descendants. */
 export const countTreeNodes = (schema: Schema): number =>
   countLineNodes(schema) + listSchemasInside(schema).reduce((size, inner) => size + countTreeNodes(inner), 0);
 

@@ -14,7 +14,7 @@ function faultsOf(changes: object): string {
   }
 }
 
-test('the configuration of the chosen provider is whole', () => {
+test('accepts the configuration of the chosen provider', () => {
   expect(definePortal(input)).toEqual(portal);
 });
 

@@ -9,16 +9,16 @@ export interface SandboxExchange {
   readonly at: number;
   readonly method: string;
   readonly url: string;
-  /** Identifier of the operation; null when the request fits none. */
+  /** Identifier of the operation; null if none matches. */
   readonly operation: string | null;
-  /** Schema of the record that the operation is about; null when it is about none. */
+  /** Schema of the operation's record; null without one. */
   readonly schema: string | null;
   /** Whose token it is, also of one that has expired; null when the token does not say. */
   readonly access: TenantAccess | null;
   readonly requestHeaders: Headers;
-  /** The body as it was read; undefined when there was none, or none that could be read. */
+  /** The parsed body; undefined without a readable one. */
   readonly requestBody: Json | undefined;
-  /** Bytes of that body; null when there was none. */
+  /** Bytes of that body; null without one. */
   readonly requestBytes: number | null;
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;
@@ -26,7 +26,7 @@ export interface SandboxExchange {
   readonly milliseconds: number;
 }
 
-/** A request while it is worked on: what is known of it so far. */
+/** A request in progress, with the values known so far. */
 export interface SandboxCall {
   /** Path of the request. */
   readonly instance: string;

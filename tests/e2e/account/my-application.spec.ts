@@ -69,7 +69,7 @@ test('pages contain my client and list missing scopes, in every tab, until I cho
   await expect(code).toContainText('--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"');
 });
 
-// session.spec.ts: a page of the documentation asks nothing.
+// session.spec.ts: a page of the documentation sends no request.
 test('sends no request and loads nothing when signed out', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

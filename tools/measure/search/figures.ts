@@ -2,7 +2,7 @@ import { decodeHit } from '@refdesk/search-index/hits/codec';
 import type { SearchRequest, SearchWorker } from '@refdesk/search-index/worker/messages';
 import type { GradedQuery } from './queries.ts';
 
-/** How well queries are answered. */
+/** Quality of the search results. */
 export interface Figures {
   /** Mean of 1/place of the first page among eight that answers it. */
   readonly mrr: number;
@@ -10,14 +10,14 @@ export interface Figures {
   readonly hit1: number;
   /** Share of queries with such a page among eight. */
   readonly hit8: number;
-  /** The mean of 1/place where pages that help count too. */
+  /** The mean of 1/place, including pages that help. */
   readonly helpful: number;
   /** Share of queries without any result. */
   readonly none: number;
   readonly queries: number;
 }
 
-/** A query and the addresses that were found for it. */
+/** A query and the found addresses. */
 export interface Judged {
   readonly query: GradedQuery;
   readonly found: readonly string[];
@@ -36,7 +36,7 @@ export const toSearchRequest = (text: string, limit: number): SearchRequest => (
   hitsPerPage: 1,
 });
 
-/** Asks queries that have an answer. */
+/** Runs queries that have an answer. */
 export async function judgeAll(
   worker: SearchWorker,
   queries: readonly GradedQuery[],

@@ -1,6 +1,6 @@
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
-/** Keeps the choice of tabs that have the same `data-remember` alike, on this page and on the next. */
+/** Synchronises the choice of tabs with the same `data-remember`, on this page and on the next. */
 export function addRememberedTabs(root: HTMLElement): () => void {
   for (const group of root.querySelectorAll<HTMLElement>('[data-remember]')) restore(group);
   const onChange = (event: Event) => {

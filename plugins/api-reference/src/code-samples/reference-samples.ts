@@ -31,7 +31,7 @@ export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
   }));
 }
 
-/** Writes a file for each language but the first, which is on the page: six languages would be half of its elements. */
+/** Writes a file for each language except the first, which is on the page: all six would double its elements. */
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = listSampleLanguages(api);
   if (others.length === 0) return;

@@ -83,7 +83,7 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
 
 const hasOauth = (tokenRequest: TokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
 
-/** A header that Bruno has no authentication for. */
+/** A credential header without a matching authentication in Bruno. */
 function headerOf(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
   if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
   return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];

@@ -68,7 +68,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
   typeof value.openapi === 'string' &&
   value.openapi.startsWith('3.');
 
-/** Swagger 2.0 is named, with the command that makes OpenAPI of it. */
+/** Swagger 2.0 is reported with the command that converts it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
   const shown = formatShownPath(file);
   if (isObjectOrArray(parsed) && 'swagger' in parsed)

@@ -73,6 +73,6 @@ describe('a life-cycle', () => {
 
 function dataOf<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
-  // The one kind has the page of all life-cycles and that of each.
+  // One kind is the page of all life-cycles, the other that of each.
   return lifecycleKind.dataOf(page) as Data;
 }

@@ -76,7 +76,7 @@ export interface SandboxContent extends SampleFiles {
   readonly rows: TableRows;
 }
 
-/** Reads what the build left for the sandbox that keeps what is posted; null when the provider has none. */
+/** Reads the build's files for the stateful sandbox; null without one. */
 export async function readSandboxContent(
   siteDirectory: string,
   { sandbox, actions }: BuiltPortal['modules'],
@@ -99,7 +99,7 @@ export async function readSandboxContent(
     sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
     earlier: sandbox.earlier === undefined ? null : await readDownload(siteDirectory, sandbox.earlier),
     actions: actions === false ? null : await readDownload(siteDirectory, actions.api),
-    // A build that was made before has none.
+    // Earlier builds have none.
     rows: sampleSet.rows ?? {},
   };
 }

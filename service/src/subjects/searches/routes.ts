@@ -47,8 +47,5 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
     });
 }
 
-/**
- * Pages of readers who object do not report; what is reported all the same, as by a page of an earlier build, is not
- * counted.
- */
+/** Pages do not report for readers who object; reports of such readers from earlier builds are not counted. */
 const isObjected = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';
