@@ -69,8 +69,15 @@ function fits(collection: Collection, name: string, wanted: Json, record: JsonRe
   const value = getValueAtPath(record, field);
   if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
   const candidates = Array.isArray(wanted) ? wanted : [wanted];
-  return (Array.isArray(value) ? value : [value]).some((item) => candidates.some((other) => isSame(item, other)));
+  const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, collection.key));
+  return items.some((item) => isRecord(item) || candidates.some((other) => isSame(item, other)));
 }
+
+/**
+ * The identifier of a related record: `?workspace=12` lists records with `workspace: { gid: '12' }`. A record without
+ * an identifier stays as it is; it cannot be compared, so it fits every filter.
+ */
+const toIdentifier = (value: Json, key: string): Json => (isRecord(value) ? (value[key] ?? value.id ?? value) : value);
 
 /** Whether values are equal; a date as a parameter fits every instant of that day. */
 const isSame = (value: Json, wanted: Json): boolean =>
