@@ -25,8 +25,12 @@ export const htmlTemplate = `
       <%~ metaAttribute.replaceAll(/ style=\\\\\\x22.*?\\\\\\x22/g, '') %>
     <% }); %>
     <%~ it.headTags %>
-    <% const joined = it.stylesheets.filter((stylesheet) => stylesheet.includes('~')); %>
-    <% (joined.length > 0 ? joined : it.stylesheets).forEach((stylesheet) => { %>
+    <% it.stylesheets.filter((file) => file.endsWith('.woff2')).forEach((font) => { %>
+      <link rel="preload" as="font" type="font/woff2" href="<%= it.baseUrl %><%= font %>" crossorigin />
+    <% }); %>
+    <% const sheets = it.stylesheets.filter((file) => file.endsWith('.css')); %>
+    <% const joined = sheets.filter((stylesheet) => stylesheet.includes('~')); %>
+    <% (joined.length > 0 ? joined : sheets).forEach((stylesheet) => { %>
       <link rel="stylesheet" href="<%= it.baseUrl %><%= stylesheet %>" />
     <% }); %>
     <% joined.flatMap((stylesheet) => stylesheet.replace(/^assets.css.|.css$/g, '').split('~').slice(1)).forEach((part) => { %>

@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 
 interface Manifest {
@@ -26,6 +26,8 @@ interface Compiler {
  * What a page needs is one file, the shared sheet and those of its area behind each other: each further file waits for
  * a separate connection, 75 ms of the first paint (Lighthouse, mobile). Its name has those of its parts, by which the
  * page's template tells the scripts what is there already.
+ *
+ * The engine's font of text is listed among the styles of every page, so that the page's template preloads it.
  */
 export const linkedStyles = (folder: string) => ({
   // The output path is known after writing.
@@ -44,7 +46,17 @@ function nameModules(folder: string, outputPath: string): void {
     manifest.assets[`styles of ${chunk}`] = { css: [join([...sheetsOf(entries), ...pageSheets], outputPath)] };
     manifest.origins[module] = [`styles of ${chunk}`];
   }
+  const [entry = ''] = entries;
+  const { css = [], ...assets } = manifest.assets[entry] ?? {};
+  manifest.assets[entry] = { ...assets, css: [...findTextFont(outputPath), ...css] };
   writeFileSync(path, JSON.stringify(manifest));
+}
+
+/** The font that packages/theme/fonts/text.css declares, unless the theme replaces it. */
+function findTextFont(outputPath: string): Sheet[] {
+  const folder = resolve(outputPath, 'assets/fonts');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  return names.flatMap((name) => (/^geist-[\da-f]+\.woff2$/.test(name) ? [{ file: `assets/fonts/${name}` }] : []));
 }
 
 /** `"59552b13": [() => import(…), "@theme/ApiOperation", …` */

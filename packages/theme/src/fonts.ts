@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** Font as configured: a package that declares it, or files of the provider. */
+/** Font as configured: `system`, a package that declares it, or files of the provider. */
 export type Font =
   | string
   | {
@@ -13,7 +13,8 @@ export type Font =
 
 /** A font with the style sheet that declares it. */
 export interface LoadedFont {
-  readonly family: string;
+  /** Null for the fonts of the reader's system. */
+  readonly family: string | null;
   /** Path of a style sheet with `@font-face` rules, or null if `css` contains them. */
   readonly sheet: string | null;
   readonly css: string;
@@ -26,6 +27,7 @@ export interface LoadedFont {
  * @throws Error with a fix if a package is not installed or a file is missing.
  */
 export function loadFont(font: Font, folder: string, field: string): LoadedFont {
+  if (font === 'system') return { family: null, sheet: null, css: '' };
   if (typeof font === 'string') return loadPackage(font, folder, field);
   const faces = font.files.map(({ src, weight, style }) => {
     const file = join(folder, src);
@@ -41,6 +43,12 @@ export function loadFont(font: Font, folder: string, field: string): LoadedFont 
   });
   return { family: font.family, sheet: null, css: faces.join('') };
 }
+
+/** Style sheets of the engine's fonts; the family names are those of `--font-text` and `--font-code`. */
+export const engineSheets = {
+  text: fileURLToPath(new URL('../fonts/text.css', import.meta.url)),
+  code: fileURLToPath(new URL('../fonts/code.css', import.meta.url)),
+} as const;
 
 const formats: Readonly<Record<string, string>> = {
   '.woff2': 'woff2',

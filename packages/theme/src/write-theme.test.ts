@@ -22,8 +22,16 @@ function readToken(css: string, selector: string, name: string): string | undefi
   return rule?.match(new RegExp(`${name}: ([^;]+);`))?.[1];
 }
 
-test('writes nothing for a light theme without options', () => {
-  expect(write({})).toEqual({ css: '', before: [], after: [] });
+const engineFont = (use: 'text' | 'code') => expect.stringMatching(new RegExp(`fonts[\\\\/]${use}\\.css$`));
+
+test('writes nothing for a light theme without options, which has the fonts of the engine', () => {
+  expect(write({})).toEqual({ css: '', before: [engineFont('text'), engineFont('code')], after: [] });
+});
+
+test('leaves out the font of the engine that a theme replaces', () => {
+  const { css, before } = write({ fonts: { text: 'system' } });
+  expect(before).toEqual([engineFont('code')]);
+  expect(readToken(css, ':root', '--font-text')).toBe('ui-sans-serif, system-ui, sans-serif');
 });
 
 test('has dark colours on screens only if the mode has them', () => {
@@ -99,7 +107,7 @@ test('loads fonts from files and packages, and style sheets after the engine', (
   expect(readToken(css, ':root', '--font-text')).toMatch(/^"Brand Sans", /);
   expect(readToken(css, ':root', '--font-headings')).toMatch(/^"Literata Variable", /);
   expect(readToken(css, ':root', '--radius-small')).toBe('2px');
-  expect(before).toEqual([expect.stringMatching(/literata[\\/]index\.css$/)]);
+  expect(before).toEqual([engineFont('code'), expect.stringMatching(/literata[\\/]index\.css$/)]);
   expect(after).toEqual([join(folder, 'brand.css')]);
 });
 

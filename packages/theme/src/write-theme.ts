@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Accent, deriveAccentTokens, type Tokens } from './accent.ts';
 import { type CodeTheme, deriveCodeTokens } from './code-colours.ts';
 import type { Mode } from './contrast.ts';
-import { type Font, type LoadedFont, loadFont } from './fonts.ts';
+import { engineSheets, type Font, type LoadedFont, loadFont } from './fonts.ts';
 
 /** A portal's theme as configured. */
 export interface Theme {
@@ -42,7 +42,7 @@ const fallbacks: Readonly<Record<FontUse, string>> = {
 };
 
 /**
- * Writes the style sheet of a theme. It is empty for a light theme without options.
+ * Writes the style sheet of a theme. It is empty for a light theme without options, which has the fonts of the engine.
  *
  * @throws Error with a fix if a font or a style sheet does not exist.
  */
@@ -65,10 +65,14 @@ export function writeTheme({ theme, areaAccents, darkTokens, folder }: ThemeSour
   const darkRules = mode === 'light' ? '' : writeDark(mode, darkTokens, dark, areas);
   return {
     css: [fonts.map(({ css }) => css).join(''), writeRule(':root', always), ...lightAreas, darkRules].join(''),
-    before: [...new Set(fonts.flatMap(({ sheet }) => sheet ?? []))],
+    before: [...new Set([...engineSheetsOf(theme), ...fonts.flatMap(({ sheet }) => sheet ?? [])])],
     after: theme.css.map((file) => requireSheet(folder, file)),
   };
 }
+
+/** Style sheets of the engine's fonts that the theme does not replace. */
+const engineSheetsOf = ({ fonts }: Theme): string[] =>
+  (['text', 'code'] as const).flatMap((use) => (fonts[use] === undefined ? engineSheets[use] : []));
 
 interface UsedFont extends LoadedFont {
   readonly use: FontUse;
@@ -86,7 +90,7 @@ function fontTokens(fonts: readonly UsedFont[]): Tokens {
     ({ use, family }) =>
       [
         use === 'headings' ? '--font-headings' : `--font-${use}`,
-        `${JSON.stringify(family)}, ${fallbacks[use]}`,
+        family === null ? fallbacks[use] : `${JSON.stringify(family)}, ${fallbacks[use]}`,
       ] as const,
   );
   const hasHeadings = fonts.some(({ use }) => use === 'headings');

@@ -59,10 +59,10 @@ describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   });
 });
 
-/** Style sheets of the portal; the one for paper has the sizes of paper. */
+/** Style sheets of the portal; the one for paper has the sizes of paper, those of fonts their ranges. */
 const root = join(import.meta.dirname, '../../..');
 const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd: root }).filter(
-  (file) => !/node_modules|build|print\.css/.test(file),
+  (file) => !/node_modules|build|print\.css|fonts\//.test(file),
 );
 
 test.each([

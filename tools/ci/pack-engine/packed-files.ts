@@ -11,6 +11,7 @@ interface PackedFiles {
 /** Folders and files of the engine that a provider's commands need. */
 const included = [
   /^(packages|plugins)\/[^/]+\/(src|java|php|python)\//,
+  /^packages\/theme\/fonts\//,
   /^plugins\/content-references\/diagram\.css$/,
   /^(sandbox|service)\/src\//,
   /^site\/(config|patches|remark|src)\//,

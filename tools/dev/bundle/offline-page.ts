@@ -1,4 +1,6 @@
 const script = /<script\b[^>]*>[\s\S]*?<\/script>/gi;
+/** Preloaded fonts are requested with CORS, which fails for files. */
+const preload = /<link rel="?preload"? as="?font"? [^>]*>/g;
 const glass =
   '<svg viewBox="0 0 16 16" width=18 height=18 aria-hidden=true><path d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4" fill=none stroke=currentColor stroke-width=1.5 /></svg>';
 /** Link in the menu that replaces the search field, whose suggestions need scripts. */
@@ -7,12 +9,13 @@ const tag = /<[a-z][\w-]*(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/gi;
 const link = /(\s(?:href|src|action)=)("[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**
- * Removes the scripts of a page, which browsers do not load from a file, and replaces links to other pages by the
- * result of `retarget`. Pages are complete without scripts.
+ * Removes the scripts and preloaded fonts of a page, which browsers do not load from a file, and replaces links to other
+ * pages by the result of `retarget`. Pages are complete without scripts.
  */
 export function toOfflinePage(html: string, retarget: (link: string) => string): string {
   return html
     .replace(script, '')
+    .replace(preload, '')
     .replace(sitemapLink, `<a class=$1 href=/search/ aria-label=Search>${glass}</a>`)
     .replace(tag, (element) =>
       element.replace(link, (attribute, name: string, quoted: string) => {

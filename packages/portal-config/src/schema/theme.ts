@@ -43,7 +43,10 @@ const fontFileSchema = z.strictObject({
   style: z.enum(['normal', 'italic'], 'normal or italic').default('normal'),
 });
 
-/** A font: a package that declares it, such as `@fontsource-variable/inter`, or a family with its files. */
+/**
+ * A font: a package that declares it, such as `@fontsource-variable/inter`, a family with its files, or `system` for
+ * the fonts of the reader's system.
+ */
 const fontSchema = z.union(
   [
     z.string().regex(/^(?:@[\w.-]+\/)?[\w.-]+$/, 'the name of a package such as @fontsource-variable/inter'),
@@ -54,7 +57,7 @@ const fontSchema = z.union(
       files: z.array(fontFileSchema).min(1, 'at least one file'),
     }),
   ],
-  { error: 'a package such as @fontsource-variable/inter, or { family, files }' },
+  { error: 'a package such as @fontsource-variable/inter, { family, files }, or system' },
 );
 
 const codeTheme = z.enum(codeThemes, `one of ${codeThemes.join(', ')}`);
@@ -67,7 +70,7 @@ export const themeSchema = z.strictObject({
    * Colour of links and buttons. It must be readable; the error for another colour proposes the nearest one that is.
    */
   accent: accentSchema.optional(),
-  /** Fonts: a package or files of the provider. Default: fonts of the reader's system. */
+  /** Fonts: a package, files of the provider, or `system`. Default: Geist and Geist Mono, which the engine includes. */
   fonts: z
     .strictObject({
       /** Running text. */

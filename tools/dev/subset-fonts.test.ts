@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { makeSubset, subsets } from './subset-fonts.ts';
+
+test.each(subsets)('$file is what node tools/dev/subset-fonts.ts writes', async (font) => {
+  const written = readFileSync(new URL(`../../packages/theme/fonts/${font.file}`, import.meta.url));
+  expect((await makeSubset(font)).equals(written)).toBe(true);
+});
+
+test('the fonts of a first visit have at most 28 kB', () => {
+  const sizes = subsets.map(
+    ({ file }) => readFileSync(new URL(`../../packages/theme/fonts/${file}`, import.meta.url)).length,
+  );
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(28_000);
+});
