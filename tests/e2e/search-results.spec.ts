@@ -104,34 +104,32 @@ function watchShifts(): void {
 test('the filters offer only choices with results, with their number, and the current one', async ({ page }) => {
   await openPage(page, '/search?q=odometer');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ results? for odometer$/);
-  const kinds = await page.getByRole('combobox', { name: 'Kind' }).getByRole('option').allTextContents();
-  expect(kinds.length).toBeGreaterThan(1);
-  expect(kinds.slice(1).filter((kind) => !/\([1-9]\d*\)$/.test(kind))).toEqual([]);
+  const kinds = page.getByRole('group', { name: 'Kind' }).locator('label');
+  const offered = await kinds.filter({ has: page.locator(':enabled') }).allTextContents();
+  const others = await kinds.filter({ has: page.locator(':disabled') }).allTextContents();
+  expect(offered.length).toBeGreaterThan(1);
+  expect(offered.slice(1).filter((kind) => !/[1-9]\d*$/.test(kind))).toEqual([]);
+  expect(others.filter((kind) => !/\D0$/.test(kind))).toEqual([]);
   await openPage(page, '/search?q=kilowatt&ctx=docs/rest');
-  await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('docs/rest');
+  await expect(page.getByRole('radio', { name: 'REST API' })).toBeChecked();
 });
 
 for (const width of shortenVariants([390, 768])) {
-  test(`in a window of ${width} pixels all filters are in view, and one that is chosen keeps the focus`, async ({
+  test(`in a window of ${width} pixels each filter has one row, and the chosen one keeps the focus`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/search?q=job');
     const main = page.getByRole('main');
     await expect(main.getByRole('status')).toContainText(/\d+ results for job/);
-    const kind = main.getByRole('combobox', { name: 'Kind' });
-    await kind.focus();
-    await kind.selectOption({ value: 'table' });
+    const kind = main.getByRole('radio', { name: 'Tables' });
+    await kind.check();
     await expect(page).toHaveURL(/kind=table/);
     await expect(kind).toBeFocused();
-    const fields = await main
-      .getByRole('combobox')
-      .evaluateAll((all) => all.map((field) => field.getBoundingClientRect()));
-    expect(Math.max(...fields.map(({ right }) => right))).toBeLessThan(width - 8);
-    // Two rows of them at most, of 36 pixels.
-    expect(Math.max(...fields.map(({ bottom }) => bottom)) - Math.min(...fields.map(({ top }) => top))).toBeLessThan(
-      100,
-    );
+    const rows = await main.getByRole('group').evaluateAll((all) => all.map((row) => row.getBoundingClientRect()));
+    expect(rows).toHaveLength(3);
+    expect(Math.max(...rows.map(({ right }) => right))).toBeLessThanOrEqual(width);
+    expect(Math.max(...rows.map(({ bottom }) => bottom)) - Math.min(...rows.map(({ top }) => top))).toBeLessThan(130);
     await expectAccessible(page);
   });
 }
@@ -229,8 +227,8 @@ test('unknown filters of the address are named, and everything is searched', asy
   await expect(main.getByRole('status')).toHaveText(/^\d+ results for job$/);
   const count = async () => Number.parseInt((await main.getByRole('status').textContent()) ?? '', 10);
   const all = await count();
-  await expect(main.getByRole('combobox', { name: 'Version of the APIs' })).toHaveValue('');
-  await main.getByRole('combobox', { name: 'Version of the APIs' }).selectOption('2.0.0');
+  await expect(main.getByRole('radio', { name: 'All versions' })).toBeChecked();
+  await main.getByRole('radio', { name: '2.0.0' }).check();
   await expect(page).toHaveURL(/version=2\.0\.0/);
   await expect.poll(count).toBeLessThan(all);
 });

@@ -52,7 +52,7 @@ test.describe('the box in the navbar', () => {
       await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
     await page.getByRole('option', { name: 'See all results outside "REST API"', exact: true }).click();
     await expect(page).toHaveURL(/q=job&ctx=-docs%2Frest/);
-    await expect(page.getByRole('combobox', { name: 'Area' })).toHaveValue('-docs/rest');
+    await expect(page.getByRole('radio', { name: 'Outside REST API' })).toBeChecked();
     const first = page.getByRole('main').getByRole('listitem').first();
     await expect(first).toBeVisible();
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'REST API ›' })).toHaveCount(0);
@@ -133,14 +133,14 @@ test.describe('the page of results', () => {
     await openPage(page, '/search?q=job');
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toContainText(/\d+ results for job/);
-    const kind = page.getByRole('combobox', { name: 'Kind' });
-    await kind.selectOption({ value: 'table' });
+    const kind = page.getByRole('radio', { name: 'Tables' });
+    await kind.check();
     await expect(page).toHaveURL(/kind=table/);
-    await page.getByRole('combobox', { name: 'Area' }).selectOption({ value: 'docs/daas' });
+    await page.getByRole('radio', { name: 'Data as a Service' }).check();
     await expect(page).toHaveURL(/ctx=docs%2Fdaas|ctx=docs\/daas/);
     await page.goBack();
     await expect(page).not.toHaveURL(/ctx=docs/);
-    await expect(kind).toHaveValue('table');
+    await expect(kind).toBeChecked();
   });
 
   test('shows hundreds of hits in steps, and Back finds as many as there were', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { SearchKind } from '@refdesk/static-page/contract';
-import { FilterChoice, FilterForm } from '@refdesk/ui/ListFilter';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { Results } from '../client/use-results.ts';
+import styles from './Filters.module.css';
 import type { SearchParameters } from './search-parameters.ts';
 
 interface Props {
@@ -20,17 +20,17 @@ const kindLabels: Readonly<Record<SearchKind, string>> = {
   error: 'Errors',
 };
 
-/** Filters by area, kind and version, each with the number of remaining pages. */
+/** Filters by area, kind and version, each choice with the number of remaining pages. */
 export function Filters({ settings, parameters, results, change }: Props): ReactNode {
   const { ctx, kind, version } = parameters;
-  const chosen = useRef<HTMLSelectElement>(null);
+  const chosen = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a choice makes a step of the address, which Docusaurus takes for another page that begins at its top
   useEffect(() => {
     chosen.current?.focus();
     chosen.current = null;
   }, [ctx, kind, version]);
-  const choose = (changed: Partial<SearchParameters>, select: HTMLSelectElement) => {
-    chosen.current = select;
+  const choose = (changed: Partial<SearchParameters>, input: HTMLInputElement) => {
+    chosen.current = input;
     change(changed, 'push');
   };
   const contexts = settings.contexts.map((area) => ({
@@ -43,48 +43,80 @@ export function Filters({ settings, parameters, results, change }: Props): React
   const kinds = Object.entries(kindLabels)
     .filter(([value]) => !settings.without.some((kind) => kind === value))
     .map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
-  // What would leave nothing is not offered, but what was chosen can be seen, and before the counts come everything.
-  const offered = (all: string, choices: readonly Choice[], value: string) =>
-    [{ value: '', label: all }, ...choices]
-      .filter((choice) => results === null || choice.count !== 0 || choice.value === value)
-      .map(describe);
+  const versions = settings.versions.map(({ version: value, label }) => ({ value, label }));
+  const isCounted = results !== null;
   return (
-    <FilterForm aria-label="Filters" onSubmit={(event) => event.preventDefault()}>
-      <FilterChoice
+    <form aria-label="Filters" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+      <Chips
         name="ctx"
         legend="Area"
-        options={offered('All areas', [...contexts, ...others], ctx)}
+        choices={[{ value: '', label: 'All areas' }, ...contexts, ...others]}
         value={ctx}
-        onChange={({ currentTarget }) => choose({ ctx: currentTarget.value }, currentTarget)}
+        isCounted={isCounted}
+        onChoose={(input) => choose({ ctx: input.value }, input)}
       />
-      <FilterChoice
+      <Chips
         name="kind"
         legend="Kind"
-        options={offered('All kinds', kinds, kind)}
+        choices={[{ value: '', label: 'All kinds' }, ...kinds]}
         value={kind}
-        onChange={({ currentTarget }) => choose({ kind: currentTarget.value }, currentTarget)}
+        isCounted={isCounted}
+        onChoose={(input) => choose({ kind: input.value }, input)}
       />
-      {settings.versions.length > 1 && (
-        <FilterChoice
+      {versions.length > 1 && (
+        <Chips
           name="version"
-          legend="Version of the APIs"
-          options={[
-            ...(version === '' ? [{ value: '', label: 'All versions' }] : []),
-            ...settings.versions.map(({ version: value, label }) => ({ value, label: `Version ${label}` })),
-          ]}
+          legend="Version"
+          choices={[...(version === '' ? [{ value: '', label: 'All versions' }] : []), ...versions]}
           value={version}
-          onChange={({ currentTarget }) => choose({ version: currentTarget.value }, currentTarget)}
+          isCounted={isCounted}
+          onChoose={(input) => choose({ version: input.value }, input)}
         />
       )}
-    </FilterForm>
+    </form>
   );
 }
 
 interface Choice {
   readonly value: string;
   readonly label: string;
-  /** Pages that it would leave; none where that is not counted. */
+  /** Number of pages that remain; omitted if they are not counted. */
   readonly count?: number;
 }
 
-const describe = ({ value, label, count }: Choice) => ({ value, label: count ? `${label} (${count})` : label });
+interface ChipsProps {
+  readonly name: string;
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly value: string;
+  readonly isCounted: boolean;
+  readonly onChoose: (input: HTMLInputElement) => void;
+}
+
+/**
+ * Choices beside each other, one of which is chosen. A choice without pages is disabled, and a count has room before it
+ * is known, so that none moves.
+ */
+function Chips({ name, legend, choices, value, isCounted, onChoose }: ChipsProps): ReactNode {
+  return (
+    <fieldset className={styles.chips}>
+      <legend>{legend}</legend>
+      {choices.map((choice) => (
+        <label key={choice.value}>
+          <input
+            type="radio"
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            disabled={isCounted && choice.count === 0 && choice.value !== value}
+            onChange={({ currentTarget }) => onChoose(currentTarget)}
+          />
+          <span>
+            {choice.label}
+            {choice.count !== undefined && <small>{isCounted ? choice.count : ''}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
