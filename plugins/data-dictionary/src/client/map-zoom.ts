@@ -66,7 +66,8 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
     showWhole() {
       const available = Number.parseFloat(getComputedStyle(view).maxHeight) || view.clientHeight;
       set(Math.max(smallestWhole, Math.min(view.clientWidth / width, available / height)));
-      view.scrollTo(0, 0);
+      // On a phone the map is wider than the view: its middle has the category with most keys.
+      centre(width / 2, height / 2);
     },
     showFrame(frame) {
       const { box, x, y } = middleOf(frame);

@@ -2,7 +2,9 @@ import Link from '@docusaurus/Link';
 import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import { WideDetails } from '@refdesk/ui/WideDetails';
 import type { ReactNode } from 'react';
+import { formatCount } from '../diagram/svg.ts';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
 import join from './Join.module.css';
 import { Jumps } from './Jumps.tsx';
@@ -82,11 +84,14 @@ export function MapView({ title, description, data: { picture, graph, categories
           {categories.map(({ slug, name, tables }) => (
             <div key={slug}>
               <Heading slug={slug}>{name}</Heading>
-              <ul>
-                {tables.map((table) => (
-                  <Entry key={table.name} table={table} />
-                ))}
-              </ul>
+              <WideDetails>
+                <summary>{formatCount(tables.length)}</summary>
+                <ul>
+                  {tables.map((table) => (
+                    <Entry key={table.name} table={table} />
+                  ))}
+                </ul>
+              </WideDetails>
             </div>
           ))}
         </div>

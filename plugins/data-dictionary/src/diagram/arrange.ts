@@ -11,8 +11,8 @@ export interface Position {
 const columnCount = 4;
 
 /**
- * Places rectangles in columns so that those with a high weight between them are close. Swaps and moves them while
- * that shortens the weighted distances. Deterministic.
+ * Places rectangles in columns so that those with a high weight between them are close, and the one with the highest
+ * weight is near the middle. Swaps and moves them while that shortens the weighted distances. Deterministic.
  */
 export function arrangeRectangles(
   sizes: readonly Size[],
@@ -81,5 +81,17 @@ function cost(
           (weights[index]?.[index + 1 + offset] ?? 0) * Math.hypot(middle.x - other.x, middle.y - other.y),
       ),
   );
-  return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height;
+  const width = columnCount * ((sizes[0]?.width ?? 0) + gap) - gap;
+  const { index: heaviest, total } = findHeaviest(weights);
+  const fromCentre = Math.hypot((middles[heaviest]?.x ?? 0) - width / 2, (middles[heaviest]?.y ?? 0) - height / 2);
+  return distances.reduce((sum, distance) => sum + distance, 0) + 20 * height + total * fromCentre;
+}
+
+/** Finds the rectangle with the highest total weight to the others. */
+function findHeaviest(weights: readonly (readonly number[])[]): { readonly index: number; readonly total: number } {
+  const totals = weights.map((row, index) =>
+    row.reduce((sum, weight, other) => sum + (other === index ? 0 : weight), 0),
+  );
+  const total = Math.max(...totals);
+  return { index: totals.indexOf(total), total };
 }

@@ -62,4 +62,5 @@ function writeBox(box: Box, { hrefOf }: SvgOptions) {
   return box.isSubject ? group : html`<a href="${hrefOf(table)}">${group}</a>`;
 }
 
-const formatCount = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);
+/** `1 table`, `16 tables`. */
+export const formatCount = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);
