@@ -138,6 +138,19 @@ export const licencePageSchema = z
         at: instantSchema,
       }),
     ),
+    activity: z
+      .strictObject({
+        from: z.iso.date().meta({ description: 'First day that is counted' }),
+        lastCallAt: instantSchema.nullable().meta({ description: 'Null if there was no call since then' }),
+        days: z
+          .array(z.strictObject({ day: z.iso.date(), calls: z.int(), failed: z.int() }))
+          .meta({ description: 'Days with calls in UTC, newest first' }),
+      })
+      .nullable()
+      .meta({
+        description:
+          'Production calls of the application; null if it also has access to other organisations, which are not counted apart',
+      }),
     may: z.array(z.enum(licenceSteps)).meta({ description: 'Steps that the caller may take now' }),
   })
   .meta({ id: 'LicencePage' });

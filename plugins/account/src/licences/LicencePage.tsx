@@ -12,6 +12,7 @@ import { Panel } from '../components/Panel.tsx';
 import { formatCountry } from '../forms/countries.ts';
 import { getProductName } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
+import { LicenceActivity } from './LicenceActivity.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
 import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
 import { formatLastDay } from './last-day.ts';
@@ -72,6 +73,7 @@ export function LicencePage({ id }: Props): ReactNode {
               />
             </Panel>
             {awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
+            {licence.state !== 'requested' && licence.state !== 'refused' && <LicenceActivity page={page} />}
             <Panel title="History">
               <LicenceHistory history={history} />
             </Panel>

@@ -43,7 +43,7 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
 
 function NoLicences({ action }: { readonly action: ReactNode }): ReactNode {
   return (
-    <EmptyState title="No licence yet" action={action || undefined}>
+    <EmptyState icon="licence" title="No licence yet" action={action || undefined}>
       <p>
         {hasSandbox ? 'In the sandbox, your applications need no licence. In production, each' : 'Each'} application
         needs a licence for every organisation whose data it accesses:

@@ -49,6 +49,7 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
   if (organisation.state !== 'verified') {
     return (
       <EmptyState
+        icon="clock"
         title={`${organisation.name} is not verified yet`}
         action={
           <Link className="button button--primary" to="/account/organisation-registration">
@@ -66,6 +67,7 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
   if (draft) {
     return (
       <EmptyState
+        icon="application"
         title={`Activate ${draft.name} first`}
         action={
           <Link className="button button--primary" to={`/account/applications?application=${draft.id}`}>
@@ -83,6 +85,7 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
   if (usable.length === 0) {
     return (
       <EmptyState
+        icon="application"
         title="Add an application first"
         action={
           <Link className="button button--primary" to="/account/applications?new=yes">

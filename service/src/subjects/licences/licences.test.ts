@@ -5,6 +5,7 @@ import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databas
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { expectStatus, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
+import { recordReportedRequests } from '../requests/report.ts';
 import { advanceLicences } from './advance-licences.ts';
 
 const day = 24 * 3_600_000;
@@ -81,6 +82,44 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await waitForLatestMail(service, holder.owner.email)).subject).toContain('A licence for REST API 2.0.0');
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
+
+  itOnEvery(
+    'show the production calls of the application by day, unless it also serves other organisations',
+    async () => {
+      const { path } = await requested();
+      await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
+      const at = service.appContext.now();
+      const report = (clientId: string, id: string, status: number) =>
+        recordReportedRequests(service.appContext, {
+          requests: [
+            {
+              ...({ id, at: new Date(at).toISOString(), clientId, api: 'main', version: '2.0.0', status } as const),
+              ...({ operation: 'listJobs', method: 'GET', path: '/v2/jobs', milliseconds: 5 } as const),
+            },
+          ],
+        });
+      await report(application.productionClient, `${application.id}-1`, 200);
+      await report(application.productionClient, `${application.id}-2`, 404);
+      await report(application.sandboxClient, `${application.id}-3`, 200);
+      const today = new Date(at).toISOString().slice(0, 10);
+      const { body } = await reached.owner.browser.get(path);
+      expect(body.activity).toEqual({
+        from: today,
+        lastCallAt: new Date(at).toISOString(),
+        days: [{ day: today, calls: 2, failed: 1 }],
+      });
+
+      const other = await organisationOf(service, staff.browser);
+      const form = licenceForm(service, { applicationId: application.id, customerNumber: other.customerNumber });
+      const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
+      expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
+      await expectStatus(
+        step(other.owner.browser, `/api/licences/${second.body.licence.id}`, { step: 'consent' }),
+        200,
+      );
+      expect((await reached.owner.browser.get(path)).body.activity).toBeNull();
+    },
+  );
 
   itOnEvery('also need approval by staff for some products, in either order', async () => {
     for (const order of ['consent first', 'approval first']) {

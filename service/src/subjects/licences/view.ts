@@ -14,6 +14,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { readLicenceActivity } from './activity.ts';
 import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
 
@@ -77,11 +78,16 @@ export async function readLicencePage(
   row: NamedLicence,
   viewer: LicenceViewer,
 ): Promise<LicencePage> {
-  const [evidence, history] = await Promise.all([readEvidence(queries, row), listHistory(queries, row, viewer)]);
+  const [evidence, history, activity] = await Promise.all([
+    readEvidence(queries, row),
+    listHistory(queries, row, viewer),
+    readLicenceActivity(queries, row, now()),
+  ]);
   return {
     licence: toLicenceView(portal, row, now()),
     evidence,
     history,
+    activity,
     may: listAllowedLicenceSteps(portal, row, viewer),
   };
 }

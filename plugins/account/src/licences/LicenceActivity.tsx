@@ -1,0 +1,104 @@
+import type { LicencePage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { CalendarDay, DateTime } from '../components/DateTime.tsx';
+import { Panel } from '../components/Panel.tsx';
+import styles from './licences.module.css';
+
+type Activity = NonNullable<LicencePage['activity']>;
+
+const day = 24 * 60 * 60_000;
+
+/** What a licensed application did in production since the first counted day. */
+export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicencePage }): ReactNode {
+  const { name } = licence.application;
+  if (activity === null) {
+    return (
+      <Panel title="Activity">
+        <p>
+          {name} also has access to other organisations, and its calls are not counted by organisation. Ask its company
+          for a record of the calls to your data.
+        </p>
+      </Panel>
+    );
+  }
+  const calls = sum(activity.days.map(({ calls }) => calls));
+  const failed = sum(activity.days.map(({ failed }) => failed));
+  return (
+    <Panel title="Activity">
+      {activity.lastCallAt === null ? (
+        <p>
+          {name} has sent no call in production since <CalendarDay at={activity.from} />.
+        </p>
+      ) : (
+        <>
+          <p>
+            Last call <DateTime at={activity.lastCallAt} />. {formatCalls(calls)} in production since{' '}
+            <CalendarDay at={activity.from} />
+            {failed > 0 && `, of which ${failed.toLocaleString('en-GB')} failed`}.
+          </p>
+          <DayBars activity={activity} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Calls of each day as bars, and as a table for those who need the figures. */
+function DayBars({ activity: { from, days } }: { readonly activity: Activity }): ReactNode {
+  const byDay = new Map(days.map((counted) => [counted.day, counted]));
+  const shown = listDays(from).map((name) => byDay.get(name) ?? { day: name, calls: 0, failed: 0 });
+  const most = Math.max(...shown.map(({ calls }) => calls));
+  return (
+    <>
+      <svg
+        className={styles.bars}
+        viewBox={`0 0 ${shown.length * 10} 40`}
+        preserveAspectRatio="none"
+        aria-hidden="true"
+      >
+        {shown.map(({ day: name, calls }, index) => {
+          const height = calls === 0 ? 1 : Math.max(2, (40 * calls) / most);
+          return (
+            <rect key={name} x={index * 10 + 1} y={40 - height} width="8" height={height} data-empty={calls === 0} />
+          );
+        })}
+      </svg>
+      <details className={styles.days}>
+        <summary>Calls by day</summary>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Day (UTC)</th>
+              <th scope="col">Calls</th>
+              <th scope="col">Failed</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map(({ day: name, calls, failed }) => (
+              <tr key={name}>
+                <th scope="row">
+                  <CalendarDay at={name} />
+                </th>
+                <td>{calls.toLocaleString('en-GB')}</td>
+                <td>{failed.toLocaleString('en-GB')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}
+
+/** Days from the first to today, in UTC. */
+function listDays(from: string): readonly string[] {
+  const first = Date.parse(from);
+  const count = Math.floor((Date.now() - first) / day) + 1;
+  return Array.from({ length: Math.max(1, count) }, (_, index) =>
+    new Date(first + index * day).toISOString().slice(0, 10),
+  );
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
+
+const formatCalls = (count: number): string => (count === 1 ? '1 call' : `${count.toLocaleString('en-GB')} calls`);

@@ -1,0 +1,80 @@
+import type { LicencePage } from '@refdesk/service-contract/licences';
+import type { Queries } from '../../core/database/open.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
+import type { LicenceRow } from './store.ts';
+
+const day = 24 * 60 * 60_000;
+
+/** Days that are shown, today included. */
+const shownDays = 30;
+
+/** States in which a licence gives access, or gave it until `stateAt`. */
+const workingStates = ['approved', 'active', 'suspended'] as const;
+const endedStates = ['lapsed', 'withdrawn'] as const;
+
+/**
+ * Counts the production calls of a licensed application by day. Calls are not counted by organisation: null if the
+ * application had access to other organisations in these days, since the figures would be about their data too.
+ */
+export async function readLicenceActivity(
+  queries: Queries,
+  {
+    id,
+    applicationId,
+    organisationId,
+    startsAt,
+  }: Pick<LicenceRow, 'id' | 'applicationId' | 'organisationId' | 'startsAt'>,
+  now: number,
+): Promise<LicencePage['activity']> {
+  const from = Math.max(startsAt, now - (shownDays - 1) * day);
+  if (await hasOtherOrganisation(queries, { id, applicationId, organisationId }, from)) return null;
+  const rows = await queries
+    .selectFrom('apiUse')
+    .innerJoin('application', 'application.organisationId', 'apiUse.organisationId')
+    .leftJoin('client', 'client.id', 'apiUse.credential')
+    .leftJoin('apiKey', 'apiKey.id', 'apiUse.credential')
+    .select(({ fn }) => [
+      'apiUse.day',
+      fn.sum<number | string>('apiUse.calls').as('calls'),
+      fn.sum<number | string>('apiUse.errors').as('errors'),
+      fn.max('apiUse.lastAt').as('lastAt'),
+    ])
+    .where('application.id', '=', applicationId)
+    .where('apiUse.applicationId', '=', applicationId)
+    .where('apiUse.day', '>=', formatUtcDay(from))
+    // Deprecated parts of an operation have counters of their own.
+    .where('apiUse.operation', 'not like', '%#%')
+    .where(({ or, eb }) =>
+      or([eb('client.environment', '=', 'production'), eb('apiKey.environment', '=', 'production')]),
+    )
+    .groupBy('apiUse.day')
+    .orderBy('apiUse.day', 'desc')
+    .execute();
+  const last = Math.max(0, ...rows.map(({ lastAt }) => Number(lastAt)));
+  return {
+    from: formatUtcDay(from),
+    lastCallAt: last === 0 ? null : formatApiInstant(last),
+    days: rows.map((row) => ({ day: row.day, calls: Number(row.calls), failed: Number(row.errors) })),
+  };
+}
+
+/** Whether the application had access to the data of another organisation since an instant. */
+async function hasOtherOrganisation(
+  queries: Queries,
+  { id, applicationId, organisationId }: Pick<LicenceRow, 'id' | 'applicationId' | 'organisationId'>,
+  since: number,
+): Promise<boolean> {
+  const other = await queries
+    .selectFrom('licence')
+    .select('id')
+    .where('applicationId', '=', applicationId)
+    .where('organisationId', '<>', organisationId)
+    .where('id', '<>', id)
+    .where(({ or, and, eb }) =>
+      or([eb('state', 'in', workingStates), and([eb('state', 'in', endedStates), eb('stateAt', '>=', since)])]),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
