@@ -32,7 +32,7 @@ const products: Product[] = [
   {
     id: 'data-as-a-service',
     name: 'Data as a Service',
-    status: 'Tables _v1',
+    status: 'Version 1 of the tables',
     summary: 'Query all of an organisation’s data with SQL, as tables in a share.',
     uses: [
       'Report on years of jobs, invoices and timesheets',

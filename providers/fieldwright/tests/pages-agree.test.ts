@@ -106,9 +106,8 @@ test('the type of a problem never changes, the wording of its title can', () => 
   expect(field(main, 'ProblemDetails', 'title')).toContain('wording can change');
   const fixed = prose.filter(({ text }) => /`title`[^.|]*\b(does not|never|cannot|will not) change/.test(text));
   expect(fixed.map(({ location }) => location)).toEqual([]);
-  expect(guide('rest/guides/errors-and-retries')).toMatch(
-    /`type`, which never changes\. `title` and `detail` are for people, and their wording can change/,
-  );
+  expect(guide('rest/troubleshooting')).toMatch(/`type` \| [^|]*never changes/);
+  expect(guide('rest/troubleshooting')).toMatch(/`title` \| [^|]*wording can change/);
 });
 
 test('pages on POST without a key mention both second records and unique values', () => {
