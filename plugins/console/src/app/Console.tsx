@@ -14,12 +14,13 @@ import { useConsoleDialog } from './use-dialog.ts';
 interface Props {
   readonly operation: ConsoleOperation;
   readonly fragment: string;
+  readonly onSuccess: () => void;
   readonly onClose: () => void;
 }
 
 /** Console for an operation, over the page: sender, request, response, history. */
-export function Console({ operation, fragment, onClose }: Props): ReactNode {
-  const state = useConsole(operation, fragment);
+export function Console({ operation, fragment, onSuccess, onClose }: Props): ReactNode {
+  const state = useConsole(operation, fragment, onSuccess);
   const dialog = useConsoleDialog({ onClose, onSend: state.send });
   return (
     <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">

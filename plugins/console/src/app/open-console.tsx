@@ -25,7 +25,18 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  root.render(<Console operation={moveDatesToToday(operation, Date.now())} fragment={fragment} onClose={close} />);
+  // A tick at the step of a guide.
+  const markDone = () => {
+    button.dataset.done = '';
+  };
+  root.render(
+    <Console
+      operation={moveDatesToToday(operation, Date.now())}
+      fragment={fragment}
+      onSuccess={markDone}
+      onClose={close}
+    />,
+  );
   return () => {
     root.unmount();
     host.remove();

@@ -68,8 +68,12 @@ export interface ConsoleState {
 /** Questions to settle before a request is sent, one after the other. */
 export type ConsoleHold = 'identity' | 'diagnostics' | 'production';
 
-/** State of the console for an operation; starts with the request in `fragment`. */
-export function useConsole(operation: ConsoleOperation, fragment: string): ConsoleState {
+/**
+ * State of the console for an operation; starts with the request in `fragment`.
+ *
+ * @param onSuccess Called after each response with a status below 300.
+ */
+export function useConsole(operation: ConsoleOperation, fragment: string, onSuccess: () => void): ConsoleState {
   const [known, setKnown] = useState(readKnownIdentifiers);
   const [draft, setDraft] = useState(() =>
     applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
@@ -109,6 +113,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string): Conso
     if (stop.signal.aborted && stopping.current !== stop) return;
     setIsSending(false);
     setOutcome(next);
+    if (next.type === 'received' && next.status < 300) onSuccess();
     if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value, draft);
     if (next.type === 'received' && getCurrentSandbox() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
