@@ -97,7 +97,6 @@ export const testProvider: BuiltPortal = {
         },
       ],
     },
-    picture: null,
     sandbox: 'records',
     pages: {
       documentation: '/sitemap',

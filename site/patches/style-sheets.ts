@@ -4,6 +4,7 @@ const areas = {
     /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
   overview:
     /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](OperationGroups|OverviewHead)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|Changes|RenamedCodes))/,
+  account: /plugins[\\/]account[\\/]src[\\/](page|theme)[\\/]/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,

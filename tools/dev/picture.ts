@@ -5,12 +5,10 @@ import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { startPortal } from '../../tests/e2e/account/portal.ts';
 import { root } from '../command.ts';
 import { getChromiumOptions } from './chromium.ts';
-import { takeAccountPicture } from './pictures/account.ts';
 import { takeConsolePictures } from './pictures/console.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// npm run tool -- picture: regenerates the screenshots on published pages. Their sizes are configured beside their
-// addresses, in the provider's home page and in plugins/account/src/page/Inside.tsx.
+// npm run tool -- picture: regenerates the screenshots of the home page. Their sizes are configured beside their addresses.
 if ((await buildWhenStale()) !== 0) process.exit(1);
 const portal = await startPortal();
 const browser = await chromium.launch(await getChromiumOptions());
@@ -18,7 +16,6 @@ try {
   const { plain, dense } = await takeConsolePictures(await browser.newPage(), portal.url);
   await writePicture('console', plain);
   await writePicture('console-2x', dense);
-  await writePicture('account', await takeAccountPicture(await browser.newPage(), portal));
 } finally {
   await browser.close();
   await portal.stop();

@@ -67,7 +67,6 @@ export const offerSchema = z.strictObject({
     .nullable(),
   registration: registrationSchema,
   /** Picture for visitors without an account, or null. */
-  picture: z.strictObject({ src: path, width: z.int(), height: z.int(), alt: z.string() }).nullable(),
   /** Whether the sandbox stores records or returns examples; null without a sandbox. */
   sandbox: z.enum(['records', 'examples']).nullable(),
   /** Path of the token endpoint. */
@@ -160,7 +159,6 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
     client: schemes.some(isForClients) ? describeCredential(accounts.clients, 'client', versions) : null,
     key: describeKey(accounts.keys, schemes, versions),
     registration: completeRegistration(accounts.registration),
-    picture: accounts.picture ?? null,
     sandbox: findSandboxKind(versions),
     tokenPath: findTokenPath(schemes),
     pages: {

@@ -20,7 +20,7 @@ export interface AccountPage<Path extends string = string> {
   readonly section?: { readonly name: string; readonly tab: string };
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;
-  /** True for entry pages, which explain the account with a picture. */
+  /** True for entry pages, which explain the account with a drawing. */
   readonly showsInside?: boolean;
   /** True for pages that search engines may index. */
   readonly listed?: boolean;

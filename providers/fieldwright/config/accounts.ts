@@ -37,12 +37,6 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
       hint: 'For the web services, the key acts as this web user of the platform, with the permissions of the user’s role. The sandbox knows web users of the sample data, and those that you create there.',
     },
   },
-  picture: {
-    src: '/img/account.webp',
-    width: 1180,
-    height: 560,
-    alt: 'The applications of an organisation in the account: each with its state, its licences, its keys and when it was last used.',
-  },
   documentation: '/documentation/ProductListing',
   quickStart: '/docs/rest/quick-start',
   ownerGuide: '/docs/shared/access-to-your-data',

@@ -70,20 +70,22 @@ test.describe('the forms of a visitor', () => {
   });
 });
 
-test('explains an account before signing in, with a picture that does not shift the layout', async ({ page }) => {
+test('explains an account before signing in, with a drawing of its applications', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await openPage(page, '/account/applications');
   await expect(page).toHaveURL(/\/account\/sign-in/);
   const inside = page.getByRole('complementary', { name: 'What an account is for' });
-  const picture = inside.getByRole('img', { name: /^The applications of an organisation/ });
-  await expect(picture).toBeVisible();
-  const { natural, stated } = await picture.evaluate((image: HTMLImageElement) =>
-    image.decode().then(() => ({
-      natural: image.naturalWidth / image.naturalHeight,
-      stated: Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
-    })),
-  );
-  expect(natural).toBeCloseTo(stated, 2);
+  const drawing = inside.getByRole('img', { name: /^The applications of an organisation/ });
+  await expect(drawing).toBeVisible();
+  // It names the sections of the account, and only those of its readers.
+  await expect(drawing.locator('li')).toHaveText([
+    'Overview',
+    'Applications',
+    'Sandbox',
+    'Requests',
+    'Organisation',
+    'Settings',
+  ]);
 });
 
 // The outline of the form is held by the test below.

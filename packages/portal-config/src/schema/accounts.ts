@@ -93,9 +93,6 @@ const registrationSchema = z.strictObject({
     .default([]),
 });
 
-/** Screenshot of an account, below the folder of static files. */
-const pictureSchema = z.strictObject({ src: path, width: z.int(), height: z.int(), alt: text });
-
 /** Registration, organisations, applications, licences and keys. Defaults are derived from the API descriptions. */
 export const accountsSchema = z.strictObject({
   /** Products that can be licensed. Default: one for each API, without approval. */
@@ -116,8 +113,6 @@ export const accountsSchema = z.strictObject({
     .prefault({}),
   /** Fields of the registration form. */
   registration: registrationSchema.prefault({}),
-  /** Picture for visitors without an account. Default: none. */
-  picture: pictureSchema.optional(),
   /** Quick start guide for new accounts. */
   quickStart: path.optional(),
   /** Guide for owners who decide which applications access their organisation's data. */

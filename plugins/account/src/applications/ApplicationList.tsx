@@ -40,7 +40,7 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
 
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
-    <EmptyState title="No application yet" action={action || undefined}>
+    <EmptyState icon="application" title="No application yet" action={action || undefined}>
       <p>
         An application represents one program: a website, a nightly export or an app on phones. Each application has
       </p>

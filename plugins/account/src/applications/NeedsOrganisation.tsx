@@ -16,6 +16,7 @@ export function NeedsOrganisation({ why, children }: Props): ReactNode {
   if (organisation === null) {
     return (
       <EmptyState
+        icon="organisation"
         title="Register an organisation first"
         action={
           <Link className="button button--primary" to="/account/organisation-registration">

@@ -121,6 +121,7 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
 function NothingBreaks(): ReactNode {
   return (
     <EmptyState
+      icon="done"
       title="Nothing that you call is deprecated"
       action={
         offer.pages.changes && (

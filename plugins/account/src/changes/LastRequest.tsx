@@ -34,6 +34,7 @@ export function LastRequest({ organisationId, operation, version }: Props): Reac
 function NothingKept({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
+      icon="clock"
       title="The last request is no longer stored"
       action={
         <Link className="button button--primary" to={isOwn ? '/account/changes?of=me' : '/account/changes'}>

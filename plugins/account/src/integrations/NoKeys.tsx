@@ -14,6 +14,7 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
   const { keys } = useCredentialPrefixes();
   return (
     <EmptyState
+      icon="key"
       title={isPersonal ? `No test ${keyNoun.one} yet` : `No ${keyNoun.one} yet`}
       action={action || undefined}
     >

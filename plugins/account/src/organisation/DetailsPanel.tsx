@@ -52,7 +52,7 @@ function Known({ organisation }: { readonly organisation: Organisation }): React
     [registration.customerNumber.label, customerNumber ?? 'None: not a customer'],
     ['Domain', domain],
     ...listDetailFacts(organisation.details),
-    ['Number in access tokens', number],
+    ['Organisation number (organisation_id)', number],
     ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
     ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
   ] as const;

@@ -1,8 +1,20 @@
 import Link from '@docusaurus/Link';
+import { Icon, type IconName } from '@refdesk/ui/Icon';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { offeredAccountPages } from '../offered-pages.ts';
 import { useSignedIn } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
+
+/** Icons of sections, by the paths of their entries. */
+const icons: Readonly<Record<string, IconName>> = {
+  '/account/overview': 'overview',
+  '/account/applications': 'application',
+  '/account/sandbox': 'sandbox',
+  '/account/requests': 'requests',
+  '/account/organisation-registration': 'organisation',
+  '/account/settings': 'settings',
+  '/account/review': 'review',
+};
 
 interface Props {
   /** Name of the current section. */
@@ -50,6 +62,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
               aria-current={section?.name === current ? 'page' : undefined}
               onClick={() => setOpen(false)}
             >
+              <Icon name={icons[path] ?? 'overview'} />
               {section?.name}
             </Link>
           </li>

@@ -41,7 +41,7 @@ function Line({
   readonly line: BodyLine;
   readonly errors: readonly BodyError[];
 }): ReactNode {
-  if (errors.length === 0) return `${text}\n`;
+  if (errors.length === 0) return [...colourJson(text), '\n'];
   const indent = text.slice(0, text.search(/\S/));
   return (
     <>
@@ -55,6 +55,27 @@ function Line({
       ))}
     </>
   );
+}
+
+/** Names, strings, and other values; the rest is punctuation. */
+const jsonParts = /("(?:[^"\\]|\\.)*")(?=: )|("(?:[^"\\]|\\.)*")|(-?\d[\d.e+-]*|true|false|null)/gi;
+
+/** Marks the parts of a line of JSON with the classes of highlighted code. */
+function colourJson(text: string): ReactNode[] {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const match of text.matchAll(jsonParts)) {
+    const [part, name, string] = match;
+    const kind = name ? 'property' : string && 'string';
+    parts.push(text.slice(end, match.index));
+    parts.push(
+      <span key={match.index} className={`token ${kind ?? 'number'}`}>
+        {part}
+      </span>,
+    );
+    end = match.index + part.length;
+  }
+  return [...parts, text.slice(end)];
 }
 
 /** Finds a pointer that exists in the body: the reported one, or its nearest ancestor. */

@@ -1,5 +1,6 @@
 import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
@@ -61,12 +62,12 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       </Panel>
       {exchange === null ? (
         <>
-          <p>A gateway reported this request. Its headers and body are not stored.</p>
+          <p className={styles.apart}>A gateway reported this request. Its headers and body are not stored.</p>
           {successor && <Successor successor={successor} />}
         </>
       ) : (
         <>
-          <div className={successor ? styles.beside : undefined}>
+          <div className={clsx(styles.apart, successor && styles.beside)}>
             <Message
               title="Request"
               query={exchange.query}

@@ -60,6 +60,7 @@ function Found({ organisationId, query }: Props & { readonly query: RequestFilte
 function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
+      icon="requests"
       title="No request yet"
       action={
         offer.pages.quickStart && (

@@ -24,7 +24,7 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
       columns={isOwn ? ownColumns : columns}
       rows={requests}
       keyOf={({ id }) => id}
-      nothing={isSearching ? 'None so far.' : `No request matches. ${formatRequestRetention('kept')}`}
+      nothing={isSearching ? 'None so far.' : `No request matches. ${formatRequestRetention('stored')}`}
     />
   );
 }

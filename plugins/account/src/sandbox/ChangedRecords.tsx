@@ -79,6 +79,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
 function Unchanged(): ReactNode {
   return (
     <EmptyState
+      icon="sandbox"
       title="Nothing has changed yet"
       action={
         offer.pages.quickStart && (

@@ -56,6 +56,7 @@ export function GuestSandbox(): ReactNode {
         </Notice>
       )}
       <EmptyState
+        icon="sandbox"
         title="Start without an account"
         action={
           <button type="button" className="button button--primary" onClick={() => void start()}>

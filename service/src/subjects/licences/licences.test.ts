@@ -109,8 +109,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
         days: [{ day: today, calls: 2, failed: 1 }],
       });
 
-      const other = await organisationOf(service, staff.browser);
-      const form = licenceForm(service, { applicationId: application.id, customerNumber: other.customerNumber });
+      const other = await createOrganisation(service, staff.browser);
+      const form = createLicenceForm(service, { applicationId: application.id, customerNumber: other.customerNumber });
       const second = await expectStatus(holder.owner.browser.post('/api/licences', form), 201);
       expect((await reached.owner.browser.get(path)).body.activity).not.toBeNull();
       await expectStatus(
