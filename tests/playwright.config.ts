@@ -26,6 +26,8 @@ export default defineConfig({
   use: {
     baseURL: portal.url,
     viewport: { width: 1440, height: 900 },
+    // Colours are looked at without waiting for them; tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumArguments, ...(executablePath && { executablePath }) },

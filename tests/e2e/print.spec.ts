@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, openPage, test } from './support/test.ts';
 
@@ -29,6 +29,17 @@ test.describe('an operation on paper', () => {
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
     await expect(page.getByRole('combobox')).toHaveCount(0);
     await expect(page.getByRole('checkbox')).toHaveCount(0);
+  });
+
+  test('has samples in the colours of code on paper', async ({ page }) => {
+    await openPage(page, '/docs/rest/api-reference/create-job');
+    const [onNight, onPaper] = ['Request', 'Response'].map((name) =>
+      page.getByRole('region', { name, exact: true }).locator('.token.string:visible').first(),
+    );
+    const colourOf = (token?: Locator) => token?.evaluate((element) => getComputedStyle(element).color);
+    expect(await colourOf(onNight)).not.toBe(await colourOf(onPaper));
+    await page.emulateMedia({ media: 'print' });
+    expect(await colourOf(onNight)).toBe(await colourOf(onPaper));
   });
 });
 

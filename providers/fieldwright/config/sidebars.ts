@@ -3,7 +3,7 @@ import type { SidebarItem } from 'refdesk';
 /** The sidebars by their names; guides by their files below docs/. */
 export const sidebars: Record<string, SidebarItem[]> = {
   rest: [
-    { caption: 'Start' },
+    { caption: 'Start', icon: 'start' },
     'rest/quick-start',
     'rest/guides/sample-projects',
     'rest/guides/sdks',
@@ -16,7 +16,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
         'rest/guides/testing-in-ci',
       ],
     },
-    { caption: 'Build' },
+    { caption: 'Build', icon: 'build' },
     {
       label: 'Guides',
       items: [
@@ -45,7 +45,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
     },
     { generated: 'main/2.0.0/errors' },
     'rest/troubleshooting',
-    { caption: 'Reference' },
+    { caption: 'Reference', icon: 'reference' },
     {
       label: 'API reference',
       doc: 'rest/api-reference/index',
@@ -57,7 +57,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
       ],
     },
     { generated: 'main/2.0.0/lifecycles' },
-    { caption: 'Operate' },
+    { caption: 'Operate', icon: 'operate' },
     'rest/guides/going-live',
     'rest/guides/security',
     'rest/usage-policy',

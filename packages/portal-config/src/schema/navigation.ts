@@ -75,11 +75,16 @@ export const announcementSchema = z.strictObject({
     .optional(),
 });
 
+/** Icons of captions, whose shapes are in site/src/css/sidebar.css. */
+const captionIcons = ['start', 'build', 'reference', 'operate'] as const;
+
+type CaptionIcon = (typeof captionIcons)[number];
+
 /** A sidebar item: a guide by its id, generated pages, a link, a group, or a caption above the items that follow. */
 export type SidebarItem =
   | string
   | { readonly generated: string }
-  | { readonly caption: string }
+  | { readonly caption: string; readonly icon?: CaptionIcon | undefined }
   | { readonly label: string; readonly href: string }
   | { readonly label: string; readonly doc?: string | undefined; readonly items: readonly SidebarItem[] };
 
@@ -89,7 +94,10 @@ const sidebarItem: z.ZodType<SidebarItem, SidebarItem> = z.lazy(() =>
       text,
       // Identifier of generated pages, such as `main/2.0.0` for the operations of that version.
       z.strictObject({ generated: text }),
-      z.strictObject({ caption: text.regex(/^[^<&]*$/, 'plain text without < and &') }),
+      z.strictObject({
+        caption: text.regex(/^[^<&]*$/, 'plain text without < and &'),
+        icon: z.enum(captionIcons, `one of ${captionIcons.join(', ')}`).optional(),
+      }),
       z.strictObject({ label: text, href: path }),
       // A group; `doc` is the page that its title links to.
       z.strictObject({ label: text, doc: text.optional(), items: z.array(sidebarItem) }),
