@@ -15,8 +15,8 @@ import { holdRequests } from './hold-requests';
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Makes guides depend on the files whose facts they name. In development, shows errors of content as an overlay, serves
- * the files that a build writes beside pages, and passes requests on to the service.
+ * Makes guides depend on the files whose facts they name. In development, shows errors of content as an overlay and all
+ * components at /components, serves the files that a build writes beside pages, and passes requests on to the service.
  */
 export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
@@ -33,7 +33,13 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
       if (!existsSync(diagnostics)) writeFileSync(diagnostics, '{}');
       return [resolveHere('../src/client/content-diagnostics.ts')];
     },
-    async allContentLoaded({ allContent }) {
+    async allContentLoaded({ allContent, actions }) {
+      if (!isBuild)
+        actions.addRoute({
+          path: `${baseUrl}components`,
+          component: '@site/src/development/ComponentsPage',
+          exact: true,
+        });
       providerPrefixes = providerPaths(readLoadedVersions(allContent));
     },
     configureWebpack: () => ({
