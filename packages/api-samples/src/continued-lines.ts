@@ -7,7 +7,7 @@ interface Highlighter {
 }
 
 /**
- * Gives the backslash that continues a command a class of its own, so that a style sheet can keep it on the line of the
+ * Gives the backslash that continues a command a separate class, so that a style sheet can keep it on the line of the
  * word before it, however narrow the sample is.
  */
 export function markContinuedLines({ languages }: Highlighter): void {

@@ -9,8 +9,8 @@ const tag = /<[a-z][\w-]*(?:\s(?:[^>"']|"[^"]*"|'[^']*')*)?>/gi;
 const link = /(\s(?:href|src|action)=)("[^"]*"|'[^']*'|[^\s>]+)/gi;
 
 /**
- * Removes the scripts and preloaded fonts of a page, which browsers do not load from a file, and replaces links to other
- * pages by the result of `retarget`. Pages are complete without scripts.
+ * Removes the scripts and preloaded fonts of a page, which browsers do not load from a file, and replaces links to
+ * other pages by the result of `retarget`. Pages are complete without scripts.
  */
 export function toOfflinePage(html: string, retarget: (link: string) => string): string {
   return html

@@ -8,7 +8,7 @@ type Activity = NonNullable<LicencePage['activity']>;
 
 const day = 24 * 60 * 60_000;
 
-/** What a licensed application did in production since the first counted day. */
+/** Production calls of a licensed application since the first counted day. */
 export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicencePage }): ReactNode {
   const { name } = licence.application;
   if (activity === null) {
@@ -47,7 +47,7 @@ export function LicenceActivity({ page: { activity, licence } }: { readonly page
 function DayBars({ activity: { from, days } }: { readonly activity: Activity }): ReactNode {
   const byDay = new Map(days.map((counted) => [counted.day, counted]));
   const shown = listDays(from).map((name) => byDay.get(name) ?? { day: name, calls: 0, failed: 0 });
-  const most = Math.max(...shown.map(({ calls }) => calls));
+  const maxCalls = Math.max(...shown.map(({ calls }) => calls));
   return (
     <>
       <svg
@@ -57,7 +57,7 @@ function DayBars({ activity: { from, days } }: { readonly activity: Activity }):
         aria-hidden="true"
       >
         {shown.map(({ day: name, calls }, index) => {
-          const height = calls === 0 ? 1 : Math.max(2, (40 * calls) / most);
+          const height = calls === 0 ? 1 : Math.max(2, (40 * calls) / maxCalls);
           return (
             <rect key={name} x={index * 10 + 1} y={40 - height} width="8" height={height} data-empty={calls === 0} />
           );

@@ -43,7 +43,7 @@ export async function readLicenceActivity(
     .where('application.id', '=', applicationId)
     .where('apiUse.applicationId', '=', applicationId)
     .where('apiUse.day', '>=', formatUtcDay(from))
-    // Deprecated parts of an operation have counters of their own.
+    // Deprecated parts of an operation have separate counters.
     .where('apiUse.operation', 'not like', '%#%')
     .where(({ or, eb }) =>
       or([eb('client.environment', '=', 'production'), eb('apiKey.environment', '=', 'production')]),
