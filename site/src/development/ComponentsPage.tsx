@@ -56,7 +56,7 @@ export default function ComponentsPage(): ReactNode {
         <Part title="Type">
           {sizes.map((size) => (
             <p key={size} className={styles[size]}>
-              {size}: Create a job, Il1 O0, 1,234.50 <code>GET /v2/jobs/731904</code> <strong>strong</strong>
+              {size}: Create a part, Il1 O0, 1,234.50 <code>GET /parts/731904</code> <strong>strong</strong>
             </p>
           ))}
           <h2>A heading of level 2</h2>
@@ -115,7 +115,7 @@ export default function ComponentsPage(): ReactNode {
           <ListFilter
             label="Filter of a list"
             search="Name"
-            example="jobs"
+            example="parts"
             choices={[{ name: 'kind', legend: 'Kind', options: [{ value: '', label: 'All kinds' }] }]}
             switches={[
               { value: 'on', label: 'Switched on', isOn: true },

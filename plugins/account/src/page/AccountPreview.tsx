@@ -10,7 +10,7 @@ const applications: readonly {
   readonly state: string;
   readonly used: string;
 }[] = [
-  { name: 'Planner', purpose: 'Books jobs for customers.', tone: 'ok', state: 'Active', used: '2 minutes ago' },
+  { name: 'Planner', purpose: 'Makes bookings for customers.', tone: 'ok', state: 'Active', used: '2 minutes ago' },
   { name: 'Invoice export', purpose: 'Runs every night.', tone: 'ok', state: 'Active', used: '5 hours ago' },
   { name: 'Engineer app', purpose: 'Works without a signal.', tone: 'quiet', state: 'Draft', used: 'Never' },
 ];
