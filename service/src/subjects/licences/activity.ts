@@ -1,5 +1,5 @@
 import type { LicencePage } from '@refdesk/service-contract/licences';
-import type { Queries } from '../../core/database/open.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { LicenceRow } from './store.ts';
