@@ -4,11 +4,12 @@ const areas = {
     /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
   overview:
     /api-reference[\\/]src[\\/]components[\\/](pages[\\/]|reference|problem[\\/]ErrorPage|operation[\\/](OperationGroups|OverviewHead)|lifecycle[\\/](LifecycleOutline|TransitionTable)|changes[\\/](ChangedCard|Changes|RenamedCodes))/,
-  account: /plugins[\\/]account[\\/]src[\\/](page|theme)[\\/]/,
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
-  results: /plugins[\\/]search[\\/]src[\\/]components[\\/](Filters|NearestPages|Result|Sitemap)/,
+  // Search results and the frame of the account: a further sheet would cost its name in the scripts of every page.
+  results:
+    /plugins[\\/](search[\\/]src[\\/]components[\\/](Filters|NearestPages|Result|Sitemap)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;
 
 /** Parts that load on demand with separate scripts and styles. */
