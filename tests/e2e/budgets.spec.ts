@@ -12,8 +12,8 @@ const budgets = [
   { kind: 'the home page', path: '/', total: 176, script: 133 },
 ];
 
-/** Kilobytes of the two fonts, which every page transfers. */
-const fonts = 27.16;
+/** Kilobytes of the two fonts and of the rules that declare them, which every page transfers. */
+const fonts = 27.36;
 
 // The first has the most scripts, the second those of every generated page, the third the most text.
 for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
