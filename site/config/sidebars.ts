@@ -17,7 +17,7 @@ function toItem(item: SidebarItem): Item {
   if (typeof item === 'string') return item;
   // Placeholder for the items that a plugin generates from its content.
   if ('caption' in item) {
-    const className = item.icon === undefined ? 'sidebar-caption' : `sidebar-caption sidebar-caption--${item.icon}`;
+    const className = item.icon === undefined ? 'sidebar-caption' : `sidebar-caption ${item.icon}`;
     return { type: 'html', value: item.caption, className };
   }
   if ('generated' in item) return { type: 'html', value: item.generated, className: 'generated' };
