@@ -5,8 +5,8 @@ import { expect, test, waitForHydration } from './support/test.ts';
 /** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: without the fonts, and of scripts. */
 const budgets = [
   { kind: 'a guide', path: '/docs/rest/usage-policy', total: 205, script: 169 },
-  { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 198, script: 150.1 },
-  { kind: 'the full reference', path: '/rest/api-reference', total: 267, script: 135 },
+  { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 198.6, script: 150.1 },
+  { kind: 'the full reference', path: '/rest/api-reference', total: 267.1, script: 135 },
   { kind: 'an action of the web services', path: '/docs/web-services/assets/asset-detail', total: 188, script: 150.1 },
   { kind: 'a table', path: '/docs/daas/dictionary/Jobs/jobs_v1', total: 187, script: 149 },
   { kind: 'the home page', path: '/', total: 176, script: 133 },
