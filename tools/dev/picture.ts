@@ -8,7 +8,7 @@ import { getChromiumOptions } from './chromium.ts';
 import { takeConsolePictures } from './pictures/console.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// npm run tool -- picture: regenerates the screenshots of the home page. Their sizes are configured beside their addresses.
+// npm run tool -- picture: regenerates the screenshots of the home page, whose sizes are configured beside their paths.
 if ((await buildWhenStale()) !== 0) process.exit(1);
 const portal = await startPortal();
 const browser = await chromium.launch(await getChromiumOptions());
