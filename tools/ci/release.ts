@@ -42,10 +42,10 @@ try {
   await write('bill-of-materials.cdx.json', billOfMaterials());
   if (dry)
     console.log(
-      `Would run: npm test -- --all\nWould run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
+      `Would run: npm run test:all\nWould run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
     );
   else {
-    await runNpm('test', '--', '--all');
+    await runNpm('run', 'test:all');
     await runNpm('run', 'tool', '--', 'bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));

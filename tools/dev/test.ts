@@ -15,7 +15,7 @@ import { formatFailures, mergeReports, readPlaywright, readVitest } from './step
 import { type CommandStep, formatTimes, type Outcome, runInOrder, runSideBySide } from './steps/step.ts';
 
 // npm test [-- --only lint|unit|browser]
-// npm test -- --all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
+// npm run test:all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
 // or an interruption, --resume runs the steps that have not passed yet.
 const { values } = parseArgs({
   options: {
@@ -30,7 +30,7 @@ type Part = (typeof parts)[number];
 const onlyPart = parts.find((name) => name === values.only);
 if (values.only !== undefined && onlyPart === undefined)
   exitWithUsage(`There is no part "${values.only}" of the tests: --only takes ${parts.join(', ')}.`);
-if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: npm test -- --all --resume.');
+if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: npm run test:all -- --resume.');
 
 if (isLongRun) {
   process.env.LONG_RUN = '1';
@@ -112,7 +112,7 @@ process.exitCode = failed.length === 0 ? 0 : 1;
 function summarize(): string {
   if (failed.length > 0) {
     const names = `Failed: ${failed.map(({ name }) => name).join(', ')}`;
-    return isLongRun ? `${names}\nAfter a fix, npm test -- --all --resume runs what has not passed yet.` : names;
+    return isLongRun ? `${names}\nAfter a fix, npm run test:all -- --resume runs what has not passed yet.` : names;
   }
   const earlier = Object.entries(passedEarlier).filter(([, step]) => step.sources !== sources);
   if (earlier.length === 0) return 'Every step passed.';
