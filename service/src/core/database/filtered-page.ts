@@ -21,14 +21,14 @@ interface FilteredList<Row extends TextPosition> {
 }
 
 /** Rows that one query compares, and queries per page. */
-const chunkSize = 1000;
-const maxChunks = 20;
+const chunkSize = 500;
+const maxChunks = 60;
 
 const start: TextPosition = { key: '', id: '' };
 
 /**
  * Reads a page of the rows that match a filter without an index. Each query compares a bounded number of rows, and a
- * page without any match is returned after 20,000 rows, with a cursor.
+ * page without any match is returned after 30,000 rows, with a cursor.
  */
 export async function readFilteredPage<Row extends TextPosition>(
   { findBoundary, findMatches }: FilteredList<Row>,

@@ -18,7 +18,7 @@ export async function eraseFromOutbox(queries: Queries, portal: Portal, personId
 }
 
 /** People compared per query by `eraseOrphansFromOutbox`. */
-const comparedPeople = 250;
+const comparedPeople = 150;
 
 /** Continues erasures that a stopped process left unfinished. */
 export async function eraseOrphansFromOutbox(queries: Queries, portal: Portal): Promise<void> {

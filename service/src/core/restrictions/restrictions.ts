@@ -2,6 +2,9 @@ import type { BlockList } from 'node:net';
 import type { Foundation } from '../context/foundation.ts';
 import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 
+/** Maximum number of blocked networks, and of raised limits, at the same time. */
+export const maxRestrictions = 200;
+
 /** Milliseconds after which every node applies a change. */
 export const restrictionsInterval = 2_000;
 
@@ -27,12 +30,16 @@ export class Restrictions {
         .selectFrom('blockedNetwork')
         .select(['network', 'expiresAt'])
         .where('expiresAt', '>', at)
+        .orderBy('createdAt', 'desc')
+        .limit(maxRestrictions)
         .execute(),
       database.queries
         .selectFrom('raisedLimit')
         .leftJoin('organisation', 'organisation.id', 'raisedLimit.subjectId')
         .select(['subjectId', 'factor', 'expiresAt', 'organisation.number'])
         .where('expiresAt', '>', at)
+        .orderBy('raisedLimit.createdAt', 'desc')
+        .limit(maxRestrictions)
         .execute(),
     ]);
     this.#networks = networks.map(({ network, expiresAt }) => ({ list: parseNetworkList([network]), expiresAt }));

@@ -5,7 +5,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readExceptionPage } from './exception-page.ts';
+import { readExceptionPage, requireRoom } from './exception-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -43,6 +43,7 @@ export async function blockNetwork(
     { type: 'person', id: person.id },
     origin,
     async ({ queries, at, audit }) => {
+      await requireRoom(queries, 'blockedNetwork', at);
       await queries
         .insertInto('blockedNetwork')
         .values({ id, network, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })

@@ -1,6 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { maxRestrictions } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
 interface ExceptionRow {
@@ -13,6 +16,22 @@ type WithInstants<Row> = Omit<Row, 'createdAt' | 'expiresAt'> & {
   readonly createdAt: string;
   readonly expiresAt: string;
 };
+
+/** @throws Problem 422 if the maximum number is in force. */
+export async function requireRoom(
+  queries: Queries,
+  table: 'blockedNetwork' | 'raisedLimit',
+  at: number,
+): Promise<void> {
+  const rows = await queries
+    .selectFrom(table)
+    .select('id')
+    .where('expiresAt', '>', at)
+    .limit(maxRestrictions)
+    .execute();
+  if (rows.length >= maxRestrictions)
+    throw requestProblems.validationFailed(`At most ${maxRestrictions} can be in force. End one first.`);
+}
 
 const pageSize = 50;
 

@@ -5,7 +5,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readExceptionPage } from './exception-page.ts';
+import { readExceptionPage, requireRoom } from './exception-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -47,6 +47,7 @@ export async function raiseLimit(
       const subject = await findLimitSubject(queries, subjectId);
       if (subject === null)
         throw createBodyFieldError('/subjectId', 'Enter the identifier of an existing organisation, client or key.');
+      await requireRoom(queries, 'raisedLimit', at);
       await queries
         .insertInto('raisedLimit')
         .values({ id, subjectId, factor, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })

@@ -58,6 +58,24 @@ describeOnEveryDatabase('blocked networks', (makeDatabase) => {
     expect(JSON.stringify(body.errors)).toContain(message);
   });
 
+  it('are 200 at most', async () => {
+    const { queries } = service.appContext.database;
+    const at = service.appContext.now();
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      ...{ id: `net_${index}`, network: `192.0.4.${index}`, reason: 'A test.', createdAt: at, createdBy: null },
+      expiresAt: at + day,
+    }));
+    await queries.insertInto('blockedNetwork').values(rows).execute();
+    const { body } = await expectStatus(
+      administrator.browser.post('/api/review/blocked-networks', block('192.0.2.0/24')),
+      422,
+    );
+    expect(body.detail).toContain('At most 200');
+    const pages = await administrator.browser.get('/api/review/blocked-networks');
+    expect(pages.body.networks).toHaveLength(50);
+    await queries.deleteFrom('blockedNetwork').execute();
+  });
+
   it('ends on the chosen day, and is deleted then', async () => {
     await expectStatus(administrator.browser.post('/api/review/blocked-networks', block('198.51.100.7', 2)), 204);
     const guest = service.visitor('198.51.100.7');

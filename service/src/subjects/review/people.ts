@@ -21,28 +21,23 @@ export async function listPeople(
   { database: { queries } }: AppContext,
   { text = '', cursor }: PersonSearch,
 ): Promise<PeoplePage> {
-  const people = () =>
-    queries
-      .selectFrom('user')
-      .innerJoin('person', 'person.id', 'user.id')
-      .orderBy('user.email')
-      .orderBy('user.id')
-      .select(['user.email as key', 'user.id']);
+  // The person's row is read for matches alone.
+  const users = () => queries.selectFrom('user').orderBy('email').orderBy('id').select(['email as key', 'id']);
   const { rows, next } = await readFilteredPage(
     {
       findBoundary: (after, offset) =>
-        people()
-          .where(isAfter('user.email', 'user.id', after))
+        users()
+          .where(isAfter('email', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
-        people()
-          .select(['user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt'])
-          .where(isAfter('user.email', 'user.id', after))
-          .where(isUntil('user.email', 'user.id', until))
+        users()
+          .select(['name', 'email'])
+          .where(isAfter('email', 'id', after))
+          .where(isUntil('email', 'id', until))
           .$if(text !== '', (query) =>
-            query.where(({ or }) => or([containsText('user.email', text), containsText('user.name', text)])),
+            query.where(({ or }) => or([containsText('email', text), containsText('name', text)])),
           )
           .limit(limit)
           .execute(),
@@ -50,12 +45,24 @@ export async function listPeople(
     cursor,
     50,
   );
+  const ids = rows.map(({ id }) => id);
+  const people = await queries
+    .selectFrom('person')
+    .select(['id', 'companyName', 'staffRole', 'suspendedAt'])
+    .where('id', 'in', ids.length > 0 ? ids : [''])
+    .execute();
+  const peopleById = new Map(people.map((person) => [person.id, person]));
   return {
-    people: rows.map(({ key: _, ...row }) => ({
-      ...row,
-      staffRole: row.staffRole as StaffRole | null,
-      suspendedAt: formatInstantOrNull(row.suspendedAt),
-    })),
+    people: rows.flatMap(({ id, name, email }) => {
+      const person = peopleById.get(id);
+      if (person === undefined) return [];
+      const { companyName, staffRole, suspendedAt } = person;
+      return {
+        ...{ id, name, email, companyName },
+        staffRole: staffRole as StaffRole | null,
+        suspendedAt: formatInstantOrNull(suspendedAt),
+      };
+    }),
     next,
   };
 }

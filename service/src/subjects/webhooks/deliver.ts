@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { WebhookType } from '@refdesk/service-contract/webhooks';
+import { maxWebhookEndpoints, type WebhookType } from '@refdesk/service-contract/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
@@ -56,6 +56,7 @@ export async function sendDueDeliveries(appContext: AppContext, options: SendOpt
     .selectAll()
     .where('disabledAt', 'is', null)
     .where('retryAt', '<=', now())
+    .limit(2 * maxWebhookEndpoints)
     .execute();
   await Promise.all(webhooks.map((webhook) => sendOfWebhook(appContext, webhook, options)));
 }

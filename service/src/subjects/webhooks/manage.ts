@@ -64,11 +64,8 @@ export function addWebhook(
   const id = generateIdentifier('webhook');
   const secret = generateWebhookSecret();
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
-    const { total } = await queries
-      .selectFrom('webhook')
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow();
-    if (Number(total) >= maxWebhookEndpoints)
+    const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
+    if (existing.length >= maxWebhookEndpoints)
       throw requestProblems.validationFailed(`There are ${maxWebhookEndpoints} webhooks already. Delete one first.`);
     await queries
       .insertInto('webhook')

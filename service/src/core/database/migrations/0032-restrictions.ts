@@ -5,6 +5,7 @@ import { runStatements } from './statements.ts';
 export const restrictions: Migration = {
   name: '0032-restrictions',
   worksSince: '0022-organisation-details',
+  indexes: { raisedLimit_subjectId: '"raisedLimit" ("subjectId")' },
   up: (schema) =>
     runStatements(schema, [
       `create table "blockedNetwork" (

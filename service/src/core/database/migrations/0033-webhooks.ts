@@ -5,6 +5,10 @@ import { runStatements } from './statements.ts';
 export const webhooks: Migration = {
   name: '0033-webhooks',
   worksSince: '0022-organisation-details',
+  indexes: {
+    webhook_createdAt: '"webhook" ("createdAt")',
+    webhook_enabled: '"webhook" ("retryAt") where "disabledAt" is null',
+  },
   up: (schema) =>
     runStatements(schema, [
       `create table "webhook" (
