@@ -9,12 +9,12 @@ const areas = {
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
   // Search results and the frame of the account: a further sheet would cost its name in the scripts of every page.
   results:
-    /plugins[\\/](search[\\/]src[\\/]components[\\/](Filters|NearestPages|Result|Sitemap)|account[\\/]src[\\/](page|theme)[\\/])/,
+    /plugins[\\/](search[\\/]src[\\/]components[\\/](Filters|NearestPages|PastedError|Result|Sitemap)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;
 
 /** Parts that load on demand with separate scripts and styles. */
 const later =
-  /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/](app|styles)[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
+  /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/](app|pasted|sandbox-bar|styles)[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
 
 const sheet = (name: string, test: RegExp, priority: number) => ({
   name,

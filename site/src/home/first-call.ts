@@ -34,7 +34,7 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
   const onClick = async () => {
     if (button.ariaBusy === 'true') return;
     if (press === null) {
-      const { createPlayer } = await loadFeature('watch-call', () => import('./play-calls'), {
+      const { createPlayer } = await loadFeature('watch-call', () => import('./send-call'), {
         pressed: button,
         isWanted: () => button.isConnected,
       });
