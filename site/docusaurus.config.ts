@@ -1,12 +1,18 @@
 import type { Config } from '@docusaurus/types';
 import { addAnalyticsScript } from '@refdesk/portal-config/add-analytics-script';
-import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
+import {
+  localizedPathFromSite,
+  optionalProviderPathFromSite,
+  portal,
+  providerPathFromSite,
+} from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
 import { breakpoint } from './config/breakpoint';
 import { consoleOptions } from './config/console';
 import { facts } from './config/content-references';
 import { edits } from './config/edits';
 import { extensions, hasExtensions } from './config/extensions';
+import { baseUrl, i18n, language } from './config/languages';
 import { machineReadable } from './config/machine-readable';
 import { sitePages } from './config/pages';
 import { portalFile } from './config/portal-file';
@@ -20,6 +26,7 @@ import { themeConfig } from './config/theme-config';
 import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
 import { htmlTemplate } from './patches/html-template';
+import { inlineMessages } from './patches/inline-messages';
 import { replaced } from './patches/replacements';
 import { alerts } from './remark/alerts';
 import { foldedToc } from './remark/folded-toc';
@@ -27,7 +34,11 @@ import { tableLabels } from './remark/table-labels';
 import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const staticFiles = optionalProviderPathFromSite('static');
+/** Static files of the provider; those in the language of the build replace others of the same name. */
+const staticFolders = [
+  optionalProviderPathFromSite('static'),
+  optionalProviderPathFromSite('i18n', language, 'static'),
+].flatMap((folder) => folder ?? []);
 const sandboxDescription =
   modules.sandbox !== false && modules.sandbox.stateful !== undefined
     ? descriptionOf(modules.sandbox.stateful)
@@ -37,16 +48,16 @@ const config = async (): Promise<Config> => ({
   title: `${brand.name} ${brand.portal}`,
   tagline: brand.tagline,
   url: brand.url,
-  baseUrl: process.env.BASE_URL ?? '/',
+  baseUrl,
   // html-template.ts reports a wrong base path on every page, not on the home page only.
   baseUrlIssueBanner: false,
   favicon: 'img/favicon.svg',
-  staticDirectories: staticFiles === undefined ? [] : [staticFiles],
+  staticDirectories: staticFolders,
   trailingSlash: false,
   onBrokenLinks: protectedPages.onBrokenLinks,
   onBrokenAnchors: protectedPages.onBrokenLinks,
   onDuplicateRoutes: 'throw',
-  i18n: { defaultLocale: 'en', locales: ['en'], localeConfigs: { en: { direction: 'ltr', htmlLang: 'en-GB' } } },
+  i18n,
   future: { v4: true, faster: true },
   markdown: protectedPages.markdown,
   clientModules: [
@@ -82,7 +93,7 @@ const config = async (): Promise<Config> => ({
     modules.dictionary !== false && [
       '@refdesk/data-dictionary',
       {
-        path: providerPathFromSite('dictionary'),
+        path: localizedPathFromSite('dictionary'),
         pages: dictionaryPages(modules.dictionary),
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },
@@ -97,6 +108,7 @@ const config = async (): Promise<Config> => ({
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@refdesk/machine-readable', await facts.fill(machineReadable)],
     leanBundle,
+    inlineMessages,
     devPlugin,
     breakpoint,
     replaced,

@@ -1,6 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import createFacts from '@refdesk/content-references';
-import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
+import {
+  localizedPathFromSite,
+  optionalLocalizedPathFromSite,
+  portal,
+  providerPathFromSite,
+} from '@refdesk/portal-config/chosen';
 import { getGeneratedFolder } from '@refdesk/portal-config/provider-folder';
 import { writeDiagnostic } from '@refdesk/static-page/keep-last-content';
 
@@ -11,10 +16,10 @@ export const facts = createFacts({
   root: fromHere('.'),
   descriptions: providerPathFromSite('apis'),
   apis: portal.apis,
-  ...(portal.modules.dictionary !== false && { dictionary: providerPathFromSite('dictionary') }),
-  glossary: optionalProviderPathFromSite('glossary.yaml'),
-  diagrams: optionalProviderPathFromSite('diagrams'),
-  values: optionalProviderPathFromSite('values.yaml'),
+  ...(portal.modules.dictionary !== false && { dictionary: localizedPathFromSite('dictionary') }),
+  glossary: optionalLocalizedPathFromSite('glossary.yaml'),
+  diagrams: optionalLocalizedPathFromSite('diagrams'),
+  values: optionalLocalizedPathFromSite('values.yaml'),
   links: portal.links,
   ...(process.env.NODE_ENV === 'development' && {
     onFault: (message: string | null) => writeDiagnostic(getGeneratedFolder(), 'facts', message),

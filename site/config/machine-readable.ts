@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Options } from '@refdesk/machine-readable';
+import { messages } from '@refdesk/messages/site';
 import { applyRegisteredOverlays } from '@refdesk/openapi/apply-overlays';
 import { portal } from '@refdesk/portal-config/chosen';
 import { accentOnWhite } from '@refdesk/theme/accent';
@@ -12,8 +13,8 @@ const { documentation, sections, fullText, kinds, ...otherOptions } = portal.mac
 
 /** Section of pages outside the reference, if the provider defines no sections. */
 const guides = {
-  title: 'Guides',
-  summary: 'What the portal offers, and how to begin.',
+  title: messages.guides,
+  summary: messages.guidesSummary,
   paths: ['/', '/docs', '/documentation'],
 };
 

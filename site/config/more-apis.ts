@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import type { Area } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 
@@ -33,8 +34,8 @@ export const moreSidebars = Object.fromEntries(
           label: versions.length > 1 ? `${title} ${version}` : title,
           collapsible: false,
           items: [
-            { type: 'link' as const, label: 'Overview', href: categoryIndex },
-            ...(reference ? [{ type: 'link' as const, label: 'Reference on one page', href: reference }] : []),
+            { type: 'link' as const, label: messages.overview, href: categoryIndex },
+            ...(reference ? [{ type: 'link' as const, label: messages.referenceOnOnePage, href: reference }] : []),
             { type: 'html' as const, value: `${id}/${version}`, className: 'generated' },
           ],
         },
@@ -59,7 +60,7 @@ export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, 
 /** Their sections of llms.txt, and the folders whose pages are of an API. */
 export const moreSections = moreApis.map(({ title, summary, base }) => ({
   title,
-  summary: summary ?? `Every operation of the ${title}, also on one page.`,
+  summary: summary ?? messages.everyOperationAlsoOnOnePage(title),
   paths: [base],
 }));
 export const moreApiFolders = moreApis.map(({ base }) => base);
@@ -68,10 +69,10 @@ export const moreApiFolders = moreApis.map(({ base }) => base);
 export const moreProducts = moreApis.map(({ id, title, summary, base, versions: [newest] }) => ({
   id,
   name: title,
-  status: newest ? `Version ${newest.version}` : '',
-  summary: summary ?? `Every operation of the ${title}, with samples and a sandbox.`,
+  status: newest ? messages.version(newest.version) : '',
+  summary: summary ?? messages.everyOperationWithSandbox(title),
   links: [
-    { label: 'Overview', to: base },
-    ...(newest?.reference ? [{ label: 'Reference on one page', to: newest.reference }] : []),
+    { label: messages.overview, to: base },
+    ...(newest?.reference ? [{ label: messages.referenceOnOnePage, to: newest.reference }] : []),
   ],
 }));

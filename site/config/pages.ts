@@ -1,4 +1,5 @@
 import type { Plugin } from '@docusaurus/types';
+import { messages } from '@refdesk/messages/site';
 import type { Portal, Product } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 import type { PageContribution, StaticPage } from '@refdesk/static-page/contract';
@@ -42,7 +43,7 @@ const { home, productListing } = portal;
 const homePage = (products: Products, news: Home['news']): StaticPage =>
   homeKind.page({
     path: '/',
-    title: 'Developer portal',
+    title: messages.developerPortal,
     description: home.description,
     sidebar: null,
     unlisted: false,
@@ -72,7 +73,7 @@ const productListingPages = (products: Products): readonly StaticPage[] =>
     : [
         productListingKind.page({
           path: productListingPath,
-          title: 'Documentation',
+          title: messages.documentation,
           description: productListing.description,
           sidebar: null,
           unlisted: false,

@@ -5,6 +5,7 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { writeTheme } from '@refdesk/theme/write-theme';
 import { areaAccents } from './areas';
+import { hasLanguages } from './languages';
 
 const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -28,12 +29,21 @@ function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
   };
 }
 
-/** Styles and components of the theme. A portal with one mode gets no code of a switch. */
+/**
+ * Styles and components of the theme. A portal with one mode gets no code of a switch, nor does one with one language.
+ */
 export const themes = [
   portalTheme,
   ...(theme.mode === 'both' ? [] : [withComponents('without-switch')]),
+  ...(hasLanguages ? [languageSwitch] : []),
   ...(Object.keys(areaAccents).length === 0 ? [] : [withComponents('area-accents')]),
 ];
+
+/** Adds the language switch to the navbar. An alias, because components of a theme do not replace those of the site. */
+function languageSwitch(): Plugin {
+  const alias = { '@theme/NavbarItem/ComponentTypes': resolveSource('languages/navbar-item-types.tsx') };
+  return { name: 'language-switch', configureWebpack: () => ({ resolve: { alias } }) };
+}
 
 /** Adds the components in a folder of site/src/themes. */
 function withComponents(folder: string): () => Plugin {

@@ -1,8 +1,9 @@
-import { join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
 import { includesAudience } from '@refdesk/portal-config/access';
-import { listGuideAddresses, readPageProtection } from '@refdesk/portal-config/chosen';
+import { listGuideAddresses, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { audienceOfBuild, engineFolder } from '@refdesk/portal-config/provider-folder';
+import { isTranslation, translatedGuides } from './languages';
 
 type MarkdownConfig = DocusaurusConfig['markdown'];
 
@@ -18,13 +19,38 @@ export const protectedPages: ProtectedPages =
     ? {
         onBrokenLinks: 'throw',
         markdown: {
-          hooks: { onBrokenMarkdownLinks: 'throw', onBrokenMarkdownImages: 'throw' },
+          hooks: {
+            onBrokenMarkdownLinks: isTranslation ? findUntranslatedGuide : 'throw',
+            onBrokenMarkdownImages: 'throw',
+          },
           parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) =>
             requireKnownAccess(file.filePath, await defaultParseFrontMatter(file)),
         },
         clientModules: [],
       }
     : restrictPages(audienceOfBuild);
+
+/**
+ * Address of a guide that a translated guide links to by its file, and that is not translated.
+ *
+ * @throws Error if there is no such guide in the default language either.
+ */
+function findUntranslatedGuide({
+  sourceFilePath,
+  url,
+}: {
+  readonly sourceFilePath: string;
+  readonly url: string;
+}): string {
+  const [file = '', anchor] = url.split('#');
+  const folder = relative(translatedGuides, dirname(resolve(sourceFilePath)));
+  const address = listGuideAddresses().get(resolve(resolveProviderPath('docs'), folder, file));
+  if (address === undefined)
+    throw new Error(
+      `${sourceFilePath} links to ${url}, which is a guide neither in its language nor in the default one.`,
+    );
+  return anchor === undefined ? address : `${address}#${anchor}`;
+}
 
 /**
  * Leaves out the guides for other audiences. Links to them remain, and the service decides who may follow them; the

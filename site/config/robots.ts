@@ -2,16 +2,17 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { portal } from '@refdesk/portal-config/chosen';
+import { sitemaps } from './languages';
 
-/** Writes robots.txt (RFC 9309): everything may be read but what belongs to one reader, and the sitemap is named. */
-export function robots({ siteConfig: { url, baseUrl } }: LoadContext): Plugin {
+/** Writes robots.txt (RFC 9309): everything may be read but what belongs to one reader, and the sitemap of each language is named. */
+export function robots({ siteConfig: { baseUrl } }: LoadContext): Plugin {
   const ofAccounts = portal.modules.accounts === false ? [] : [`Disallow: ${baseUrl}account/`];
   const lines = [
     'User-agent: *',
     ...ofAccounts,
     `Disallow: ${baseUrl}api/`,
     '',
-    `Sitemap: ${url}${baseUrl}sitemap.xml`,
+    ...sitemaps.map((address) => `Sitemap: ${address}`),
     '',
   ];
   return { name: 'robots', postBuild: ({ outDir }) => writeFile(join(outDir, 'robots.txt'), lines.join('\n')) };

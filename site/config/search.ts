@@ -1,18 +1,25 @@
-import { optionalProviderPathFromSite, portal, providerPathFromSite } from '@refdesk/portal-config/chosen';
+import { messages } from '@refdesk/messages/site';
+import {
+  localizedPathFromSite,
+  optionalLocalizedPathFromSite,
+  portal,
+  providerPathFromSite,
+} from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import type { Options } from '@refdesk/search';
 import { toNoun } from '@refdesk/service-contract/noun';
 import { areas } from './areas';
+import { isTranslation, language } from './languages';
 import { redirects } from './redirects';
 
 /** Account screens that search finds, which no plugin's content includes. */
 const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },
-    { label: 'Integrator registration', path: '/account/integrator-registration' },
-    { label: 'Organisation registration', path: '/account/organisation-registration' },
-    { label: 'Applications', path: '/account/applications' },
-    { label: 'Application licences', path: '/account/applications/licences' },
+    { label: messages.integratorRegistration, path: '/account/integrator-registration' },
+    { label: messages.organisationRegistration, path: '/account/organisation-registration' },
+    { label: messages.applications, path: '/account/applications' },
+    { label: messages.applicationLicences, path: '/account/applications/licences' },
   ],
   alsoSearched: [
     '/account/overview',
@@ -29,15 +36,15 @@ const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearche
 
 /** Returns the title of the credentials screen. */
 const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
-  keys === false ? toNoun(clients.name ?? 'client').Many : 'Manage API Keys';
+  keys === false ? toNoun(clients.name ?? 'client').Many : messages.manageApiKeys;
 
 const { accounts, actions, dictionary } = portal.modules;
 
 /** Options of the search: its contents and filters. */
 export const search: Options = {
-  synonyms: optionalProviderPathFromSite('synonyms.yaml') ?? null,
-  phrases: providerPathFromSite(),
-  readersWords: providerPathFromSite('search-words/words.tsv'),
+  synonyms: optionalLocalizedPathFromSite('synonyms.yaml') ?? null,
+  phrases: isTranslation ? providerPathFromSite('i18n', language) : providerPathFromSite(),
+  readersWords: localizedPathFromSite('search-words/words.tsv'),
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,

@@ -1,9 +1,8 @@
 import type { NavbarItem, UserThemeConfig } from '@docusaurus/theme-common';
 import { portal } from '@refdesk/portal-config/chosen';
+import { baseUrl, hasLanguages } from './languages';
 import { moreMenuItems } from './more-apis';
 
-/** Prefix of links in raw HTML, which Docusaurus leaves as they are. */
-const baseUrl = process.env.BASE_URL ?? '/';
 const { announcement, brand, theme } = portal;
 
 const navbar: UserThemeConfig['navbar'] = {
@@ -13,6 +12,7 @@ const navbar: UserThemeConfig['navbar'] = {
   items: [
     { type: 'search', position: 'right' },
     ...portal.navigation.filter(({ kind }) => kind !== 'account' || portal.modules.accounts !== false).map(toMenu),
+    ...(hasLanguages ? [{ type: 'localeDropdown', position: 'right' } as const] : []),
   ],
 };
 
@@ -24,6 +24,7 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
 /** The text, and for phones one that fits into a line. */
 function announcementLink(shown: NonNullable<typeof announcement>): string {
   const ends = shown.ends === undefined ? '' : ` data-ends="${shown.ends}"`;
+  // Docusaurus leaves links in raw HTML as they are.
   return `<a href="${baseUrl}${shown.to.slice(1)}"${ends}>${announcementText(shown)}</a>`;
 }
 

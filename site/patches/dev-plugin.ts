@@ -47,7 +47,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
         rules: [
           {
             test: /\.mdx$/,
-            include: resolveProviderPath('docs'),
+            include: [resolveProviderPath('docs'), resolveProviderPath('i18n')],
             enforce: 'pre' as const,
             use: [{ loader: resolveHere('../src/bundling/facts-loader.cjs'), options: { files, folders } }],
           },

@@ -19,6 +19,7 @@ const markup = [
   resolve(docusaurus, '{theme-common/lib,core/lib/client}/**/*.js'),
   resolve(root, '{site,packages/*,plugins/*}/src/**/*.tsx'),
   resolveProviderPath('docs/**/*.mdx'),
+  resolveProviderPath('i18n/**/*.mdx'),
 ];
 
 /** Style sheets that take values from Infima. */

@@ -3,9 +3,10 @@ import { type Dirent, existsSync } from 'node:fs';
 import { glob, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
+import { nameLanguage } from '@refdesk/messages/languages';
 import { originVariables } from '@refdesk/origins';
 import { type Audience, includesAudience } from '@refdesk/portal-config/access';
-import { providerPathFromRoot, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { portal, providerPathFromRoot, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   audienceOfBuild,
   builtSite,
@@ -89,6 +90,10 @@ export async function buildSite(): Promise<number> {
 /** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
 export async function buildNextSite(next: string): Promise<number> {
   const { audiences } = readPageProtection();
+  for (const language of portal.languages.slice(1)) {
+    const code = await buildForLanguage(folderOfLanguage(next, language), language);
+    if (code !== 0) return code;
+  }
   // The narrowest audience first: its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
   for (const audience of builds) {
@@ -117,10 +122,46 @@ async function nestProtectedSite(next: string, audience: Audience): Promise<void
 
 /** Builds the site of the audience that PORTAL_AUDIENCE names into the folder `next`; returns the exit code. */
 export async function buildForAudience(next: string): Promise<number> {
+  const [language = 'en', ...otherLanguages] = portal.languages;
+  const code = await runDocusaurus(next, language);
+  if (code !== 0) return code;
+  for (const other of otherLanguages) await nestLanguage(next, other);
+  return addHostedFiles(next);
+}
+
+/** Builds the pages in another language than the default one into a separate folder; returns the exit code. */
+async function buildForLanguage(folder: string, language: string): Promise<number> {
+  console.log(`Building the pages in ${nameLanguage(language)}.`);
+  await rm(folder, { recursive: true, force: true });
+  const env = { PORTAL_LANGUAGE: language };
+  return (
+    (await runDocusaurus(folder, language)) ||
+    (await runCommand('node', ['tools/dev/pack-sandbox.ts', folder], { env })) ||
+    (await runCommand('node', ['tools/dev/pack-projects.ts', folder], { env }))
+  );
+}
+
+/** Runs Docusaurus in a process of the language; returns the exit code. */
+async function runDocusaurus(folder: string, language: string): Promise<number> {
   await prepareGeneratedFolder();
-  const env = { ...withoutWarnings, DOCUSAURUS_GENERATED_FILES_DIR_NAME: getGeneratedFolder() };
-  const code = await runCommand('node', [docusaurus, 'build', '--out-dir', next], { cwd: join(root, 'site'), env });
-  return code || addHostedFiles(next);
+  const env = {
+    ...withoutWarnings,
+    PORTAL_LANGUAGE: language,
+    DOCUSAURUS_GENERATED_FILES_DIR_NAME: getGeneratedFolder(language),
+  };
+  const args = [docusaurus, 'build', '--locale', language, '--out-dir', folder];
+  return runCommand('node', args, { cwd: join(root, 'site'), env });
+}
+
+const folderOfLanguage = (next: string, language: string): string => `${next}-in-${language}`;
+
+/** Moves the pages in a language into the site, without the files that a site has once. */
+async function nestLanguage(next: string, language: string): Promise<void> {
+  const folder = folderOfLanguage(next, language);
+  const filesOfSite = ['.well-known', '_gone', 'portal.json', 'robots.txt'];
+  await Promise.all(filesOfSite.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+  await rm(join(next, language), { recursive: true, force: true });
+  await rename(folder, join(next, language));
 }
 
 /** Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`; returns the exit code. */

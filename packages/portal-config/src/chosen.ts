@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { languageOfBuild } from '@refdesk/messages/languages';
 import { registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
@@ -48,8 +49,6 @@ export const listGuideAddresses = (): ReadonlyMap<string, string> => readGuideAd
  */
 export const resolveProviderPath = (...names: readonly string[]): string => join(folder, ...names);
 
-const has = (...names: readonly string[]): boolean => existsSync(resolveProviderPath(...names));
-
 /**
  * Path of a file or folder of the provider, relative to the repository, with forward slashes.
  *
@@ -65,25 +64,42 @@ export const providerPathFromRoot = (...names: readonly string[]): string =>
  */
 export const providerPathFromSite = (...names: readonly string[]): string => `../${providerPathFromRoot(...names)}`;
 
+/**
+ * Path of a file or folder of the provider in the language of this process: the one below `i18n/<language>` if it
+ * exists.
+ *
+ * @example toLocalizedNames('glossary.yaml') → ['i18n', 'de', 'glossary.yaml']
+ */
+function toLocalizedNames(...names: readonly string[]): readonly string[] {
+  const localized = ['i18n', languageOfBuild, ...names];
+  return existsSync(join(folder, ...localized)) ? localized : names;
+}
+
+/** Like `providerPathFromSite`, in the language of this process. */
+export const localizedPathFromSite = (...names: readonly string[]): string =>
+  providerPathFromSite(...toLocalizedNames(...names));
+
+/** Like `localizedPathFromSite`, but undefined if the provider has no such file or folder in any language. */
+export const optionalLocalizedPathFromSite = (...names: readonly string[]): string | undefined =>
+  optionalProviderPathFromSite(...toLocalizedNames(...names));
+
 /** Like `providerPathFromSite`, but undefined if the provider has no such file or folder. */
 export const optionalProviderPathFromSite = (...names: readonly string[]): string | undefined =>
-  has(...names) ? providerPathFromSite(...names) : undefined;
+  existsSync(resolveProviderPath(...names)) ? providerPathFromSite(...names) : undefined;
 
 /**
  * Makes the paths of descriptions relative to the site's folder; providers write them relative to their own folder.
  * Every reader of a description in this process applies its overlays.
  */
 function withDescriptionsFromSite({ apis, ...others }: Portal): Portal {
-  const fromHere = (file: string) => relative(join(engineFolder, 'site'), resolve(folder, file)).replaceAll(sep, '/');
+  const locate = (file: string) => resolve(folder, ...toLocalizedNames(file));
+  const fromHere = (file: string) => relative(join(engineFolder, 'site'), locate(file)).replaceAll(sep, '/');
   return {
     ...others,
     apis: apis.map((api) => ({
       ...api,
       versions: api.versions.map(({ overlays = [], ...version }) => {
-        registerDescriptionOverlays(
-          resolve(folder, version.description),
-          overlays.map((file) => resolve(folder, file)),
-        );
+        registerDescriptionOverlays(locate(version.description), overlays.map(locate));
         return { ...version, description: fromHere(version.description) };
       }),
     })),
@@ -103,7 +119,11 @@ function load(file: string): Portal {
     return (
       createJiti(import.meta.url, {
         moduleCache: false,
-        alias: { refdesk: definition, '@refdesk/portal-config': definition },
+        alias: {
+          refdesk: definition,
+          '@refdesk/portal-config': definition,
+          '@refdesk/portal-config/provider-folder': fileURLToPath(new URL('./provider-folder.ts', import.meta.url)),
+        },
       })(file) as {
         readonly default: Portal;
       }

@@ -1,3 +1,4 @@
+import type { ProviderMessages } from '@refdesk/messages/provider-messages';
 import type * as z from 'zod';
 import { completeConfiguration } from './complete-configuration.ts';
 import { describeConfigurationIssue } from './describe-issue.ts';
@@ -7,6 +8,7 @@ import type { firstCallSchema, newsSchema, productSchema, watchedCallsSchema } f
 import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
+import { translateTexts } from './translate-texts.ts';
 
 /** Configuration of a portal as written by the provider. */
 export type PortalInput = z.input<typeof portalSchema>;
@@ -21,6 +23,9 @@ export type Product = z.output<typeof productSchema>;
 export type News = z.output<typeof newsSchema>;
 export type FirstCall = z.output<typeof firstCallSchema>;
 export type WatchedCalls = z.output<typeof watchedCallsSchema>;
+/** Texts of a language in `i18n/<language>/messages.ts`. */
+export type Messages = ProviderMessages;
+
 export type { Access, Audience } from './schema/access.ts';
 export type { SidebarItem } from './schema/navigation.ts';
 
@@ -74,19 +79,23 @@ export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).safeParse(input);
   if (result.success) {
     mergePluginExtensions(result.data);
-    return completeConfiguration(result.data);
+    return completeConfiguration(translateTexts(result.data));
   }
   const issues = result.error.issues.flatMap((issue) => describeConfigurationIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
 }
 
+const accessWithLanguages =
+  'no access in a portal with several languages: each would need a site for each audience, which is not supported. ' +
+  'Remove the access or the languages';
+
 const accessError = 'no access without modules.accounts: add `accounts: {}` to modules, or remove the access';
 
-/** Reports protected areas and APIs of a portal to which readers cannot sign in. */
+/** Reports protected areas and APIs of a portal to which readers cannot sign in, or with several languages. */
 function checkAccess({ value, issues }: z.core.ParsePayload<z.output<typeof portalSchema>>): void {
-  if (value.modules.accounts !== false) return;
+  const message = value.languages.length > 1 ? accessWithLanguages : accessError;
+  if (value.modules.accounts !== false && value.languages.length === 1) return;
   for (const list of ['areas', 'apis'] as const)
     for (const [index, { access }] of value[list].entries())
-      if (access !== undefined)
-        issues.push({ code: 'custom', path: [list, index, 'access'], message: accessError, input: access });
+      if (access !== undefined) issues.push({ code: 'custom', path: [list, index, 'access'], message, input: access });
 }

@@ -30,9 +30,14 @@ export const audienceOfBuild: Audience | undefined = audiences.find(
   (audience) => audience === process.env.PORTAL_AUDIENCE,
 );
 
-/** Name of a folder of the audience, so that builds of two audiences share no file. */
-const nameForAudience = (name: string): string =>
-  audienceOfBuild === undefined ? name : `${name}-for-${audienceOfBuild}`;
+/** Language whose pages are built, as a BCP 47 tag; undefined without the variable, which the build sets. */
+const languageOfProcess: string | undefined = process.env.PORTAL_LANGUAGE || undefined;
+
+/** Name of a folder of the audience and of the language, so that two builds share no file. */
+function nameForBuild(name: string, language = languageOfProcess): string {
+  const forAudience = audienceOfBuild === undefined ? name : `${name}-for-${audienceOfBuild}`;
+  return language === undefined || language === 'en' ? forAudience : `${forAudience}-in-${language}`;
+}
 
 /** Absolute path of the built site, if SITE_DIR names no other. */
 export const builtSite = isInstalled ? join(providerFolder, 'build') : join(engineFolder, 'site/build');
@@ -55,13 +60,13 @@ export function getPortalKey(folder: string = providerFolder): string {
 
 /** A file or folder of the portal's cache, as an absolute path. */
 export const resolvePortalCache = (...names: readonly string[]): string =>
-  join(cacheFolder, nameForAudience(getPortalKey()), ...names);
+  join(cacheFolder, nameForBuild(getPortalKey()), ...names);
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
-export const getGeneratedFolder = (): string =>
+export const getGeneratedFolder = (language?: string): string =>
   isInstalled
-    ? join(cacheFolder, nameForAudience('docusaurus'))
-    : join(engineFolder, 'site/.docusaurus', nameForAudience(getPortalKey()));
+    ? join(cacheFolder, nameForBuild('docusaurus', language))
+    : join(engineFolder, 'site/.docusaurus', nameForBuild(getPortalKey(), language));
 
 /** Absolute path of the standard data directory of the service. */
 export const standardDataFolder = join(isInstalled ? providerFolder : engineFolder, 'data');

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { getStoredPage, type StoredHtml, storePage } from './page-store.ts';
 import { readPageHead } from './read-head.ts';
 
@@ -24,7 +25,7 @@ export async function fetchStaticPage(path: string): Promise<StoredHtml | null> 
 async function requestPage(path: string): Promise<StoredHtml | null> {
   const response = await fetch(path, { headers: { accept: 'text/html' } });
   if (response.status === 404) return null;
-  if (!response.ok) throw new Error(`The page could not be loaded: the server returned ${response.status}.`);
+  if (!response.ok) throw new Error(messages.pageNotLoaded(response.status));
   const document = new DOMParser().parseFromString(await response.text(), 'text/html');
   const element = document.querySelector('[data-static-page]');
   if (!element) return null;

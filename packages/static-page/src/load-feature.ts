@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { hidePageNotice, loadFailure, showPageNotice } from './notice.ts';
 import { findReplacedBuild, reloadPageOnce } from './other-build.ts';
 
@@ -64,8 +65,8 @@ export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): 
   const replaced = await findReplacedBuild();
   if (!replaced) return false;
   if (!holdsInput && reloadPageOnce(replaced, error)) return never;
-  showPageNotice(['This site was updated. Reload the page to use this part.'], {
-    label: 'Reload',
+  showPageNotice([messages.siteUpdated], {
+    label: messages.reload,
     onPress: () => location.reload(),
   });
   return true;
@@ -73,7 +74,7 @@ export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): 
 
 const showFailure = (error: unknown) =>
   showPageNotice([loadFailure, String(error)], {
-    label: 'Retry',
+    label: messages.retry,
     onPress: retryFailedFeatures,
   });
 

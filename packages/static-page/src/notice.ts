@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/page';
+
 /** Button of a notice. */
 export interface NoticeAction {
   readonly label: string;
@@ -5,7 +7,7 @@ export interface NoticeAction {
 }
 
 /** Explains that code or a page failed to load. */
-export const loadFailure = 'This part of the page could not be loaded. Check your connection, then try again.';
+export const loadFailure = messages.partNotLoaded;
 
 /** The element that html-template.ts puts beside the page: it exists even if no script was loaded. */
 const element = (): HTMLElement | null => document.getElementById('notice');

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
 import styles from './FoldedToc.module.css';
 
@@ -28,7 +29,7 @@ export function FoldedToc({
 }: Props): ReactNode {
   return (
     <details className={`${styles.folded} ${className}`} data-folded-toc="" data-markdown="none">
-      <summary>On this page</summary>
+      <summary>{messages.onThisPage}</summary>
       <Headings items={items} />
     </details>
   );

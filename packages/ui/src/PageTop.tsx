@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/page';
 import PageMenu from '@theme/PageMenu';
 import { createContext, type ReactNode, useContext } from 'react';
 import styles from './PageTop.module.css';
@@ -23,7 +24,7 @@ export function PageTop({ trail }: Props): ReactNode {
   return (
     <div className={styles.top}>
       {trail && (
-        <nav className="theme-doc-breadcrumbs" aria-label="Breadcrumbs">
+        <nav className="theme-doc-breadcrumbs" aria-label={messages.breadcrumbs}>
           <ul className="breadcrumbs">
             {trail.map(({ label, href }, index, { length }) => (
               <li

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 import { useRegisteredAnchor } from './use-anchor.ts';
@@ -14,7 +15,7 @@ export function Section({ id, title, children }: Props): ReactNode {
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={useRegisteredAnchor(id)}>
         {title}
-        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+        <a className="hash-link" href={`#${id}`} aria-label={messages.linkTo(title)}>
           {'\u200b'}
         </a>
       </h2>
@@ -29,7 +30,7 @@ export function Subsection({ id, title, children }: Props): ReactNode {
     <section className={styles.subsection} aria-labelledby={id}>
       <h3 id={useRegisteredAnchor(id)}>
         {title}
-        <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+        <a className="hash-link" href={`#${id}`} aria-label={messages.linkTo(title)}>
           {'\u200b'}
         </a>
       </h3>

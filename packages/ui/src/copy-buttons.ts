@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/page';
+
 const shownForMs = 1500;
 
 /** Enables copy buttons; a button copies its `data-copy`, or else the query or code beside it. */
@@ -18,11 +20,11 @@ function textBeside(button: HTMLButtonElement): string {
 
 async function copy(button: HTMLButtonElement, text: string): Promise<void> {
   const status = await navigator.clipboard.writeText(text).then(
-    () => 'Copied',
-    () => 'Not copied',
+    () => messages.copied,
+    () => messages.notCopied,
   );
   button.textContent = status;
   setTimeout(() => {
-    button.textContent = 'Copy';
+    button.textContent = messages.copy;
   }, shownForMs);
 }

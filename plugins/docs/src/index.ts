@@ -9,6 +9,7 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { getStaticPageBundling, staticPageClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { locatePageFiles, writePageFiles } from '@refdesk/static-page/page-files';
+import { addBasePath, addBasePathToLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
 import { removeMdxDependency } from './mdx-dependencies.ts';
@@ -32,10 +33,12 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
     // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
-      const { pages, sidebarItems } = collectPageContributions(allContent);
+      const { pages, sidebarItems } = addBasePath(context.baseUrl, collectPageContributions(allContent));
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
       checkOffers(loadedVersions, sidebarItems);
-      const versions = loadedVersions.map((version) => fillSidebarPlaceholders(version, sidebarItems));
+      const versions = loadedVersions.map((version) =>
+        fillSidebarPlaceholders(addBasePathToLinks(context.baseUrl, version), sidebarItems),
+      );
       const neighbours = new Map(versions.flatMap((version) => [...findNeighbours(version)]));
       await writePageFiles(pageFiles, pages, neighbours);
 

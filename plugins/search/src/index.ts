@@ -31,6 +31,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   const countFile = options.readersWords === null ? null : resolve(siteDir, options.readersWords);
   const phraseDir = resolve(siteDir, options.phrases);
   const developmentDir = join(generatedFilesDir, 'search');
+  const addBasePath = (path: string) => normalizeUrl([baseUrl, path]);
   const isBuild = process.env.NODE_ENV === 'production';
   let loaded: SearchablePages = { pages: [], guides: [] };
   // In development the page is made once and its index often: both go by one name, and nothing keeps the files.
@@ -49,7 +50,17 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     async allContentLoaded({ allContent, actions }) {
       loaded = readContent(allContent);
       const { contexts, versions, versionsOf, popular, starts, ask, without } = options;
-      const settings: SearchSettings = { contexts, versions, versionsOf, popular, starts, ask, without };
+      // The browser compares them with addresses of the site, which have its base path.
+      const contextsOfSite = contexts.map((area) => ({ ...area, paths: area.paths.map(addBasePath) }));
+      const settings: SearchSettings = {
+        contexts: contextsOfSite,
+        versions,
+        versionsOf,
+        popular,
+        starts,
+        ask,
+        without,
+      };
       actions.setGlobalData(settings);
       actions.addRoute({ path: normalizeUrl([baseUrl, 'search']), component: '@theme/SearchPage', exact: true });
       await actions.createData('actions.json', JSON.stringify(options.actions));

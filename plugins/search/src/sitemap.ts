@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 import { findContext } from './collect/area.ts';
 import type { SearchablePages } from './collect/content.ts';
@@ -22,7 +23,7 @@ interface Listed {
   readonly group: string;
 }
 
-const general = 'General';
+const general = messages.general;
 
 /** Every page that is listed anywhere, by area and category, in the order in which the areas are declared. */
 export function makeSitemap(

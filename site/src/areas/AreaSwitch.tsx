@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/site';
 import type { ReactNode } from 'react';
 import styles from './AreaSwitch.module.css';
 import { useAreas } from './use-areas';
@@ -10,7 +11,7 @@ const mostBeside = 6;
 export function AreaSwitch(): ReactNode {
   const { areas, current } = useAreas();
   const list = (
-    <ul aria-label="Areas of the documentation">
+    <ul aria-label={messages.areasOfDocumentation}>
       {areas.map((area) => (
         <li key={area.to}>
           <Link
@@ -30,7 +31,7 @@ export function AreaSwitch(): ReactNode {
     <li className={styles.areas}>
       {/* A page of another area begins with the menu closed. */}
       <details key={current?.to}>
-        <summary>{current?.label ?? 'Areas'}</summary>
+        <summary>{current?.label ?? messages.areas}</summary>
         {list}
       </details>
     </li>

@@ -1,4 +1,5 @@
 // First: it adds the HTML of pages to what a route loads, and failures of both are reported here.
+import { messages } from '@refdesk/messages/site';
 import '@refdesk/static-page/prefetch-page';
 import { retryFailedFeatures } from '@refdesk/static-page/load-feature';
 import { type LoadableRoute, listLoadableRoutes } from '@refdesk/static-page/loadable-routes';
@@ -13,7 +14,7 @@ function explainFailedLoads({ component }: LoadableRoute): void {
 async function reportFailedLoad(error: unknown): Promise<void> {
   if (!window.docusaurusRoot) {
     showPageNotice([loadFailure], {
-      label: 'Retry',
+      label: messages.retry,
       onPress: () => location.reload(),
     });
     throw error;
@@ -27,7 +28,7 @@ async function reportFailedLoad(error: unknown): Promise<void> {
 /** Resolves when the browser is online; the page that is there stays until then. */
 async function connected(): Promise<void> {
   if (navigator.onLine) return;
-  showPageNotice(['You are offline. The page that you chose opens when you are connected again.']);
+  showPageNotice([messages.offline]);
   await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
 }
 

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/site';
 import type { Product } from '@refdesk/portal-config';
 import { Fragment, type ReactNode } from 'react';
 import styles from './ProductCard.module.css';
@@ -9,10 +10,10 @@ interface Props {
 
 /** Facts that distinguish it from other products. */
 const facts = [
-  { label: 'Authentication', value: 'authentication' },
-  { label: 'Format', value: 'format' },
-  { label: 'Freshness', value: 'freshness' },
-  { label: 'Limits', value: 'limits' },
+  { label: messages.authentication, value: 'authentication' },
+  { label: messages.format, value: 'format' },
+  { label: messages.freshness, value: 'freshness' },
+  { label: messages.limits, value: 'limits' },
 ] as const;
 
 /** A product in short: its purpose, and the facts that readers compare. */

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import Link from '@docusaurus/Link';
 import { DangerZone } from '@refdesk/account/components/DangerZone';
 import { EmptyState } from '@refdesk/account/components/EmptyState';
@@ -111,7 +112,7 @@ export default function ComponentsPage(): ReactNode {
             ))}
           </p>
         </Part>
-        <Part title="Filter">
+        <Part title={messages.filter}>
           <ListFilter
             label="Filter of a list"
             search="Name"
@@ -154,7 +155,7 @@ export default function ComponentsPage(): ReactNode {
             }
           >
             <Table
-              caption="Applications"
+              caption={messages.applications}
               columns={[
                 { name: 'Application', isName: true, cell: ({ name }) => name },
                 { name: 'State', cell: ({ state }) => <StateBadge tone={state}>{state}</StateBadge> },

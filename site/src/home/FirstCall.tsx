@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/site';
 import type { FirstCall as Call } from '@refdesk/portal-config';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';
@@ -17,19 +18,19 @@ export function FirstCall({ call }: Props): ReactNode {
     ({ title, operation, request }): HomeCall => ({ title, request, file: `${files}${operation}.json` }),
   );
   return (
-    <section className={styles.firstCall} aria-label="First call" data-first-call={JSON.stringify(calls)}>
+    <section className={styles.firstCall} aria-label={messages.firstCall} data-first-call={JSON.stringify(calls)}>
       <div className={styles.request} data-with-code="">
         <StringContent language="bash" title={call.title}>
           {call.code}
         </StringContent>
         <p className={styles.bar}>
           <button type="button" className="button button--primary" data-send="">
-            Send
+            {messages.send}
           </button>
           <button type="button" className={styles.copy} data-copy-token="">
-            Copy with a token
+            {messages.copyWithToken}
           </button>
-          <Link to={call.token}>Get a token of your own</Link>
+          <Link to={call.token}>{messages.getToken}</Link>
         </p>
       </div>
       <div className={styles.response}>
@@ -38,7 +39,7 @@ export function FirstCall({ call }: Props): ReactNode {
         </p>
         <StringContent language="json">{call.response.code}</StringContent>
         <div className={styles.bar}>
-          <span className={styles.offer}>You need no account: you get a sandbox of your own for one hour.</span>
+          <span className={styles.offer}>{messages.noAccountNeeded}</span>
         </div>
       </div>
     </section>

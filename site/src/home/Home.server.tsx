@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/site';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
@@ -65,8 +66,8 @@ export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): R
 
       <section className={styles.section} aria-labelledby="choose-an-api">
         <div className={styles.sectionHead}>
-          <h2 id="choose-an-api">Choose an API</h2>
-          {comparison !== null && <Link to={comparison}>Compare them side by side</Link>}
+          <h2 id="choose-an-api">{messages.chooseApi}</h2>
+          {comparison !== null && <Link to={comparison}>{messages.compareSideBySide}</Link>}
         </div>
         <div className={styles.products}>
           {[...products, ...moreProducts].map((product) => (
@@ -84,7 +85,7 @@ export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): R
       {steps.length > 0 && (
         <section className={styles.section} aria-labelledby="start-here">
           <div className={styles.sectionHead}>
-            <h2 id="start-here">Start here</h2>
+            <h2 id="start-here">{messages.startHere}</h2>
             {stepsNote !== undefined && <p>{stepsNote}</p>}
           </div>
           <ol className={styles.steps}>
@@ -101,7 +102,7 @@ export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): R
       {news.length > 0 && (
         <section className={styles.section} aria-labelledby="stay-up-to-date">
           <div className={styles.sectionHead}>
-            <h2 id="stay-up-to-date">Stay up to date</h2>
+            <h2 id="stay-up-to-date">{messages.stayUpToDate}</h2>
             <PageMenu />
           </div>
           <ul className={styles.news}>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/site';
 import type { ReactNode } from 'react';
 import type { HomeData } from '../../config/pages';
 import styles from './TryIt.module.css';
@@ -13,12 +14,12 @@ export function TryIt({ tour: { operation, picture } }: Props): ReactNode {
   return (
     <div className={styles.card}>
       <div className={styles.text}>
-        <h2 id="try-an-operation">Try any operation on its page</h2>
-        <p>You need no account and no client: select Try it on the page of an operation, and continue as a guest.</p>
+        <h2 id="try-an-operation">{messages.tryAnyOperation}</h2>
+        <p>{messages.tryWithoutAccount}</p>
         <ul>
-          <li>Your request is checked against the API's description before it is sent.</li>
-          <li>The sandbox keeps what you create, change and delete, in your own copy of the sample data.</li>
-          <li>Each identifier in the response leads to the operation that reads its record.</li>
+          <li>{messages.requestIsChecked}</li>
+          <li>{messages.sandboxKeeps}</li>
+          <li>{messages.identifiersLead}</li>
         </ul>
         <Link className="button button--secondary" to={operation.to}>
           {operation.label}

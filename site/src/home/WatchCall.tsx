@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { WatchedCalls } from '@refdesk/portal-config';
@@ -82,7 +83,7 @@ export function WatchCall({ watched }: Props): ReactNode {
         </ol>
         <div className={styles.bar}>
           <button type="button" className="button button--primary" data-watch-send="">
-            Send
+            {messages.send}
           </button>
           <p role="status">{calls.length} calls to a sandbox of your own. You need no account.</p>
         </div>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
@@ -63,7 +64,7 @@ class Player {
     this.#showCode(call.title, sent);
     const { outcome, status } = sent;
     if (outcome.type !== 'received') {
-      this.#say('There is no response. Check your connection, and send again.');
+      this.#say(messages.noResponse);
       return false;
     }
     const record = outcome.body.type === 'json' ? toRecord(outcome.body.value) : null;
@@ -95,7 +96,7 @@ class Player {
     if (!button) return;
     const next = this.#data.calls[this.#next];
     if (this.#isPlaying) button.textContent = prefersLessMotion() ? 'Sending …' : 'Pause';
-    else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? 'Send' : 'Send again';
+    else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? messages.send : 'Send again';
     else button.textContent = prefersLessMotion() ? `Next: ${next.title}` : 'Continue';
   }
 

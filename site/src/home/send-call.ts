@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
@@ -30,17 +31,17 @@ export async function sendCall(container: HTMLElement, calls: readonly HomeCall[
   if (typeof sent === 'string') return say(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
   if (sent.outcome.type !== 'received')
-    return say(container, 'There is no response. Check your connection, and send again.');
-  say(container, `${sent.status}, ${sent.outcome.milliseconds} ms. ${whose(sender)}`);
+    return say(container, messages.noResponse);
+  say(container, messages.sentStatus(sent.status, sent.outcome.milliseconds, whose(sender)));
   showBody(container, sent);
   showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
 const toWords = (error: unknown): string =>
-  error instanceof ServiceError ? error.message : 'The request could not be made. Try again.';
+  error instanceof ServiceError ? error.message : messages.requestNotMade;
 
 const whose = (sender: SandboxIdentity | null): string =>
-  sender ? `Your sandbox, until ${formatTokenExpiry(sender.expiresAt)}.` : '';
+  sender ? messages.yourSandboxUntil(formatTokenExpiry(sender.expiresAt)) : '';
 
 function say(container: HTMLElement, text: string): void {
   const status = container.querySelector('[role="status"]');
@@ -82,7 +83,7 @@ function showNext(container: HTMLElement, { next }: SentCall, call: HomeCall | u
     return link;
   });
   const allowed = call ? [] : links;
-  bar?.replaceChildren('Next: ', ...(call ? [button] : []), ...allowed);
+  bar?.replaceChildren(messages.nextCalls, ...(call ? [button] : []), ...allowed);
   if (call && document.activeElement === document.body) button.focus();
   else if (!call) allowed[0]?.focus();
 }

@@ -1,4 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/site';
 import { usePageSource } from '@refdesk/static-page/page-source';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
@@ -14,7 +15,7 @@ export function EditPage(): ReactNode {
     typeof repository === 'string' &&
     source !== undefined && (
       <p className={styles.report}>
-        <a href={`${repository}/${source}`}>Edit this page</a>
+        <a href={`${repository}/${source}`}>{messages.editPage}</a>
       </p>
     )
   );

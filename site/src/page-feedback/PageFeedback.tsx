@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 
@@ -10,23 +11,24 @@ export function PageFeedback(): ReactNode {
   return (
     <form className={styles.feedback} data-page-feedback="">
       <fieldset className={styles.question}>
-        <legend>Was this page helpful?</legend>
+        <legend>{messages.wasPageHelpful}</legend>
         <label>
           <input type="radio" name="helpful" value="yes" required />
-          Yes
+          {messages.yes}
         </label>
         <label>
           <input type="radio" name="helpful" value="no" />
-          No
+          {messages.no}
         </label>
       </fieldset>
       <div className={styles.more}>
         <label>
-          What helped, or what is missing? <span>Optional. We store nothing about you.</span>
+          {messages.whatHelped}
+          <span>{messages.optionalFeedback}</span>
           <textarea name="sentence" rows={2} maxLength={500} />
         </label>
         <button type="submit" className="button button--primary">
-          Send
+          {messages.send}
         </button>
       </div>
       <p className={styles.answer} role="status" tabIndex={-1} />

@@ -1,5 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/site';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
 import { problemAddress } from './problem-address';
@@ -12,7 +13,7 @@ export function ReportProblem(): ReactNode {
   return (
     address !== null && (
       <p className={styles.report}>
-        <a href={address}>Report a problem with this page</a>
+        <a href={address}>{messages.reportProblem}</a>
       </p>
     )
   );

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
 
 /** Sends the reader's choice and text, and shows the result below the form. */
@@ -25,8 +26,7 @@ function post(values: FormData): Promise<CallOutcome<void>> {
 }
 
 function toAnswer(outcome: CallOutcome<void>): string {
-  if (outcome.type === 'done') return 'Thank you.';
-  if (outcome.type === 'refused' && outcome.response.status === 429)
-    return 'Too many responses in the last hour. Please try again later.';
-  return 'Your response could not be sent. Please try again.';
+  if (outcome.type === 'done') return messages.thankYou;
+  if (outcome.type === 'refused' && outcome.response.status === 429) return messages.tooManyResponses;
+  return messages.responseNotSent;
 }

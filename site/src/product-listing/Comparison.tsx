@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import type { Product } from '@refdesk/portal-config';
 import type { ReactNode } from 'react';
 import { comparedFacts } from './compared-facts';
@@ -28,7 +29,7 @@ export function Comparison({ caption, products }: Props): ReactNode {
         </thead>
         <tbody>
           <tr className={styles.uses}>
-            <th scope="row">Good for</th>
+            <th scope="row">{messages.goodFor}</th>
             {products.map(({ id, uses }) => (
               <td key={id}>
                 <ul>

@@ -1,4 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/site';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
@@ -17,7 +18,7 @@ export default function ProductListingContent({
       <PageMetadata title={page.title} description={page.description} />
       <header className={styles.head}>
         <div>
-          <h1>Documentation</h1>
+          <h1>{messages.documentation}</h1>
           <p>{lead}</p>
         </div>
         <PageMenu />

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/site';
 import type { Product } from '@refdesk/portal-config';
 import Heading from '@theme/Heading';
 import type { ReactNode } from 'react';
@@ -26,7 +27,7 @@ export function ProductSection({ product }: Props): ReactNode {
           <Facts product={product} />
         </div>
         <div>
-          <h3>Pages</h3>
+          <h3>{messages.pages}</h3>
           <ul className={styles.links}>
             {links.map(({ label, to }) => (
               <li key={to}>

@@ -1,4 +1,5 @@
 import offer from '@generated/portal-file/default/offer-on-pages.json';
+import { messages } from '@refdesk/messages/page';
 import type { ApplicationDetails } from '../my-applications.ts';
 
 /** A sentence about the application's access, with a link to the screen that grants what is missing. */
@@ -17,18 +18,18 @@ export function describeOperationAccess(required: readonly string[], application
   const { id, name, scopes, state, licences } = application;
   const page = `/account/applications?application=${encodeURIComponent(id)}`;
   const missing = required.filter((scope) => !scopes.includes(scope));
-  const scopePhrase = required.length === 1 ? 'this scope' : 'these scopes';
+  const scopePhrase = required.length === 1 ? messages.thisScope : messages.theseScopes;
   const scopeLine =
     missing.length === 0
-      ? { isMet: true, text: `${name} has ${scopePhrase}.`, link: null }
+      ? { isMet: true, text: messages.has(name, scopePhrase), link: null }
       : {
           isMet: false,
-          text: `${name} lacks ${missing.join(', ')}.`,
-          link: { text: 'Add it to the application', address: page },
+          text: messages.lacks(name, missing.join(', ')),
+          link: { text: messages.addToApplication, address: page },
         };
   const suspended =
     state === 'suspended'
-      ? [{ isMet: false, text: `${name} is suspended.`, link: { text: 'See why', address: page } }]
+      ? [{ isMet: false, text: messages.isSuspended(name), link: { text: messages.seeWhy, address: page } }]
       : [];
   return [...suspended, scopeLine, describeLicences(required, id, licences)];
 }
@@ -43,19 +44,19 @@ function describeLicences(
   if (licences.length === 0)
     return {
       isMet: false,
-      text: 'It has no licence for production. The sandbox needs none.',
-      link: { text: 'Request a licence', address },
+      text: messages.noProductionLicence,
+      link: { text: messages.requestLicence, address },
     };
   if (covering.length === 0)
     return {
       isMet: false,
-      text: 'Its licences do not cover this operation.',
-      link: { text: 'Request a licence', address },
+      text: messages.licencesDoNotCover,
+      link: { text: messages.requestLicence, address },
     };
   const [first, ...others] = covering.map(({ organisation }) => organisation);
   return {
     isMet: true,
-    text: `It has a licence for ${first}${others.length === 0 ? '' : ` and ${others.length} more`}.`,
+    text: messages.hasLicenceFor(first, others.length === 0 ? '' : messages.andMore(others.length)),
     link: null,
   };
 }

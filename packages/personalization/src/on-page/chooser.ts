@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import type { Environment } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
 import { readSampleChoice, type SampleChoice, saveSampleChoice } from '../sample-choice.ts';
@@ -9,11 +10,11 @@ export function createApplicationChooser(applications: readonly MyApplication[])
   const chosen = applications.some(({ id }) => id === choice.application) ? choice.application : null;
   const form = document.createElement('form');
   form.className = styles.choice ?? '';
-  form.ariaLabel = 'My application';
+  form.ariaLabel = messages.myApplication;
   form.dataset.myApplication = '';
   form.append(
     createField(
-      'Application',
+      messages.application,
       ['', ...applications.map(({ id }) => id)],
       listLabels(applications),
       chosen ?? '',
@@ -24,9 +25,9 @@ export function createApplicationChooser(applications: readonly MyApplication[])
     const inEnvironment = (value: string) => save({ environment: value as Environment });
     form.append(
       createField(
-        'Environment',
+        messages.environment,
         ['sandbox', 'production'],
-        ['Sandbox', 'Production'],
+        [messages.sandbox, messages.production],
         choice.environment,
         inEnvironment,
       ),
@@ -41,7 +42,7 @@ const save = (part: Partial<SampleChoice>): void => saveSampleChoice({ ...readSa
 function listLabels(applications: readonly MyApplication[]): readonly string[] {
   const isSingleOrganisation = new Set(applications.map(({ organisation }) => organisation)).size < 2;
   return [
-    'None',
+    messages.none,
     ...applications.map(({ name, organisation }) => (isSingleOrganisation ? name : `${name} (${organisation})`)),
   ];
 }

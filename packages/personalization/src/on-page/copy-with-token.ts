@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { formatTokenExpiry, type SandboxIdentity } from '../sandbox/identity.ts';
 import { resolveFromPage } from '../sandbox/resolve-from-page.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
@@ -16,27 +17,27 @@ export async function copyCodeWithToken(
   const code = readShownCode(button);
   if (button.ariaBusy === 'true' || code === null) return;
   // The reader may have chosen production since the page was rendered.
-  if (!usesSandboxToken(code, [sandboxApi, sandboxAuth]))
-    return showStatus(button, 'Not copied: this is no request to the sandbox');
+  if (!usesSandboxToken(code, [sandboxApi, sandboxAuth])) return showStatus(button, messages.notCopiedNoRequest);
   button.ariaBusy = 'true';
   const token = getValidToken(new URL(resolveFromPage(sandboxApi, location)).origin);
   const status = await copyText(token.then((identity) => insertAccessToken(code, identity.token))).then(
     async () => describeToken(await token),
-    (error: unknown) => `Not copied: ${error instanceof ServiceError ? error.message : 'the browser did not allow it'}`,
+    (error: unknown) =>
+      messages.notCopiedBecause(error instanceof ServiceError ? error.message : messages.browserForbids),
   );
   button.ariaBusy = null;
   showStatus(button, status);
 }
 
 const describeToken = (identity: SandboxIdentity): string =>
-  `Copied with a token of ${describeOwner(identity)}, valid until ${formatTokenExpiry(identity.expiresAt)}`;
+  messages.copiedWithToken(describeOwner(identity), formatTokenExpiry(identity.expiresAt));
 
 function describeOwner(identity: SandboxIdentity): string {
   switch (identity.type) {
     case 'guest':
-      return 'a guest';
+      return messages.aGuest;
     case 'person':
-      return 'your client';
+      return messages.yourClient;
     case 'application':
       return identity.name;
   }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { clearKnownRecords, type KnownRecord, readKnownRecords } from '../records.ts';
 import { insertRecordId } from './insert-record-id.ts';
 import styles from './my-records.module.css';
@@ -27,7 +28,7 @@ function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (
     ({ parameter }, index) => usedRecords.findIndex((other) => other.parameter === parameter) === index,
   );
   return newestByKind.slice(0, 2).map((record) => {
-    const button = createButton(styles.use, `Use my ${record.noun} ${record.id}`);
+    const button = createButton(styles.use, messages.insertMy(record.noun, record.id));
     button.ariaPressed = 'false';
     button.dataset.myRecord = '';
     let restore: (() => void) | null = null;
@@ -46,7 +47,7 @@ function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (
 
 function insertRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
   const undo = codes.map((code) =>
-    replaceTextRanges(code, insertRecordId(code.textContent, template, record), `My ${record.noun}`),
+    replaceTextRanges(code, insertRecordId(code.textContent, template, record), messages.myNoun(record.noun)),
   );
   return () => {
     for (const step of undo.reverse()) step();
@@ -67,16 +68,16 @@ function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => v
   const code = document.createElement('code');
   code.textContent = state;
   name.append(
-    `My ${record.noun} ${record.id} is `,
+    messages.myRecordIs(record.noun, record.id),
     code,
-    next.length === 0 ? '. Nothing leads on from there.' : '. Next:',
+    next.length === 0 ? messages.nothingLeadsOn : '. Next:',
   );
   const hide = () => {
     for (const mark of lit) mark.classList.remove(styles.lit ?? '');
     panel.remove();
   };
-  const forget = createButton(styles.forget, 'Forget it');
-  forget.title = 'Forgets every record of this session';
+  const forget = createButton(styles.forget, messages.forgetIt);
+  forget.title = messages.forgetsRecords;
   forget.addEventListener('click', () => {
     clearKnownRecords();
     hide();

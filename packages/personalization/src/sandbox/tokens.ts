@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
 import type { SqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
@@ -55,8 +56,8 @@ function toValue<Value>(outcome: CallOutcome<Value>): Value {
     case 'refused':
       throw new ServiceError(outcome.problem.detail, outcome.problem.type.split(/[/#]/).at(-1));
     case 'offline':
-      throw new ServiceError('The portal cannot be reached. Check your connection and try again.');
+      throw new ServiceError(messages.portalUnreachable);
     case 'unavailable':
-      throw new ServiceError('This portal runs without its service, so it cannot issue tokens. Paste a token instead.');
+      throw new ServiceError(messages.noServiceForTokens);
   }
 }

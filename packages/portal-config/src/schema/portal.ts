@@ -5,6 +5,7 @@ import { path } from './fields.ts';
 import { analyticsSchema, headSchema } from './head.ts';
 import { homeSchema, productListingSchema } from './home.ts';
 import { addressesSchema, brandSchema, consoleSchema } from './identity.ts';
+import { languagesSchema } from './languages.ts';
 import { machineReadableSchema } from './machine-readable.ts';
 import { modulesSchema } from './modules.ts';
 import {
@@ -22,6 +23,13 @@ import { themeSchema } from './theme.ts';
 export const portalSchema = z.strictObject({
   /** Name, addresses and contacts of the provider. */
   brand: brandSchema,
+  /**
+   * Languages of the portal as BCP 47 tags. Pages of the first language have no prefix, those of another begin with its
+   * tag, such as `/de/docs/get-started`.
+   *
+   * @example ['en', 'de']
+   */
+  languages: languagesSchema.default(['en']),
   /** Colours, fonts and shape of the portal. */
   theme: themeSchema.prefault({}),
   /** Origins of the APIs. */

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/reference';
+
 /** Lets the filter of the full reference hide what does not match: in the navigation and on the page. */
 export function addPageFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
@@ -17,7 +19,7 @@ export function addPageFilter(root: HTMLElement): () => void {
     for (const entry of entries) entry.hidden = !words.every((word) => textOf(entry).includes(word));
     for (const group of groups) group.hidden = !group.querySelector('[data-filter]:not([hidden])');
     const found = root.querySelectorAll('main [data-filter]:not([hidden])').length;
-    if (status) status.textContent = words.length === 0 ? '' : `${found} found`;
+    if (status) status.textContent = words.length === 0 ? '' : messages.found(found);
   };
   input.addEventListener('input', onInput);
   // Input from before this script loaded, or restored by the browser.

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/reference';
+
 /**
  * Lets the filter of a long list hide what does not match. The form `data-list-filter` has a search field,
  * choices, or both; a choice is a word that must be in the `data-tags` of an item. Part of the
@@ -18,7 +20,8 @@ export function addListFilter(root: HTMLElement): () => void {
     const found = items.filter(matches);
     for (const item of items) item.hidden = !found.includes(item);
     for (const part of parts) part.hidden = !(found.includes(part) || part.querySelector('[data-item]:not([hidden])'));
-    if (status) status.textContent = words.length + tags.length === 0 ? '' : `${found.length} of ${items.length} shown`;
+    if (status)
+      status.textContent = words.length + tags.length === 0 ? '' : messages.countShown(found.length, items.length);
   };
   const prevent = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ReferenceSamples, SampleLanguage } from '../code-samples/reference-samples.ts';
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
@@ -50,7 +51,7 @@ function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTML
   const there = card.querySelector('select');
   if (there) return there;
   const select = document.createElement('select');
-  select.setAttribute('aria-label', `Language, ${card.querySelector('pre')?.getAttribute('aria-label') ?? ''}`);
+  select.setAttribute('aria-label', messages.languageOf(card.querySelector('pre')?.getAttribute('aria-label') ?? ''));
   select.append(...languages.map(({ language, label }) => new Option(label, language)));
   card.querySelector('p')?.replaceChildren(select);
   return select;

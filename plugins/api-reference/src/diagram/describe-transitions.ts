@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 
 /** Describes the drawing of a life-cycle in words. */
@@ -7,14 +8,14 @@ export function describeTransitions({
   transitions,
 }: Pick<LifecycleObject, 'initial' | 'terminal' | 'transitions'>): string {
   const sentences = [
-    ...(initial === null ? [] : [`Initial state: ${initial}.`]),
-    ...transitions.map(({ event, from, to }) => `${event}: from ${list(from)} to ${to}.`),
+    ...(initial === null ? [] : [messages.initialState(initial)]),
+    ...transitions.map(({ event, from, to }) => messages.eventFromTo(event, list(from), to)),
     ...(terminal.length === 0
-      ? ['No state is final.']
-      : [`Final ${terminal.length === 1 ? 'state' : 'states'}: ${list(terminal)}.`]),
+      ? [messages.noFinalState]
+      : [messages.finalStates(terminal.length === 1 ? 'state' : 'states', list(terminal))]),
   ];
   return sentences.join(' ');
 }
 
 const list = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+  names.length < 2 ? names.join('') : messages.listAnd(names.slice(0, -1).join(', '), names.at(-1));

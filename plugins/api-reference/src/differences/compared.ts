@@ -1,4 +1,5 @@
 import { listOperationEntries, type OperationSummary, readOperationSummary } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -67,12 +68,14 @@ const under = (outer: PathPair, inner: PathPair): PathPair =>
 export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
   const { name, schema, types } = compared;
   if (types.includes('array') && typeof schema.items === 'object')
-    return `array of ${plural(formatComparedType(document, toComparedSchema(document, schema.items)))}`;
+    return messages.arrayOfPlural(plural(formatComparedType(document, toComparedSchema(document, schema.items))));
   if (name !== null && (schema.properties ?? schema.enum)) return name;
   if (typeof schema.additionalProperties === 'object' && !schema.properties) {
-    return `map of ${plural(formatComparedType(document, toComparedSchema(document, schema.additionalProperties)))}`;
+    return messages.mapOf(
+      plural(formatComparedType(document, toComparedSchema(document, schema.additionalProperties))),
+    );
   }
-  if (types.length === 0) return 'any type';
+  if (types.length === 0) return messages.anyType;
   return isPlainString(compared) && schema.format
     ? schema.format
     : [types.join(' or '), schema.format].filter(Boolean).join(' ');
@@ -121,7 +124,7 @@ export const localDateTimePattern = 'date-time-local';
 /** Date-times with and without an offset have one shape; the type distinguishes them. */
 function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
-    return `array of ${toComparedSchema(document, schema.items).shape}`;
+    return messages.arrayOfShape(toComparedSchema(document, schema.items).shape);
   if (types.includes('object'))
     return !schema.properties && typeof schema.additionalProperties === 'object' ? 'map' : 'object';
   return [...types.toSorted(), schema.format === localDateTimePattern ? 'date-time' : schema.format]

@@ -1,4 +1,5 @@
 import { listOperationEntries } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -49,7 +50,7 @@ const authenticationConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Every operation requires a different credential.',
+  statement: messages.differentCredential,
   find: (raw) => {
     const successions = listSuccessions(raw);
     const changed = successions.flatMap(({ comparison }) =>
@@ -75,7 +76,7 @@ const basePathConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'All paths start with a different base.',
+  statement: messages.differentBase,
   find: ({ before, after }) =>
     createFindingIf(
       readBasePath(before) !== readBasePath(after),
@@ -98,7 +99,7 @@ const pagingConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Lists use a different kind of paging.',
+  statement: messages.differentPaging,
   find: (raw) => {
     const [first] = pagedSuccessions(raw);
     return first ? createFindingIf(true, describe(raw.before, first.before), describe(raw.after, first.after)) : [];
@@ -129,9 +130,10 @@ function describe(document: OpenApiDocument, operation: ComparedOperation): stri
 }
 
 function describeParameter({ name, schema }: ParameterObject): string {
-  const facts = [schema?.default, schema?.maximum === undefined ? undefined : `at most ${schema.maximum}`].filter(
-    (fact) => fact !== undefined && fact !== 0,
-  );
+  const facts = [
+    schema?.default,
+    schema?.maximum === undefined ? undefined : messages.atMostMaximum(schema.maximum),
+  ].filter((fact) => fact !== undefined && fact !== 0);
   return facts.length > 0 ? `${name} (${facts.join(', ')})` : name;
 }
 
@@ -144,8 +146,8 @@ function fieldsOf(document: OpenApiDocument, { node }: ComparedOperation): strin
 }
 
 const dateTimeTexts: Readonly<Record<string, string>> = {
-  'date-time-local': 'without an offset',
-  'date-time': 'with an offset (RFC 3339)',
+  'date-time-local': messages.withoutOffset,
+  'date-time': messages.withOffset,
 };
 
 /** How every date-time is written. */
@@ -154,7 +156,7 @@ const dateTimeConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'All date-times have a different format.',
+  statement: messages.dateTimesDifferent,
   find: (raw) => {
     const [first, ...others] = changedFormats(raw);
     const isSame = others.every(({ from, to }) => from === first?.from && to === first?.to);
@@ -176,11 +178,11 @@ function changedFormats(raw: RawComparison) {
   return [...inSchemas, ...inOperations].filter(({ rule }) => rule === 'date-time-changed');
 }
 
-const formatDateTime = (format: string | null): string => dateTimeTexts[format ?? ''] ?? 'in another format';
+const formatDateTime = (format: string | null): string => dateTimeTexts[format ?? ''] ?? messages.inAnotherFormat;
 
 const updateTexts = {
-  partial: 'an omitted field keeps its value',
-  whole: 'an omitted field is reset to its default',
+  partial: messages.omittedKeeps,
+  whole: messages.omittedResets,
 } as const;
 
 /** Effect of every PUT of a record on omitted fields. */
@@ -189,7 +191,7 @@ const updateConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'A PUT treats omitted fields differently.',
+  statement: messages.putTreatsOmitted,
   find: (raw) => {
     const updated = listSuccessions(raw).filter(
       ({ before, after }) => before.method === 'put' && after.method === 'put',
@@ -219,7 +221,7 @@ const unknownFieldConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Request bodies with unknown fields are rejected.',
+  statement: messages.unknownFieldsInBodies,
   find: (raw) => createFindingIf(isEverywhere(raw), 'ignored', 'rejected'),
   explains:
     () =>
@@ -245,12 +247,12 @@ const concurrencyConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement: 'Updates accept If-Match and are rejected if the record has changed since.',
+  statement: messages.updatesAcceptIfMatch,
   find: ({ before, after }) =>
     createFindingIf(
       ifMatchOf(before) === null && ifMatchOf(after) === 'optional',
-      'last write wins',
-      'ETag and If-Match, optional',
+      messages.lastWriteWins,
+      messages.etagOptional,
     ),
   explains:
     () =>
@@ -263,12 +265,12 @@ const concurrencyRequiredConvention: Convention = {
   ...concurrencyConvention,
   name: 'concurrency-required',
   breaking: true,
-  statement: 'Updates must send If-Match.',
+  statement: messages.updatesMustSend,
   find: ({ before, after }) =>
     createFindingIf(
       ifMatchOf(before) !== 'required' && ifMatchOf(after) === 'required',
-      'last write wins',
-      'ETag and If-Match, required',
+      messages.lastWriteWins,
+      messages.etagRequired,
     ),
 };
 
@@ -294,8 +296,8 @@ const idempotencyAddedConvention: Convention = convention({
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement: 'A POST accepts a key that makes a retry safe.',
-  find: (raw) => createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', 'Idempotency-Key header'),
+  statement: messages.postAcceptsKey,
+  find: (raw) => createFindingIf(moves(raw, 'none', 'idempotency-key'), 'none', messages.idempotencyKeyHeader),
 });
 
 /** A POST that can no longer be repeated safely. */
@@ -304,8 +306,8 @@ const idempotencyRemovedConvention: Convention = convention({
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'A POST no longer accepts a key that makes a retry safe.',
-  find: (raw) => createFindingIf(moves(raw, 'idempotency-key', 'none'), 'Idempotency-Key header', 'none'),
+  statement: messages.postRejectsKey,
+  find: (raw) => createFindingIf(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
 });
 
 function convention(rule: DifferenceRule<RawComparison>): Convention {
@@ -329,8 +331,7 @@ const rateLimitConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: false,
-  statement:
-    'The number of requests allowed is different. Clients already wait when they reach a limit, so this is not breaking.',
+  statement: messages.limitsDifferent,
   find: ({ before, after }) => {
     const [was, is] = [describeRateLimit(before), describeRateLimit(after)];
     return createFindingIf(was !== null && is !== null && was !== is, was, is);
@@ -347,7 +348,7 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
   const parts = limit.limits.map(
     ({ requests, per }) => `${numbers.format(requests)} ${per === 'hour' ? 'an' : 'a'} ${per}`,
   );
-  return `${parts.join(', ').replace(/^([\d,]+)/, '$1 requests')} for each ${limit.limits[0]?.by}`;
+  return messages.limitForEach(parts.join(', ').replace(/^([\d,]+)/, '$1 requests'), limit.limits[0]?.by);
 }
 
 /** Format of the body of every error. */
@@ -356,7 +357,7 @@ const errorFormatConvention: Convention = {
   subject: 'convention',
   kind: 'changed',
   breaking: true,
-  statement: 'Errors have a different body.',
+  statement: messages.errorsBodyDifferent,
   find: ({ before, after }) => {
     const [was, is] = [formatsOf(before), formatsOf(after)];
     return createFindingIf(
@@ -374,7 +375,7 @@ const errorCodeConvention: Convention = {
   subject: 'error',
   kind: 'renamed',
   breaking: true,
-  statement: 'An error has a different code, or is identified more exactly.',
+  statement: messages.errorCodeDifferent,
   find: ({ before, after }) =>
     codesOf(before).flatMap((code) => {
       const successors = listErrorSuccessors(before, { code }).filter((successor) => after['x-problems']?.[successor]);
@@ -389,7 +390,7 @@ const errorStatusConvention: Convention = {
   subject: 'status',
   kind: 'changed',
   breaking: true,
-  statement: 'An error has a different status.',
+  statement: messages.errorStatusDifferent,
   find: ({ before, after }) =>
     Object.entries(before['x-problems'] ?? {}).flatMap(([code, { status }]) => {
       const [successor, ...others] = listErrorSuccessors(before, { code });
@@ -409,7 +410,7 @@ const newErrorConvention: Convention = {
   subject: 'error',
   kind: 'added',
   breaking: false,
-  statement: 'An error is new in the API.',
+  statement: messages.errorNewInApi,
   find: (raw) =>
     newCodes(raw).map(
       (code): Finding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
@@ -436,8 +437,8 @@ function formatsOf(document: OpenApiDocument): string[] {
     Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
   );
   const formats = errors.flatMap(([, response]) =>
-    Object.entries(resolveReference(document, response).content ?? {}).map(
-      ([mediaType, { schema }]) => `${schema?.$ref ? getComponentName(schema.$ref) : 'a body'} as ${mediaType}`,
+    Object.entries(resolveReference(document, response).content ?? {}).map(([mediaType, { schema }]) =>
+      messages.textAsMediaType(schema?.$ref ? getComponentName(schema.$ref) : messages.aBody, mediaType),
     ),
   );
   return [...new Set(formats)];

@@ -1,4 +1,5 @@
 import type { ParameterLocation } from '@refdesk/api-model/parameter';
+import { messages } from '@refdesk/messages/reference';
 import { createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
@@ -9,7 +10,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'added',
     breaking: false,
-    statement: 'An operation is new.',
+    statement: messages.operationNew,
     find: ({ relation, after }) =>
       relation === 'added' ? [{ from: null, to: after.map(({ call }) => call).join(' and ') }] : [],
   },
@@ -18,7 +19,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'removed',
     breaking: true,
-    statement: 'An operation is removed and has no replacement.',
+    statement: messages.operationRemoved,
     find: ({ relation, before }) => createFindingIf(relation === 'removed', before?.call ?? null, null),
   },
   {
@@ -26,7 +27,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'renamed',
     breaking: true,
-    statement: 'An operation has a different name, but accepts the same body, field by field.',
+    statement: messages.operationRenamed,
     find: (pair) => (pair.relation === 'renamed' ? succession(pair) : []),
   },
   {
@@ -34,8 +35,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'replaced',
     breaking: true,
-    statement:
-      'An operation is replaced by others: by several, by one that does more, or by one that accepts a different body.',
+    statement: messages.operationReplaced,
     find: (pair) => (pair.relation === 'replaced' ? succession(pair) : []),
   },
   {
@@ -43,7 +43,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'changed',
     breaking: true,
-    statement: 'An operation has a different path, or its path parameters have different names.',
+    statement: messages.operationPath,
     find: ifSameName((before, after) =>
       createFindingIf(before.pathWithoutBase !== after.pathWithoutBase, before.call, after.call),
     ),
@@ -53,7 +53,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'changed',
     breaking: true,
-    statement: 'An operation has a different method.',
+    statement: messages.operationMethod,
     find: ifSameName((before, after) =>
       createFindingIf(before.method !== after.method, before.method.toUpperCase(), after.method.toUpperCase()),
     ),
@@ -63,7 +63,7 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
     subject: 'operation',
     kind: 'changed',
     breaking: false,
-    statement: 'An operation is deprecated, but still works.',
+    statement: messages.operationDeprecated,
     find: ifSameName((before, after) =>
       createFindingIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated'),
     ),
@@ -105,7 +105,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: true,
-    statement: 'A credential is no longer accepted, or one is now required.',
+    statement: messages.credentialLost,
     find: ({ before, after }) =>
       createFindingIf(
         !isOpen(after) && !includesAll(after, before),
@@ -118,7 +118,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: false,
-    statement: 'Another credential is also accepted.',
+    statement: messages.credentialAdded,
     find: ({ before, after }) =>
       createFindingIf(
         includesAll(after, before) &&
@@ -133,7 +133,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     subject: 'security',
     kind: 'changed',
     breaking: false,
-    statement: 'No credential is required any more.',
+    statement: messages.credentialNotRequired,
     find: ({ before, after }) =>
       createFindingIf(isNewlyOpen(before, after), describeCredentials(before), describeCredentials(after)),
   },
@@ -142,7 +142,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     subject: 'scope',
     kind: 'added',
     breaking: true,
-    statement: 'A scope is now required.',
+    statement: messages.scopeRequired,
     find: ({ before, after }) =>
       after.scopes.filter((scope) => !before.scopes.includes(scope)).map((scope) => ({ from: null, to: scope })),
   },
@@ -151,7 +151,7 @@ export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
     subject: 'scope',
     kind: 'removed',
     breaking: false,
-    statement: 'A scope is no longer required.',
+    statement: messages.scopeNotRequired,
     find: ({ before, after }) =>
       before.scopes.filter((scope) => !after.scopes.includes(scope)).map((scope) => ({ from: scope, to: null })),
   },
@@ -165,7 +165,7 @@ const includesAll = (after: SecuritySide, before: SecuritySide): boolean =>
   before.credentials.every((credential) => after.credentials.includes(credential));
 
 const describeCredentials = ({ credentials }: SecuritySide): string =>
-  credentials.map((credential) => (credential === 'none' ? 'no credentials' : credential)).join(' or ');
+  credentials.map((credential) => (credential === 'none' ? messages.noCredentialsLower : credential)).join(' or ');
 
 /** A side of two compared parameters. */
 export interface ParameterSide {
@@ -190,7 +190,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'added',
     breaking: true,
-    statement: 'A new parameter is required.',
+    statement: messages.parameterNewRequired,
     find: ({ before, after }) => createFindingIf(!before && after?.isRequired === true, null, after?.name ?? null),
   },
   {
@@ -198,7 +198,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'added',
     breaking: false,
-    statement: 'A new parameter can be sent.',
+    statement: messages.parameterNew,
     find: ({ before, after }) => createFindingIf(!before && after?.isRequired === false, null, after?.name ?? null),
   },
   {
@@ -206,7 +206,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'removed',
     breaking: true,
-    statement: 'A parameter can no longer be sent.',
+    statement: messages.parameterRemoved,
     find: ({ before, after }) => createFindingIf(!after, before?.name ?? null, null),
   },
   {
@@ -214,7 +214,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'renamed',
     breaking: true,
-    statement: 'A parameter has a different name.',
+    statement: messages.parameterRenamed,
     find: inBoth((before, after) => createFindingIf(before.name !== after.name, before.name, after.name)),
   },
   {
@@ -222,7 +222,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: true,
-    statement: 'A parameter is sent in a different place.',
+    statement: messages.parameterMoved,
     find: inBoth((before, after) =>
       createFindingIf(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`),
     ),
@@ -232,7 +232,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: true,
-    statement: 'An optional parameter is now required.',
+    statement: messages.parameterNowRequired,
     find: inBoth((before, after) => createFindingIf(!before.isRequired && after.isRequired, 'optional', 'required')),
   },
   {
@@ -240,7 +240,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: false,
-    statement: 'A required parameter is now optional.',
+    statement: messages.parameterNowOptional,
     find: inBoth((before, after) => createFindingIf(before.isRequired && !after.isRequired, 'required', 'optional')),
   },
   {
@@ -248,7 +248,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: true,
-    statement: 'Several values of a parameter have a different format.',
+    statement: messages.parameterSeparator,
     find: inBoth((before, after) =>
       createFindingIf(
         before.listStyle !== null && after.listStyle !== null && before.listStyle !== after.listStyle,
@@ -262,9 +262,9 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: false,
-    statement: 'A parameter with one value can now be repeated for several. One value has the same format as before.',
+    statement: messages.parameterRepeated,
     find: inBoth((before, after) =>
-      createFindingIf(acceptsSeveralValues(before, after), 'one value', 'one or several values'),
+      createFindingIf(acceptsSeveralValues(before, after), messages.oneValue, messages.oneOrSeveralValues),
     ),
   },
   {
@@ -272,7 +272,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     subject: 'parameter',
     kind: 'changed',
     breaking: false,
-    statement: 'A parameter is deprecated, but still works.',
+    statement: messages.parameterDeprecated,
     find: inBoth((before, after) => createFindingIf(!before.isDeprecated && after.isDeprecated, null, 'deprecated')),
   },
 ];
@@ -301,42 +301,52 @@ export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
     subject: 'body',
     kind: 'added',
     breaking: true,
-    statement: 'A body is now required where there was none.',
-    find: ({ before, after }) => createFindingIf(!before && after?.isRequired === true, 'no body', 'body required'),
+    statement: messages.bodyNowRequired,
+    find: ({ before, after }) =>
+      createFindingIf(!before && after?.isRequired === true, messages.noBody, messages.bodyRequired),
   },
   {
     name: 'optional-request-body-added',
     subject: 'body',
     kind: 'added',
     breaking: false,
-    statement: 'A body can now be sent where there was none.',
-    find: ({ before, after }) => createFindingIf(!before && after?.isRequired === false, 'no body', 'body optional'),
+    statement: messages.bodyCanBeSent,
+    find: ({ before, after }) =>
+      createFindingIf(!before && after?.isRequired === false, messages.noBody, messages.bodyOptional),
   },
   {
     name: 'request-body-removed',
     subject: 'body',
     kind: 'removed',
     breaking: true,
-    statement: 'A body can no longer be sent.',
-    find: ({ before, after }) => createFindingIf(before !== null && !after, 'body', 'no body'),
+    statement: messages.bodyRemoved,
+    find: ({ before, after }) => createFindingIf(before !== null && !after, 'body', messages.noBody),
   },
   {
     name: 'request-body-now-required',
     subject: 'body',
     kind: 'changed',
     breaking: true,
-    statement: 'An optional body is now required.',
+    statement: messages.optionalBodyRequired,
     find: ({ before, after }) =>
-      createFindingIf(before?.isRequired === false && after?.isRequired === true, 'body optional', 'body required'),
+      createFindingIf(
+        before?.isRequired === false && after?.isRequired === true,
+        messages.bodyOptional,
+        messages.bodyRequired,
+      ),
   },
   {
     name: 'request-body-now-optional',
     subject: 'body',
     kind: 'changed',
     breaking: false,
-    statement: 'A required body is now optional.',
+    statement: messages.requiredBodyOptional,
     find: ({ before, after }) =>
-      createFindingIf(before?.isRequired === true && after?.isRequired === false, 'body required', 'body optional'),
+      createFindingIf(
+        before?.isRequired === true && after?.isRequired === false,
+        messages.bodyRequired,
+        messages.bodyOptional,
+      ),
   },
 ];
 
@@ -354,7 +364,7 @@ export const bodyRules: readonly DifferenceRule<BodyPair>[] = [
     subject: 'body',
     kind: 'replaced',
     breaking: true,
-    statement: 'A body is different: it has no field in common with the previous one.',
+    statement: messages.bodyDifferent,
     find: ({ before, after, isSuccession }) => createFindingIf(!isSuccession, before, after),
   },
 ];
@@ -372,7 +382,7 @@ export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
     subject: 'media type',
     kind: 'removed',
     breaking: true,
-    statement: 'A media type can no longer be sent, or is no longer returned.',
+    statement: messages.mediaTypeLost,
     find: ({ before, after }) =>
       before.filter((mediaType) => !after.includes(mediaType)).map((mediaType) => ({ from: mediaType, to: null })),
   },
@@ -381,7 +391,7 @@ export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
     subject: 'media type',
     kind: 'added',
     breaking: false,
-    statement: 'Another media type can be sent or requested.',
+    statement: messages.mediaTypeAdded,
     find: ({ before, after }) =>
       after.filter((mediaType) => !before.includes(mediaType)).map((mediaType) => ({ from: null, to: mediaType })),
   },
@@ -400,7 +410,7 @@ export const successRules: readonly DifferenceRule<SuccessPair>[] = [
     subject: 'status',
     kind: 'removed',
     breaking: true,
-    statement: 'A success status is no longer returned.',
+    statement: messages.successLost,
     find: ({ before, after }) =>
       before.filter((status) => !after.includes(status)).map((status) => ({ from: status, to: null })),
   },
@@ -409,7 +419,7 @@ export const successRules: readonly DifferenceRule<SuccessPair>[] = [
     subject: 'status',
     kind: 'added',
     breaking: false,
-    statement: 'A success status is new.',
+    statement: messages.successNew,
     find: ({ before, after }) =>
       after.filter((status) => !before.includes(status)).map((status) => ({ from: null, to: status })),
   },
@@ -428,7 +438,7 @@ export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
     subject: 'header',
     kind: 'removed',
     breaking: true,
-    statement: 'A response header is no longer returned.',
+    statement: messages.headerLost,
     find: ({ before, after }) => createFindingIf(before !== null && after === null, before, null),
   },
   {
@@ -436,7 +446,7 @@ export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
     subject: 'header',
     kind: 'added',
     breaking: false,
-    statement: 'A response header is new.',
+    statement: messages.headerNew,
     find: ({ before, after }) => createFindingIf(before === null && after !== null, null, after),
   },
 ];
@@ -454,7 +464,7 @@ export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
     subject: 'error',
     kind: 'added',
     breaking: false,
-    statement: 'An error is new.',
+    statement: messages.errorNew,
     find: ({ before, after }) => createFindingIf(!before && after !== null, null, after && describeError(after)),
   },
   {
@@ -462,7 +472,7 @@ export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
     subject: 'error',
     kind: 'removed',
     breaking: false,
-    statement: 'An error is no longer returned.',
+    statement: messages.errorLost,
     find: ({ before, after }) => createFindingIf(before !== null && !after, before && describeError(before), null),
   },
 ];

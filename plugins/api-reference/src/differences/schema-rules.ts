@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import { type ComparedSchema, localDateTimePattern } from './compared.ts';
@@ -15,7 +16,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
     subject: 'schema',
     kind: 'added',
     breaking: false,
-    statement: 'A named schema is new.',
+    statement: messages.schemaNew,
     find: ({ before, after }) => createFindingIf(before === null && after !== null, null, after),
   },
   {
@@ -23,7 +24,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
     subject: 'schema',
     kind: 'removed',
     breaking: true,
-    statement: 'A named schema is removed.',
+    statement: messages.schemaRemoved,
     find: ({ before, after }) => createFindingIf(before !== null && after === null, before, null),
   },
   {
@@ -31,7 +32,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
     subject: 'schema',
     kind: 'renamed',
     breaking: true,
-    statement: 'A schema has a different name.',
+    statement: messages.schemaRenamed,
     find: ({ before, after }) => createFindingIf(before !== null && after !== null && before !== after, before, after),
   },
 ];
@@ -57,7 +58,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'added',
     breaking: true,
-    statement: 'A new field is required.',
+    statement: messages.fieldNewRequired,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'request' && !before && after?.isRequired === true, null, after?.name ?? null),
   },
@@ -66,7 +67,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'added',
     breaking: false,
-    statement: 'A new field can be sent.',
+    statement: messages.fieldNew,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'request' && !before && after?.isRequired === false, null, after?.name ?? null),
   },
@@ -75,7 +76,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'removed',
     breaking: true,
-    statement: 'A field can no longer be sent.',
+    statement: messages.fieldRemoved,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'request' && !after, before?.name ?? null, null),
   },
@@ -84,7 +85,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'added',
     breaking: false,
-    statement: 'A new field is returned.',
+    statement: messages.fieldReturned,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'response' && !before, null, after?.name ?? null),
   },
@@ -93,7 +94,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'removed',
     breaking: true,
-    statement: 'A field is no longer returned.',
+    statement: messages.fieldNotReturned,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'response' && !after, before?.name ?? null, null),
   },
@@ -102,7 +103,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'renamed',
     breaking: true,
-    statement: 'A field has a different name.',
+    statement: messages.fieldRenamed,
     find: inBoth(({ before, after }) => createFindingIf(before.name !== after.name, before.name, after.name)),
   },
   {
@@ -110,7 +111,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: true,
-    statement: 'An optional field is now required.',
+    statement: messages.fieldNowRequired,
     find: inBoth(({ direction, before, after }) =>
       createFindingIf(direction === 'request' && !before.isRequired && after.isRequired, 'optional', 'required'),
     ),
@@ -120,7 +121,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: false,
-    statement: 'A required field is now optional.',
+    statement: messages.fieldNowOptional,
     find: inBoth(({ direction, before, after }) =>
       createFindingIf(direction === 'request' && before.isRequired && !after.isRequired, 'required', 'optional'),
     ),
@@ -130,12 +131,12 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: true,
-    statement: 'A field that was always returned can be missing.',
+    statement: messages.fieldCanBeMissing,
     find: inBoth(({ direction, before, after }) =>
       createFindingIf(
         direction === 'response' && before.isRequired && !after.isRequired,
-        'always present',
-        'can be missing',
+        messages.alwaysPresent,
+        messages.canBeMissing,
       ),
     ),
   },
@@ -144,12 +145,12 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: false,
-    statement: 'A field that could be missing is always returned.',
+    statement: messages.fieldAlwaysReturned,
     find: inBoth(({ direction, before, after }) =>
       createFindingIf(
         direction === 'response' && !before.isRequired && after.isRequired,
-        'can be missing',
-        'always present',
+        messages.canBeMissing,
+        messages.alwaysPresent,
       ),
     ),
   },
@@ -158,11 +159,11 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: true,
-    statement: 'A field can be sent only when creating.',
+    statement: messages.fieldOnlyCreating,
     find: inBoth(({ direction, before, after }) =>
       createFindingIf(
         direction === 'request' && !before.schema['x-create-only'] && after.schema['x-create-only'] === true,
-        'can be changed',
+        messages.canBeChanged,
         'create-only',
       ),
     ),
@@ -172,7 +173,7 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
     subject: 'field',
     kind: 'changed',
     breaking: false,
-    statement: 'A field is deprecated, but still works.',
+    statement: messages.fieldDeprecated,
     find: inBoth(({ before, after }) =>
       createFindingIf(!before.schema.deprecated && after.schema.deprecated === true, null, 'deprecated'),
     ),
@@ -205,7 +206,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     subject: 'type',
     kind: 'changed',
     breaking: true,
-    statement: 'A value has a different type or format.',
+    statement: messages.valueTypeDifferent,
     find: (pair) => createFindingIf(hasOtherType(pair), pair.words.before, pair.words.after),
   },
   {
@@ -213,7 +214,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     subject: 'type',
     kind: 'changed',
     breaking: true,
-    statement: 'A date-time has gained or lost its offset.',
+    statement: messages.dateTimeOffset,
     find: ({ before, after }) =>
       createFindingIf(isDateTime(before, after), before.schema.format ?? null, after.schema.format ?? null),
   },
@@ -222,14 +223,14 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     subject: 'default',
     kind: 'changed',
     breaking: true,
-    statement: 'The default is different.',
+    statement: messages.defaultDifferent,
     find: ({ direction, before, after }) =>
       createFindingIf(
         direction === 'request' &&
           before.schema.default !== undefined &&
           json(before.schema.default) !== json(after.schema.default),
         json(before.schema.default),
-        json(after.schema.default) ?? 'no default',
+        json(after.schema.default) ?? messages.noDefault,
       ),
   },
   {
@@ -237,7 +238,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     subject: 'body',
     kind: 'changed',
     breaking: true,
-    statement: 'Unknown fields are rejected.',
+    statement: messages.unknownRejected,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'request' && isOpen(before) && isClosed(after), 'ignored', 'rejected'),
   },
@@ -246,7 +247,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
     subject: 'body',
     kind: 'changed',
     breaking: false,
-    statement: 'Unknown fields are no longer rejected.',
+    statement: messages.unknownAccepted,
     find: ({ direction, before, after }) =>
       createFindingIf(direction === 'request' && isClosed(before) && isOpen(after), 'rejected', 'ignored'),
   },
@@ -259,36 +260,52 @@ export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'be
     subject: 'null',
     kind: 'changed',
     breaking: true,
-    statement: 'null can no longer be sent.',
+    statement: messages.nullNotSent,
     find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+      createFindingIf(
+        direction === 'request' && before.isNullable && !after.isNullable,
+        messages.canBeNull,
+        messages.neverNull,
+      ),
   },
   {
     name: 'request-null-accepted',
     subject: 'null',
     kind: 'changed',
     breaking: false,
-    statement: 'null can be sent.',
+    statement: messages.nullCanBeSent,
     find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'request' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+      createFindingIf(
+        direction === 'request' && !before.isNullable && after.isNullable,
+        messages.neverNull,
+        messages.canBeNull,
+      ),
   },
   {
     name: 'response-null-possible',
     subject: 'null',
     kind: 'changed',
     breaking: true,
-    statement: 'A value that was always present can be null.',
+    statement: messages.presentCanBeNull,
     find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'response' && !before.isNullable && after.isNullable, 'never null', 'can be null'),
+      createFindingIf(
+        direction === 'response' && !before.isNullable && after.isNullable,
+        messages.neverNull,
+        messages.canBeNull,
+      ),
   },
   {
     name: 'response-null-excluded',
     subject: 'null',
     kind: 'changed',
     breaking: false,
-    statement: 'A value that could be null is never null.',
+    statement: messages.nullNever,
     find: ({ direction, before, after }) =>
-      createFindingIf(direction === 'response' && before.isNullable && !after.isNullable, 'can be null', 'never null'),
+      createFindingIf(
+        direction === 'response' && before.isNullable && !after.isNullable,
+        messages.canBeNull,
+        messages.neverNull,
+      ),
   },
 ];
 
@@ -321,7 +338,7 @@ export const variantRules: readonly DifferenceRule<VariantPair>[] = [
     subject: 'variant',
     kind: 'removed',
     breaking: true,
-    statement: 'One of several schemas can no longer be sent.',
+    statement: messages.variantNotSent,
     find: (pair) => (pair.direction === 'request' ? removed(pair) : []),
   },
   {
@@ -329,7 +346,7 @@ export const variantRules: readonly DifferenceRule<VariantPair>[] = [
     subject: 'variant',
     kind: 'added',
     breaking: false,
-    statement: 'Another of several schemas can be sent.',
+    statement: messages.variantSent,
     find: (pair) => (pair.direction === 'request' ? added(pair) : []),
   },
   {
@@ -337,7 +354,7 @@ export const variantRules: readonly DifferenceRule<VariantPair>[] = [
     subject: 'variant',
     kind: 'added',
     breaking: true,
-    statement: 'Another of several schemas can be returned.',
+    statement: messages.variantReturned,
     find: (pair) => (pair.direction === 'response' ? added(pair) : []),
   },
   {
@@ -345,7 +362,7 @@ export const variantRules: readonly DifferenceRule<VariantPair>[] = [
     subject: 'variant',
     kind: 'removed',
     breaking: false,
-    statement: 'One of several schemas is no longer returned.',
+    statement: messages.variantNotReturned,
     find: (pair) => (pair.direction === 'response' ? removed(pair) : []),
   },
 ];

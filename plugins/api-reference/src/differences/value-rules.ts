@@ -1,4 +1,5 @@
 import { describeSchemaLimits } from '@refdesk/api-model/limits';
+import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 
@@ -57,7 +58,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: true,
-    statement: 'Less can be sent than before.',
+    statement: messages.lessCanBeSent,
     find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'tighter') : []),
   },
   {
@@ -65,7 +66,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: false,
-    statement: 'More can be sent than before.',
+    statement: messages.moreCanBeSent,
     find: (pair) => (pair.direction === 'request' ? changedLimits(pair, 'looser') : []),
   },
   {
@@ -73,7 +74,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: true,
-    statement: 'A response can contain more than before.',
+    statement: messages.moreReturned,
     find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'looser') : []),
   },
   {
@@ -81,7 +82,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: false,
-    statement: 'A response can contain less than before.',
+    statement: messages.lessReturned,
     find: (pair) => (pair.direction === 'response' ? changedLimits(pair, 'tighter') : []),
   },
   {
@@ -89,7 +90,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
     subject: 'limit',
     kind: 'changed',
     breaking: true,
-    statement: 'A limit is different, but neither tighter nor looser, such as a pattern.',
+    statement: messages.limitDifferent,
     find: (pair) => changedLimits(pair, 'other'),
   },
 ];
@@ -117,7 +118,7 @@ function ceiling(before: number, after: number): Tightness {
 }
 
 const words = (limit: Limit, schema: SchemaObject): string =>
-  describeSchemaLimits({ [limit]: schema[limit] })[0] ?? 'no limit';
+  describeSchemaLimits({ [limit]: schema[limit] })[0] ?? messages.noLimit;
 
 /** The enumeration of the same thing in both versions. */
 export interface EnumPair {
@@ -133,7 +134,7 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'renamed',
     breaking: true,
-    statement: 'A value has a different name.',
+    statement: messages.valueRenamed,
     find: (pair) =>
       values(pair.before)
         .map((value) => ({ from: value, to: successorOf(pair, value) }))
@@ -144,7 +145,7 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'removed',
     breaking: true,
-    statement: 'A value can no longer be sent.',
+    statement: messages.valueNotSent,
     find: (pair) => (pair.direction === 'request' ? removedValues(pair) : []),
   },
   {
@@ -152,7 +153,7 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'removed',
     breaking: false,
-    statement: 'A value is no longer returned.',
+    statement: messages.valueNotReturned,
     find: (pair) => (pair.direction === 'response' ? removedValues(pair) : []),
   },
   {
@@ -160,7 +161,7 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'added',
     breaking: false,
-    statement: 'A new value can be sent.',
+    statement: messages.valueCanBeSent,
     find: (pair) => (pair.direction === 'request' ? addedValues(pair) : []),
   },
   {
@@ -168,7 +169,7 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'added',
     breaking: false,
-    statement: 'A new value can be returned: clients must ignore values that they do not know.',
+    statement: messages.valueCanBeReturned,
     find: (pair) => (pair.direction === 'response' ? addedValues(pair) : []),
   },
   {
@@ -176,10 +177,10 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'changed',
     breaking: true,
-    statement: 'Free values must now come from a list.',
+    statement: messages.freeValuesListed,
     find: ({ direction, before, after }) =>
       direction === 'request' && !before.enum && after.enum
-        ? [{ from: 'any value', to: values(after).join(', ') }]
+        ? [{ from: messages.anyValue, to: values(after).join(', ') }]
         : [],
   },
   {
@@ -187,10 +188,10 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
     subject: 'value',
     kind: 'changed',
     breaking: true,
-    statement: 'Returned values no longer come from a list.',
+    statement: messages.listedValuesFree,
     find: ({ direction, before, after }) =>
       direction === 'response' && before.enum && !after.enum
-        ? [{ from: values(before).join(', '), to: 'any value' }]
+        ? [{ from: values(before).join(', '), to: messages.anyValue }]
         : [],
   },
 ];

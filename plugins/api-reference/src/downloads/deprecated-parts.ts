@@ -1,5 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Schema } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
 
 /** A part of an operation that should no longer be used, and by which a request is known to use it. */
 export interface DeprecatedPart {
@@ -46,7 +47,7 @@ function valuesOf({ compositions }: Schema, part: string, title: string): Deprec
     // A constant is stored as JSON; a value that is not a string is not distinguished in a query.
     const value: unknown = constant === null ? null : JSON.parse(constant);
     return isDeprecated && typeof value === 'string'
-      ? [{ part: `${part}=${value}`, title: `value ${value} of ${title}`, successor }]
+      ? [{ part: `${part}=${value}`, title: messages.valueOfTitle(value, title), successor }]
       : [];
   });
 }

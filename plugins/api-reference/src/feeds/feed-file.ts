@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type AtomEntry, type AtomFeed, getFeedPath, renderAtomFeed } from '@refdesk/atom-feed';
+import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
@@ -33,7 +34,7 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
       ? [
           entry(
             'conventions',
-            'the API as a whole',
+            messages.apiAsWhole,
             describeConventions(tallyChanges(differences.conventions)),
             released,
           ),
@@ -44,7 +45,7 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
       ? [
           entry(
             'deprecation',
-            `version ${older.version} is deprecated`,
+            messages.versionIsDeprecated(older.version),
             describeEnd(older.document.info['x-sunset']),
             deprecated,
           ),
@@ -55,18 +56,21 @@ export function toFeedEntries({ newer, older, differences }: VersionStep, page: 
 
 const describeConventions = ({ total, breaking }: ChangeCounts): string =>
   total === 0
-    ? 'No change affects every operation.'
-    : `${total === 1 ? '1 change that affects' : `${total} changes that affect`} every operation, ${breaking} of them breaking.`;
+    ? messages.noChangeAffectsEvery
+    : messages.affectEveryBreaking(
+        total === 1 ? messages.oneChangeAffects : messages.changesThatAffect(total),
+        breaking,
+      );
 
 const describeEnd = (sunset: string | undefined): string =>
-  sunset ? `It will be removed on ${sunset}.` : 'It still works.';
+  sunset ? messages.willBeRemoved(sunset) : messages.stillWorks;
 
 const words: readonly (readonly [OperationRelation, string])[] = [
-  ['added', 'New'],
-  ['removed', 'Removed'],
-  ['renamed', 'Renamed'],
-  ['replaced', 'Replaced'],
-  ['kept', 'Changed'],
+  ['added', messages.new],
+  ['removed', messages.removed],
+  ['renamed', messages.renamed],
+  ['replaced', messages.replaced],
+  ['kept', messages.changed],
 ];
 
 /** `New: Put a contact on stop, Unstop a contact. Changed: Create a contact.` */
@@ -84,7 +88,7 @@ function describeOperations(operations: readonly OperationDifference[]): string 
 function describeOperation({ relation, before, after }: OperationDifference): string {
   const now = after.map(({ title }) => title).join(' and ');
   if (relation === 'added' || relation === 'kept') return now;
-  return relation === 'removed' ? (before?.title ?? '') : `${before?.title} (now ${now})`;
+  return relation === 'removed' ? (before?.title ?? '') : messages.titleNow(before?.title, now);
 }
 
 /** Settings of a feed from the site's configuration. */
@@ -124,20 +128,20 @@ function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): Pl
   const path = versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes;
   if (!path) return null;
   const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.routePaths.changes ?? path)));
-  const subtitle = 'Changes from version to version, generated from the API descriptions.';
-  return { path, feed: { ...frame(path, site), title: `${title}: changes`, subtitle, entries } };
+  const subtitle = messages.changesVersionToVersion;
+  return { path, feed: { ...frame(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
 }
 
 function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
   const path = api.routePaths.migration;
   const successorApi = versions.find((other) => `${other.api}/${other.version}` === api.successorsIn);
   if (path === null || !successorApi) return null;
-  const subtitle = `Equivalent operations of the ${successorApi.title}, generated from the API descriptions.`;
+  const subtitle = messages.equivalentOperations(successorApi.title);
   return {
     path,
     feed: {
       ...frame(path, site),
-      title: `${api.title}: changes`,
+      title: messages.changesOfTitle(api.title),
       subtitle,
       entries: toMigrationEntries(api, successorApi, addressIn(site, path)),
     },

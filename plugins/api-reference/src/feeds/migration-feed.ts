@@ -1,5 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { AtomEntry } from '@refdesk/atom-feed';
+import { messages } from '@refdesk/messages/reference';
 import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
 
 /**
@@ -26,17 +27,10 @@ export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, pa
     ...sections
       .filter(({ succeeded }) => succeeded.length > 0)
       .map(({ slug, title, succeeded, released: date }) =>
-        entry(slug, `${title} in the ${data?.to}`, describe(succeeded), date),
+        entry(slug, messages.titleInThe(title, data?.to), describe(succeeded), date),
       ),
     ...(deprecated
-      ? [
-          entry(
-            'deprecation',
-            'deprecated',
-            sunset ? `It will be removed on ${sunset}.` : 'It still works.',
-            deprecated,
-          ),
-        ]
+      ? [entry('deprecation', 'deprecated', sunset ? messages.willBeRemoved(sunset) : messages.stillWorks, deprecated)]
       : []),
   ];
 }
@@ -48,8 +42,8 @@ const succeededIn = ({ entries }: Section): Section['entries'] =>
 
 /** `Find contacts (now List contacts), Stop a contact (now Put a contact on stop).` */
 function describe(entries: Section['entries']): string {
-  const renamed = entries.map(
-    ({ title, successors }) => `${title} (now ${successors.map((operation) => operation.title).join(' and ')})`,
+  const renamed = entries.map(({ title, successors }) =>
+    messages.titleNowSuccessors(title, successors.map((operation) => operation.title).join(' and ')),
   );
   return `${renamed.join(', ')}.`;
 }

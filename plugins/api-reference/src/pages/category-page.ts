@@ -6,6 +6,7 @@ import { readOperation } from '@refdesk/api-model/operation';
 import { expandNamesOnly } from '@refdesk/api-model/read-schema';
 import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
@@ -85,7 +86,7 @@ export function createCategoryPage(
     documentTitle: formatDocumentTitle(category.title, api, history),
     description: appendSentenceEnd(
       getFirstSentence(category.description),
-      `${formatCount(category.operations.length)} of the ${formatApiName(api, history)}.`,
+      messages.countOfTheApi(formatCount(category.operations.length), formatApiName(api, history)),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -93,7 +94,7 @@ export function createCategoryPage(
   });
 }
 
-const formatCount = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`);
+const formatCount = (count: number): string => (count === 1 ? '1 operation' : messages.countOfOperations(count));
 
 /** The page that lists all categories; null when the version has no category pages. */
 export function createCategoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
@@ -117,8 +118,8 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
   };
   return categoryKind.page({
     path: api.routePaths.categoryIndex,
-    title: api.isPlaced ? formatApiName(api, history) : `${api.title} categories`,
-    description: `All ${api.categories.length} categories of the ${api.title} ${api.version} with their operations.`,
+    title: api.isPlaced ? formatApiName(api, history) : messages.titleCategories(api.title),
+    description: messages.allCategoriesOf(api.categories.length, api.title, api.version),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
 import { getFeedPath } from '@refdesk/atom-feed';
+import { messages } from '@refdesk/messages/reference';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -82,7 +83,8 @@ export interface ChangesPageData {
 }
 
 /** Title of the page, and its label in a sidebar. */
-export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): string => `Changes since ${older.version}`;
+export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): string =>
+  messages.changesSince(older.version);
 
 export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
@@ -112,7 +114,7 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
     path: newer.routePaths.changes,
     title: formatChangesTitle(step),
     documentTitle: `${formatChangesTitle(step)} · ${newer.title}`,
-    description: `What changed from version ${older.version} to ${newer.version} of the ${newer.title}: operations, parameters, fields, values and errors, with the breaking changes marked.`,
+    description: messages.whatChangedLong(older.version, newer.version, newer.title),
     sidebar: newer.routePaths.sidebar,
     unlisted: false,
     search: [toSearchEntry(history, step, data)],
@@ -146,19 +148,25 @@ function toSearchEntry(
     breadcrumb: [title],
     version: null,
     isDeprecated: false,
-    description: `What changed from version ${from} to ${to}: operations, parameters, fields, values and errors.`,
+    description: messages.whatChangedShort(from, to),
     identifiers: [],
-    keywords: ['renamed fields', 'old field name', 'new field name', 'breaking changes', 'upgrade guide'],
+    keywords: [
+      messages.renamedFields,
+      messages.oldFieldName,
+      messages.newFieldName,
+      messages.breakingChanges,
+      messages.upgradeGuide,
+    ],
     sections: [
       {
-        heading: 'Migrate first',
+        heading: messages.migrateFirst,
         anchor: 'conventions',
-        text: deprecation === null ? '' : 'Conventions that changed in every operation.',
+        text: deprecation === null ? '' : messages.conventionsChanged,
       },
       ...categories.map((category) => ({
         heading: category.title,
         anchor: category.slug,
-        text: `${category.tally.total} changes, ${category.tally.breaking} of them breaking.`,
+        text: messages.changesBreaking(category.tally.total, category.tally.breaking),
       })),
     ],
     fields: listFormerNames([...ofSchemas, ...ofOperations]),

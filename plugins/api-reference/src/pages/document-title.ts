@@ -1,6 +1,7 @@
 import { getActionName } from '@refdesk/api-model/action';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { Operation } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import type { ApiHistory } from '../versions/history.ts';
 
 /** The API with its version where there are several, such as `REST API 2.0.0` and `Web services`. */
@@ -22,7 +23,8 @@ export function describeOperationPage(
   history: ApiHistory,
 ): string {
   const { method, route, resultCodes } = operation;
-  const call = resultCodes.length > 0 ? `Action ${getActionName(operation)}` : `${method.toUpperCase()} ${route}`;
+  const call =
+    resultCodes.length > 0 ? messages.actionName(getActionName(operation)) : `${method.toUpperCase()} ${route}`;
   return appendSentenceEnd(sentence, `${call}, ${formatApiName(api, history)}.`);
 }
 

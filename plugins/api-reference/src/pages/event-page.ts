@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
 import { type EventEntry, getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
@@ -25,7 +26,7 @@ export interface EventPageData {
 }
 
 /** Title of the group of webhooks and callbacks. */
-export const eventsTitle = 'Webhooks and callbacks';
+export const eventsTitle = messages.webhooksAndCallbacks;
 
 /** A page for each webhook and each callback. */
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
@@ -51,7 +52,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     documentTitle: formatDocumentTitle(operation.title, api, history),
     description: appendSentenceEnd(
       getFirstSentence(operation.description || operation.title),
-      `A ${event.kind} of the ${formatApiName(api, history)}.`,
+      messages.kindOfTheApi(event.kind, formatApiName(api, history)),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,

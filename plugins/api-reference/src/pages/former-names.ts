@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { SearchField } from '@refdesk/static-page/contract';
 import type { ApiChange } from '../differences/change.ts';
 
@@ -20,7 +21,7 @@ export function listFormerNames(changes: readonly LocatedChange[]): SearchField[
   return [...Map.groupBy(renamed, ({ from }) => from)].map(([name, same]) => ({
     name,
     anchor: same[0]?.anchor ?? '',
-    text: `Renamed to ${[...new Set(same.map(({ to }) => to))].join(', ')}.`,
+    text: messages.renamedTo([...new Set(same.map(({ to }) => to))].join(', ')),
     values: [],
   }));
 }

@@ -3,6 +3,7 @@ import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getLifecyclePath, getProblemPath, getSchemaPath } from '@refdesk/api-model/route-paths';
 import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import type { ActorObject, LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -103,7 +104,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
     path,
     title: lifecyclesTitle,
     documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
-    description: `The ${lifecycles.length} life-cycles of the ${api.title} ${api.version}: states and the transitions between them.`,
+    description: messages.lifecyclesOf(lifecycles.length, api.title, api.version),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -152,10 +153,10 @@ function lifecyclePage(
   return lifecycleKind.page({
     path: getLifecyclePath(api.routePaths, name) ?? '',
     title,
-    documentTitle: `${title} life-cycle · ${api.title} ${api.version}`,
+    documentTitle: messages.lifecycleTitle(title, api.title, api.version),
     description: appendSentenceEnd(
       getFirstSentence(toPlainText(description)),
-      `${Object.keys(states).length} states and ${transitions.length} transitions, ${api.title} ${api.version}.`,
+      messages.lifecycleDescription(Object.keys(states).length, transitions.length, api.title, api.version),
     ),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
@@ -189,7 +190,7 @@ function searchEntry(
         anchor: stateAnchor(state),
         text: toPlainText(meaning),
       })),
-      { heading: 'Transitions', anchor: 'transitions', text: events.join(' ') },
+      { heading: messages.transitions, anchor: 'transitions', text: events.join(' ') },
     ],
     fields: [],
   };

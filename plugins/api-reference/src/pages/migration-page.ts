@@ -1,6 +1,7 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import { getFeedPath } from '@refdesk/atom-feed';
+import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { findSuccessors } from './operation-page.ts';
@@ -34,7 +35,7 @@ export interface MigrationPageData {
 }
 
 /** Title of the page, and its label in a sidebar. */
-export const migrationTitle = 'Which API?';
+export const migrationTitle = messages.whichApi;
 
 export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
 
@@ -58,8 +59,8 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
   return migrationKind.page({
     path: api.routePaths.migration,
     title: migrationTitle,
-    documentTitle: `${migrationTitle} ${data.from} beside ${data.to}`,
-    description: `Every call of the ${api.title.toLowerCase()} with the equivalent operations of the ${data.to}.`,
+    documentTitle: messages.besideTitle(migrationTitle, data.from, data.to),
+    description: messages.everyCallWithEquivalent(api.title.toLowerCase(), data.to),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,

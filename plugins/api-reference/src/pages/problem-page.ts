@@ -4,6 +4,7 @@ import { getLifecyclePath, getProblemPath } from '@refdesk/api-model/route-paths
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
 import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { appendSentenceEnd } from './document-title.ts';
@@ -72,11 +73,8 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
     return problemKind.page({
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
-      documentTitle: `${problem.status} ${problem.title} · ${api.title} errors`,
-      description: appendSentenceEnd(
-        toPlainText(problem.meaning),
-        `Causes and what to do, ${api.title} ${api.version}.`,
-      ),
+      documentTitle: messages.problemTitle(problem.status, problem.title, api.title),
+      description: appendSentenceEnd(toPlainText(problem.meaning), messages.problemDescription(api.title, api.version)),
       sidebar: api.routePaths.sidebar,
       unlisted: false,
       data,
@@ -118,15 +116,15 @@ export function createProblemSearchEntry(
     kind: 'error',
     badge: String(status),
     route: null,
-    breadcrumb: [api.title, 'Errors'],
+    breadcrumb: [api.title, messages.errors],
     version: api.version,
     isDeprecated: api.document.info['x-deprecated-since'] !== undefined,
     description: getFirstSentence(meaning),
     identifiers: [slug],
     keywords,
     sections: [
-      { heading: 'Causes', anchor: anchor ?? 'causes', text: causes.map(toPlainText).join(' ') },
-      { heading: 'What to do', anchor: anchor ?? 'remedy', text: toPlainText(remedy), isRemedy: true },
+      { heading: messages.causes, anchor: anchor ?? 'causes', text: causes.map(toPlainText).join(' ') },
+      { heading: messages.whatToDo, anchor: anchor ?? 'remedy', text: toPlainText(remedy), isRemedy: true },
     ],
     fields: [],
   };

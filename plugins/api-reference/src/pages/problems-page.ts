@@ -1,5 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readRaisedProblems } from '@refdesk/api-model/problem';
+import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
@@ -21,7 +22,7 @@ export interface ProblemsPageData {
 }
 
 /** Label of the catalogue in a sidebar. */
-export const problemsLabel = 'Errors';
+export const problemsLabel = messages.errors;
 
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
@@ -50,19 +51,19 @@ export function createProblemsPage(
       api.routePaths.errors,
     ),
   };
-  const title = hasPages ? problemsLabel : `${api.title} errors ${api.version}`;
+  const title = hasPages ? problemsLabel : messages.errorsTitle(api.title, api.version);
   return problemsKind.page({
     path: api.routePaths.errors,
     title,
     ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),
-    description: `The ${problems.length} errors of the ${api.title} ${api.version}: what each means, what causes it and what to do.`,
+    description: messages.errorsDescription(problems.length, api.title, api.version),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
     search: [
       {
         ...problemSearchOfPage(api, title),
-        description: `The ${problems.length} errors of the ${api.title} ${api.version}.`,
+        description: messages.errorsShort(problems.length, api.title, api.version),
       },
       ...(hasPages ? [] : problems.map((problem) => createProblemSearchEntry(api, problem, problem.slug))),
     ],
@@ -79,7 +80,7 @@ const problemSearchOfPage = (api: ApiVersion, title: string) => ({
   version: api.version,
   isDeprecated: api.document.info['x-deprecated-since'] !== undefined,
   identifiers: [],
-  keywords: ['error catalogue', 'problem types', 'problem+json'],
+  keywords: [messages.errorCatalogue, messages.problemTypes, 'problem+json'],
   sections: [],
   fields: [],
 });

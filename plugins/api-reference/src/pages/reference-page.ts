@@ -11,6 +11,7 @@ import { type DescribedServer, describeApiServer } from '@refdesk/api-model/serv
 import { escapeCodeHtml } from '@refdesk/api-samples/highlight';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
 import type { CodeSample } from '@refdesk/api-samples/write-request-code';
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { escapePointerPart, getValueAtPointer } from '@refdesk/openapi/pointer';
 import { decodeUriFragment, getComponentName } from '@refdesk/openapi/reference';
@@ -100,47 +101,27 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
     languages: listSampleLanguages(api),
     history: readReferencePageHistory(history, api),
   };
-  const title = `${api.title} reference ${api.version}`;
+  const title = messages.referenceTitle(api.title, api.version);
   const sizes = [
     ...schemas.map(countTreeNodes),
     ...groups.flatMap(({ operations }) => operations.map(countOperationNodes)),
   ];
   if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
     const data = { ...common, groups, schemas };
-    return [
-      toPage(
-        api,
-        reference,
-        title,
-        `Every operation and schema of the ${api.title}, version ${api.version}, on one page.`,
-        data,
-      ),
-    ];
+    return [toPage(api, reference, title, messages.referenceOnePage(api.title, api.version), data)];
   }
   const parts = splitReference(groups, schemas, reference);
   const index = { ...common, parts: parts.map(summarizeReferencePart) };
   return [
-    toPage(
-      api,
-      reference,
-      title,
-      `Every operation and schema of the ${api.title}, version ${api.version}, with a page for each category.`,
-      index,
-    ),
+    toPage(api, reference, title, messages.referencePages(api.title, api.version), index),
     ...parts.map((part) =>
-      toPage(
-        api,
-        part.path,
-        `${part.title} · ${title}`,
-        `${part.title} of the ${api.title} in full, version ${api.version}.`,
-        {
-          ...common,
-          downloads: [],
-          groups: part.groups,
-          schemas: part.schemas,
-          whole: { title, path: reference },
-        },
-      ),
+      toPage(api, part.path, `${part.title} · ${title}`, messages.referencePart(part.title, api.title, api.version), {
+        ...common,
+        downloads: [],
+        groups: part.groups,
+        schemas: part.schemas,
+        whole: { title, path: reference },
+      }),
     ),
   ];
 }

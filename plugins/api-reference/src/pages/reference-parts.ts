@@ -1,5 +1,6 @@
 import type { Schema } from '@refdesk/api-model/schema';
 import { countTreeNodes } from '@refdesk/api-model/schema-size';
+import { messages } from '@refdesk/messages/reference';
 import type { Method } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
@@ -48,7 +49,7 @@ export function splitReference(
     ),
     ...chunks(schemas, schemasOnPart, countTreeNodes).map((those, index) => ({
       slug: 'schemas',
-      title: numbered('Schemas', index),
+      title: numbered(messages.schemas, index),
       groups: [],
       schemas: those,
     })),
@@ -75,7 +76,8 @@ export const summarizeReferencePart = ({ path, title, groups, schemas }: Referen
   ],
 });
 
-const numbered = (title: string, index: number): string => (index === 0 ? title : `${title}, part ${index + 1}`);
+const numbered = (title: string, index: number): string =>
+  index === 0 ? title : messages.partOfTitle(title, index + 1);
 
 /** Characters of HTML that an operation of a reference takes, about. */
 export function countOperationNodes({

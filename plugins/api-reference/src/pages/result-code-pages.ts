@@ -4,6 +4,7 @@ import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
 import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { appendSentenceEnd } from './document-title.ts';
@@ -59,8 +60,8 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
   return resultCodeKind.page({
     path,
     title,
-    documentTitle: `${title} · ${api.title} result codes`,
-    description: appendSentenceEnd(toPlainText(use.meaning), `Causes and what to do, ${api.title.toLowerCase()}.`),
+    documentTitle: messages.resultCodeTitle(title, api.title),
+    description: appendSentenceEnd(toPlainText(use.meaning), messages.resultCodeDescription(api.title.toLowerCase())),
     sidebar: api.routePaths.sidebar,
     unlisted: false,
     data,
@@ -81,10 +82,10 @@ function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: Resu
     isDeprecated: false,
     description: getFirstSentence(meaning),
     identifiers: [name, String(code)],
-    keywords: ['result code', 'error code'],
+    keywords: [messages.resultCode, messages.errorCode],
     sections: [
-      { heading: 'Causes', anchor: 'causes', text: causes.map(toPlainText).join(' ') },
-      { heading: 'What to do', anchor: 'remedy', text: toPlainText(remedy), isRemedy: true },
+      { heading: messages.causes, anchor: 'causes', text: causes.map(toPlainText).join(' ') },
+      { heading: messages.whatToDo, anchor: 'remedy', text: toPlainText(remedy), isRemedy: true },
     ],
     fields: [],
   };

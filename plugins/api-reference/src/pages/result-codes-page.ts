@@ -1,6 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readResultCodeUses } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
@@ -26,7 +27,7 @@ export interface ResultCodesPageData {
 }
 
 /** Title of the page, and its label in a sidebar. */
-export const resultCodesTitle = 'Result codes';
+export const resultCodesTitle = messages.resultCodes;
 
 export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
 
@@ -48,7 +49,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
       api.routePaths.resultCodes,
     ),
   };
-  const description = `The ${codes.length} result codes of the ${api.title.toLowerCase()}: what each means, what causes it and what to do.`;
+  const description = messages.resultCodesDescription(codes.length, api.title.toLowerCase());
   return resultCodesKind.page({
     path: api.routePaths.resultCodes,
     title: resultCodesTitle,
@@ -69,7 +70,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
         isDeprecated: false,
         description,
         identifiers: [],
-        keywords: ['error codes', 'envelope'],
+        keywords: [messages.errorCodesLower, 'envelope'],
         sections: [],
         fields: [],
       },

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readOpeningScopes } from '@refdesk/api-model/scopes';
 import { toPlainText } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
@@ -22,7 +23,7 @@ export interface ScopesPageData {
 }
 
 /** Title of the page, and its label in a sidebar. */
-export const scopesTitle = 'Scopes';
+export const scopesTitle = messages.scopes;
 
 export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
 
@@ -43,7 +44,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
       }))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
-  const description = `The ${scopes.length} scopes of the ${api.title} ${api.version}, each with the operations that require it.`;
+  const description = messages.scopesDescription(scopes.length, api.title, api.version);
   return scopesKind.page({
     path: api.routePaths.scopes,
     title: scopesTitle,
@@ -53,13 +54,15 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
     unlisted: false,
     data,
     search: [
-      { ...entry(api, scopesTitle, description), keywords: ['permissions', 'access rights'] },
+      { ...entry(api, scopesTitle, description), keywords: ['permissions', messages.accessRights] },
       ...scopes.map(({ name, description: meaning, operations }) => ({
         ...entry(api, name, toPlainText(meaning)),
         anchor: name,
         breadcrumb: [api.title, scopesTitle],
         identifiers: [name],
-        sections: [{ heading: 'Operations', anchor: name, text: operations.map(({ title }) => `${title}.`).join(' ') }],
+        sections: [
+          { heading: messages.operations, anchor: name, text: operations.map(({ title }) => `${title}.`).join(' ') },
+        ],
       })),
     ],
   });

@@ -3,6 +3,7 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { readResultCodes } from '@refdesk/api-model/result-code';
 import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { referenceKind } from './reference-page.ts';
@@ -97,7 +98,11 @@ function problemSection({ commonProblems }: ApiVersion, { responses }: Operation
     .flatMap((response) => response.problems.filter(({ slug }) => !commonProblems.has(slug)));
   if (problems.length === 0) return [];
   return [
-    { heading: 'Errors', anchor: 'errors', text: problems.map(({ slug, title }) => `${slug}: ${title}.`).join(' ') },
+    {
+      heading: messages.errors,
+      anchor: 'errors',
+      text: problems.map(({ slug, title }) => `${slug}: ${title}.`).join(' '),
+    },
   ];
 }
 
@@ -110,7 +115,7 @@ function resultCodeSection(
   if (codes.length === 0) return [];
   return [
     {
-      heading: 'Result codes',
+      heading: messages.resultCodes,
       anchor: 'result-codes',
       text: codes.map(({ code, name, meaning }) => `${code} ${name}: ${toPlainText(meaning)}`).join(' '),
     },

@@ -1,6 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { OperationEntry } from '@refdesk/api-model/operation';
 import { type Conversion, pairSchemaFields } from '@refdesk/field-map';
+import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
@@ -72,7 +73,7 @@ function mapRequest(
         target: { in: parameter?.in ?? 'body', name: path },
         change:
           changeOf(conversion) ??
-          (pattern === undefined || !isText(older, from, field) ? null : `must match \`${pattern}\``),
+          (pattern === undefined || !isText(older, from, field) ? null : messages.mustMatch(pattern)),
       };
     },
   );
@@ -149,7 +150,7 @@ const cursor = 'cursor';
 const pagingField: RequestField = {
   field: pageNumber,
   target: { in: 'query', name: cursor },
-  change: 'the `nextCursor` of the previous page',
+  change: messages.nextCursorOfPrevious,
 };
 
 function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
@@ -179,13 +180,13 @@ function changeOf(conversion: Conversion): string | null {
     case 'same':
       return null;
     case 'localTime':
-      return 'a date-time with an offset instead of a local time';
+      return messages.dateTimeWithOffset;
     case 'dateOfInstant':
-      return 'a date-time instead of a date';
+      return messages.dateTimeInsteadOfDate;
     case 'commas':
-      return 'a list instead of text with commas';
+      return messages.listInsteadOfText;
     case 'listOf':
-      return `a list of objects with \`${conversion.field}\``;
+      return messages.listOfObjects(conversion.field);
     case 'values':
       return valuesOf(conversion.newer);
     case 'each':
@@ -199,5 +200,5 @@ function valuesOf(newer: ReadonlyMap<string, unknown>): string | null {
   const changed = [...newer].filter(([older, value]) => older !== value);
   return changed.length === 0
     ? null
-    : changed.map(([older, value]) => `\`${older}\` becomes \`${String(value)}\``).join(', ');
+    : changed.map(([older, value]) => messages.olderBecomes(older, String(value))).join(', ');
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ApiChange, ChangeKind, ChangeSubject } from '../differences/change.ts';
 
 /** A change in words, for a page. */
@@ -56,38 +57,38 @@ const isRenamedTo = ({ kind, subject }: ApiChange): boolean =>
 
 /** Rules whose finding needs more than its subject and kind to be understood. */
 const whatWasDone: Readonly<Record<string, string>> = {
-  'request-required-field-added': 'new, required',
-  'required-parameter-added': 'new, required',
-  'body-replaced': 'new body',
-  'operation-path-changed': 'new path',
-  'operation-method-changed': 'new method',
-  'request-unknown-fields-refused': 'unknown fields',
-  'request-unknown-fields-accepted': 'unknown fields',
+  'request-required-field-added': messages.newRequired,
+  'required-parameter-added': messages.newRequired,
+  'body-replaced': messages.newBody,
+  'operation-path-changed': messages.newPath,
+  'operation-method-changed': messages.newMethod,
+  'request-unknown-fields-refused': messages.unknownFields,
+  'request-unknown-fields-accepted': messages.unknownFields,
   'values-restricted': 'values',
   'values-freed': 'values',
-  'authentication-changed': 'Credentials',
-  'base-path-changed': 'Base path',
-  'paging-changed': 'Lists, page by page',
+  'authentication-changed': messages.credentials,
+  'base-path-changed': messages.basePath,
+  'paging-changed': messages.listsPageByPage,
   'date-times-changed': 'Date-times',
-  'updates-changed': 'PUT of a record',
-  'unknown-fields-refused': 'Unknown fields in a request',
-  'concurrency-added': 'Concurrent updates',
-  'concurrency-required': 'Concurrent updates',
-  'idempotency-key-added': 'Retries of a POST',
-  'idempotency-key-removed': 'Retries of a POST',
-  'rate-limit-changed': 'Rate limit',
-  'error-format-changed': 'Body of an error',
-  'error-status-changed': 'Status of an error',
-  'error-renamed': 'Code of an error',
-  'error-added-everywhere': 'New error',
+  'updates-changed': messages.putOfRecord,
+  'unknown-fields-refused': messages.unknownInRequest,
+  'concurrency-added': messages.concurrentUpdates,
+  'concurrency-required': messages.concurrentUpdates,
+  'idempotency-key-added': messages.retriesOfPost,
+  'idempotency-key-removed': messages.retriesOfPost,
+  'rate-limit-changed': messages.rateLimit,
+  'error-format-changed': messages.bodyOfError,
+  'error-status-changed': messages.statusOfError,
+  'error-renamed': messages.codeOfError,
+  'error-added-everywhere': messages.newError,
 };
 
 function phrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
   // The name of a field or parameter is shown before the phrase.
   const isNamed = subject === 'field' || subject === 'parameter';
   if (kind === 'added') return !isNamed && (presence.has(subject) || subject === 'value') ? `new ${subject}` : 'new';
-  if (kind === 'removed') return isNamed ? 'removed' : `${subject} removed`;
-  if (kind === 'renamed' && !isNamed) return `${subject} renamed`;
+  if (kind === 'removed') return isNamed ? 'removed' : messages.subjectRemoved(subject);
+  if (kind === 'renamed' && !isNamed) return messages.subjectRenamed(subject);
   if (kind === 'renamed') return side === 'after' ? `was ${from}` : `becomes ${to}`;
   return changed[subject] ?? 'changed';
 }

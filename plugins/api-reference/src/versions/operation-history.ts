@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import {
   type ApiChange,
   type ChangeCounts,
@@ -102,15 +103,15 @@ function describe(
 }
 
 const groupTitles: Readonly<Record<OperationPart, string>> = {
-  operation: 'Operation',
-  security: 'Access',
-  path: 'Parameters',
-  query: 'Parameters',
-  header: 'Parameters',
-  cookie: 'Parameters',
-  request: 'Request',
-  response: 'Response',
-  errors: 'Errors',
+  operation: messages.operation,
+  security: messages.access,
+  path: messages.parameters,
+  query: messages.parameters,
+  header: messages.parameters,
+  cookie: messages.parameters,
+  request: messages.request,
+  response: messages.response,
+  errors: messages.errors,
 };
 
 function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup[] {

@@ -1,5 +1,6 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { readOperationSummary } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import { type ApiHistory, findVersionCounterpart } from './history.ts';
 
 /** A version that the reader can choose. */
@@ -44,12 +45,12 @@ export function createOperationSwitch(history: ApiHistory, current: ApiVersion, 
     if (!summary)
       return {
         path: startOf(other),
-        note: `Version ${other.version} has no such operation; the link leads to the start of its reference.`,
+        note: messages.noSuchOperation(other.version),
       };
     const isSame = summary.id === id && counterpart.others.length === 0;
     return {
       path: getOperationPath(other, summary),
-      note: isSame ? null : `In version ${other.version}: ${titles([summary, ...counterpart.others])}.`,
+      note: isSame ? null : messages.inVersionTitles(other.version, titles([summary, ...counterpart.others])),
     };
   });
 }
@@ -61,7 +62,7 @@ export function createCategorySwitch(history: ApiHistory, current: ApiVersion, s
     if (!category)
       return {
         path: startOf(other),
-        note: `Version ${other.version} has no such category; the link leads to the start of its reference.`,
+        note: messages.noSuchCategory(other.version),
       };
     return {
       path: category.path ?? (other.routePaths.reference && `${other.routePaths.reference}#tag/${slug}`),

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
@@ -28,9 +29,10 @@ export function BinaryBody({
   return (
     <>
       <p className={styles.hint}>
-        The body is a file: {mediaType}, {formatBytes(blob.size)}.
+        {messages.bodyIsFile}
+        {mediaType}, {formatBytes(blob.size)}.
       </p>
-      {source !== '' && <img className={own.image} src={source} alt="Response body" />}
+      {source !== '' && <img className={own.image} src={source} alt={messages.responseBody} />}
     </>
   );
 }

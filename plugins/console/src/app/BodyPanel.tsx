@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { FilesField } from '../form/FilesField.tsx';
@@ -34,10 +35,10 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
   return (
     <section className={styles.body} aria-labelledby="console-body">
       <div className={styles.bodyHead}>
-        <h4 id="console-body">Body</h4>
+        <h4 id="console-body">{messages.body}</h4>
         {isJsonMediaType(body.mediaType) && (
           <fieldset className={styles.switch}>
-            <legend>Write the body as</legend>
+            <legend>{messages.writeBodyAs}</legend>
             {(['form', 'json'] as const).map((choice) => (
               <label key={choice}>
                 <input
@@ -46,7 +47,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
                   checked={view === choice}
                   onChange={() => setView(choice)}
                 />
-                <span>{choice === 'form' ? 'Form' : 'JSON'}</span>
+                <span>{choice === 'form' ? messages.form : 'JSON'}</span>
               </label>
             ))}
           </fieldset>
@@ -54,7 +55,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
       </div>
       <StartFrom operation={operation} body={body} onChange={set} />
       {view === 'json' && isJsonMediaType(body.mediaType) ? (
-        <Suspense fallback={<p role="status">Loading the editor…</p>}>
+        <Suspense fallback={<p role="status">{messages.loadingEditor}</p>}>
           <JsonEditor
             text={body.text}
             schema={description.schema}
@@ -65,11 +66,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
         </Suspense>
       ) : (
         <>
-          {body.diagnostic !== null && (
-            <p className={styles.fault}>
-              The JSON is not valid, so the form shows the last valid body. A change here replaces the text.
-            </p>
-          )}
+          {body.diagnostic !== null && <p className={styles.fault}>{messages.jsonNotValid}</p>}
           <SchemaField
             name="body"
             pointer=""
@@ -109,7 +106,7 @@ function AddBody({ operation: { bodies }, state }: Props): ReactNode {
       className={styles.quiet}
       onClick={() => state.change((draft) => ({ ...draft, body: createDraftBody(first) }))}
     >
-      Add a body
+      {messages.addBody}
     </button>
   );
 }
@@ -130,14 +127,14 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
     })),
   );
   const empty = bodies.map((source) => ({
-    label: bodies.length > 1 ? `Empty (${source.mediaType})` : 'Empty',
+    label: bodies.length > 1 ? messages.emptyOf(source.mediaType) : messages.empty,
     source,
     value: {},
   }));
   const starts = [...examples, ...empty];
   return (
     <label className={styles.label}>
-      Start from
+      {messages.startFrom}
       <select
         className={styles.control}
         value=""
@@ -147,7 +144,7 @@ function StartFrom({ operation: { bodies }, body, onChange }: StartProps): React
         }}
       >
         <option value="" disabled>
-          an example, or nothing
+          {messages.exampleOrNothing}
         </option>
         {starts.map(({ label }, index) => (
           <option key={`${label}${index}`} value={index}>

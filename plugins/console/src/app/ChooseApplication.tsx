@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { readSampleChoice, saveSampleChoice } from '@refdesk/personalization/sample-choice';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
@@ -27,7 +28,7 @@ export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNo
   return (
     <form className={styles.row} onSubmit={submit}>
       <label className={styles.label}>
-        Send as one of your applications
+        {messages.sendAsApplication}
         <select
           className={styles.control}
           value={applications.some(({ id }) => id === chosen) ? chosen : (applications[0]?.id ?? '')}
@@ -41,14 +42,16 @@ export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNo
         </select>
       </label>
       <button type="submit" className="button button--secondary" disabled={isBusy}>
-        Use it
+        {messages.useIt}
       </button>
       {lacking && (
         <p className={styles.hint}>
           <a href={`/account/applications?application=${encodeURIComponent(lacking.id)}`}>
-            Add {scopes.join(', ')} to its scopes
+            {messages.addBefore}
+            {scopes.join(', ')}
+            {messages.toItsScopes}
           </a>
-          , then try again.
+          {messages.thenTryAgain}
         </p>
       )}
     </form>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
@@ -26,10 +27,12 @@ export function Console({ operation, fragment, onSuccess, onClose }: Props): Rea
     <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">
       <header className={styles.header}>
         <h2 id="console-title" tabIndex={-1}>
-          Try it: {operation.title}
+          {messages.tryItBefore}
+          {operation.title}
         </h2>
         <button type="button" className={styles.quiet} onClick={onClose}>
-          Close <kbd>Esc</kbd>
+          {messages.closeBefore}
+          <kbd>Esc</kbd>
         </button>
       </header>
       <div className={styles.scroll}>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -33,12 +34,12 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
       () => true,
       () => false,
     );
-    setMessage(copied ? 'Copied. Insert your token.' : 'The browser did not allow copying.');
+    setMessage(copied ? messages.copiedInsertToken : messages.browserForbidsCopying);
   };
   return (
     <>
       <label className={styles.inline}>
-        <span className={styles.unseen}>Language to copy in</span>
+        <span className={styles.unseen}>{messages.languageToCopy}</span>
         <select className={styles.control} value={language} onChange={({ target }) => setLanguage(target.value)}>
           {languages.map(({ language: value, label }) => (
             <option key={value} value={value}>
@@ -48,7 +49,7 @@ export function CopyRequest({ operation, prepared }: Props): ReactNode {
         </select>
       </label>
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
-        Copy code
+        {messages.copyCode}
       </button>
       <span role="status" className={styles.hint}>
         {message}

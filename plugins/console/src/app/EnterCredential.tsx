@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Prose } from '../form/Prose.tsx';
@@ -25,7 +26,7 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
   };
   return (
     <details className={styles.fold} open={credential.type !== 'bearer' && !isOptional}>
-      <summary>{words?.both ?? 'Paste a token'}</summary>
+      <summary>{words?.both ?? messages.pasteToken}</summary>
       <form className={styles.row} onSubmit={submit} autoComplete="off">
         {words && (
           <label className={styles.label}>
@@ -40,7 +41,7 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
           </label>
         )}
         <label className={styles.label}>
-          {words?.secret ?? (credential.type === 'key' ? credential.name : 'Access token')}
+          {words?.secret ?? (credential.type === 'key' ? credential.name : messages.accessToken)}
           <input
             className={styles.control}
             type="password"
@@ -51,7 +52,7 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
           />
         </label>
         <button type="submit" className="button button--secondary">
-          Use it
+          {messages.useIt}
         </button>
       </form>
       {credential.type === 'key' && credential.hint !== '' && (
@@ -60,13 +61,13 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
         </p>
       )}
       <p id="console-credential-hint" className={styles.hint}>
-        It stays in the memory of this page. It is not stored, and is not part of links or the history.
+        {messages.staysInMemory}
       </p>
     </details>
   );
 }
 
 const basicWords = {
-  client: { both: 'Enter a client id and secret', id: 'Client id', secret: 'Client secret' },
-  user: { both: 'Enter a user name and password', id: 'User name', secret: 'Password' },
+  client: { both: messages.enterClientSecret, id: messages.clientId, secret: messages.clientSecret },
+  user: { both: messages.enterUserPassword, id: messages.userName, secret: messages.password },
 } as const;

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ConsoleServer } from '../model/operation.ts';
 import type { FailedResponse } from '../response/outcome.ts';
@@ -23,16 +24,14 @@ export function Failure({ response: { reason, milliseconds }, server }: Props): 
 }
 
 const words: Readonly<Record<FailedResponse['reason'], { readonly what: string; readonly remedy: string }>> = {
-  offline: { what: 'You are offline.', remedy: 'Connect to a network and send again.' },
+  offline: { what: messages.youAreOffline, remedy: messages.connectAndSend },
   unreachable: {
-    what: 'No response that this page can read.',
-    remedy:
-      '{host} is not reachable, its certificate is not trusted, or it does not allow requests from web pages (CORS). The browser does not say which. To find out, copy the request as cURL and run it in a terminal.',
+    what: messages.noReadableResponse,
+    remedy: messages.hostNotReachable,
   },
   timeout: {
-    what: 'No response within one minute.',
-    remedy:
-      'The request may still have succeeded. Read the record before you send it again, or send it with an Idempotency-Key.',
+    what: messages.noResponseInMinute,
+    remedy: messages.mayHaveSucceededRead,
   },
-  stopped: { what: 'Stopped.', remedy: 'The request may still have succeeded.' },
+  stopped: { what: messages.stopped, remedy: messages.mayHaveSucceeded },
 };

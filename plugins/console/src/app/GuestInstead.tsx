@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
@@ -12,10 +13,7 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
   const [message, setMessage] = useState('');
   const enter = () =>
     becomeGuest().then(
-      ({ expiresAt }) =>
-        setMessage(
-          `You have a guest's token, until ${formatTokenExpiry(expiresAt)}: skip this call, and go on with the next one.`,
-        ),
+      ({ expiresAt }) => setMessage(messages.guestInsteadUntil(formatTokenExpiry(expiresAt))),
       (error: unknown) => {
         if (!(error instanceof ServiceError)) throw error;
         setMessage(error.message);
@@ -25,11 +23,11 @@ export function GuestInstead({ becomeGuest }: Props): ReactNode {
     <>
       <p>
         <button type="button" className="button button--secondary" onClick={() => void enter()}>
-          Continue as a guest
+          {messages.continueAsGuest}
         </button>
       </p>
       <p className={styles.hint} role="status">
-        {message || 'No client? As a guest you have a token without this call, for your own sandbox with sample data.'}
+        {message || messages.noClientGuest}
       </p>
     </>
   );

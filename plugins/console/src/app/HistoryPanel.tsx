@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
 import { type HistoryEntry, searchHistory } from '../persistence/history.ts';
 import styles from '../styles/Console.module.css';
@@ -15,11 +16,13 @@ export function HistoryPanel({ entries, onClear }: Props): ReactNode {
   return (
     <details className={styles.fold}>
       <summary>
-        History: {entries.length} {entries.length === 1 ? 'request' : 'requests'} from this browser
+        {messages.historyBefore}
+        {entries.length} {entries.length === 1 ? 'request' : 'requests'}
+        {messages.fromThisBrowser}
       </summary>
       <div className={styles.row}>
         <label className={styles.label}>
-          Search the history
+          {messages.searchHistory}
           <input
             className={styles.control}
             type="search"
@@ -28,16 +31,16 @@ export function HistoryPanel({ entries, onClear }: Props): ReactNode {
           />
         </label>
         <button type="button" className={styles.quiet} onClick={onClear}>
-          Clear the history
+          {messages.clearHistory}
         </button>
       </div>
       <p role="status" className={styles.hint}>
-        {query !== '' && `${found.length} found`}
+        {query !== '' && messages.countFound(found.length)}
       </p>
       <ol className={styles.history}>
         {found.map(({ href, title, method, path, status, at }) => (
           <li key={`${at}${path}`}>
-            <a href={href}>{title}</a> <span className={styles.hint}>{status ?? 'no response'}</span>
+            <a href={href}>{title}</a> <span className={styles.hint}>{status ?? messages.noResponseLower}</span>
             <br />
             <code>
               {method} {path}

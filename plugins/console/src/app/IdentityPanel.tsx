@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { formatTokenExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -38,14 +39,14 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
         <p className={styles.chosen} role="status">
           {describe(identity)}
           <button type="button" className={styles.quiet} onClick={() => choose(null)}>
-            Change
+            {messages.change}
           </button>
         </p>
       );
     if (isEntering)
       return (
         <p className={styles.chosen} role="status">
-          Opening your sandbox …
+          {messages.openingSandbox}
         </p>
       );
     return (
@@ -61,7 +62,7 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
                   disabled={service.isBusy}
                   onClick={() => void service.enterAsMyself(choose)}
                 >
-                  Use my sandbox
+                  {messages.useMySandbox}
                 </button>
               </p>
             )}
@@ -84,7 +85,7 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
   return (
     <section className={styles.panel} aria-labelledby="console-identity">
       <h3 ref={heading} id="console-identity" tabIndex={-1}>
-        Authentication
+        {messages.authentication}
       </h3>
       {renderSender()}
       <div role="alert">{service.failure && <p className={styles.fault}>{service.failure}</p>}</div>
@@ -97,19 +98,18 @@ function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly on
     <>
       <p>
         <button type="button" className="button button--secondary" disabled={isBusy} onClick={onEnter}>
-          Continue as a guest
+          {messages.continueAsGuest}
         </button>
       </p>
-      <p className={styles.hint}>A guest has a separate sandbox with sample data, for one hour. No account needed.</p>
+      <p className={styles.hint}>{messages.guestExplained}</p>
     </>
   );
 }
 
 /** Why the request can be sent without a credential. */
 function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
-  if (server?.acceptsAnonymous)
-    return 'The sandbox needs no credential: send the request as it is. It accepts any credential that you enter.';
-  return isOptional ? 'Authentication is optional here.' : '';
+  if (server?.acceptsAnonymous) return messages.sandboxNeedsNoCredential;
+  return isOptional ? messages.authenticationOptional : '';
 }
 
 /**
@@ -137,14 +137,14 @@ function useMySandbox(
 function describe(identity: Identity): string {
   switch (identity.type) {
     case 'guest':
-      return `You send as a guest, until ${formatTokenExpiry(identity.expiresAt)}.`;
+      return messages.sendAsGuestUntil(formatTokenExpiry(identity.expiresAt));
     case 'person':
-      return `You send in your own sandbox, until ${formatTokenExpiry(identity.expiresAt)}.`;
+      return messages.sendInSandboxUntil(formatTokenExpiry(identity.expiresAt));
     case 'application':
-      return `You send as ${identity.name} (${identity.scopes.join(', ')}), until ${formatTokenExpiry(identity.expiresAt)}.`;
+      return messages.sendAsNameUntil(identity.name, identity.scopes.join(', '), formatTokenExpiry(identity.expiresAt));
     case 'token':
-      return 'You send with the token that you pasted. It is kept until you leave the portal.';
+      return messages.sendWithToken;
     case 'client':
-      return 'You send with the credentials that you entered. They are kept until you leave the portal.';
+      return messages.sendWithCredentials;
   }
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useState } from 'react';
 import { Prose } from '../form/Prose.tsx';
@@ -24,7 +25,7 @@ const openDepth = 1;
 /** A foldable JSON value, with the meaning of each field and links for identifiers. Folded values are not rendered. */
 export function JsonTree({ operation, schema, value, draft }: Props): ReactNode {
   return (
-    <div className={styles.tree} role="group" aria-label="Response body">
+    <div className={styles.tree} role="group" aria-label={messages.responseBody}>
       <TreeNode name={null} schema={schema} value={value} depth={0} parent={null} operation={operation} draft={draft} />
     </div>
   );
@@ -60,7 +61,7 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
     <details className={styles.branch} open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         <Name name={name} />{' '}
-        <span className={styles.hint}>{isList ? `list of ${entries.length}` : outline(value)}</span>
+        <span className={styles.hint}>{isList ? messages.listOfLength(entries.length) : outline(value)}</span>
       </summary>
       {isOpen && (
         <>
@@ -77,7 +78,10 @@ function Branch({ schemaName: parentName, ...props }: NodeProps & { readonly sch
           ))}
           {entries.length > shown && (
             <button type="button" className={styles.offer} onClick={() => setShown(shown + 10 * step)}>
-              Show {Math.min(10 * step, entries.length - shown)} more of {entries.length - shown}
+              {messages.showBefore}
+              {Math.min(10 * step, entries.length - shown)}
+              {messages.moreOfBetween}
+              {entries.length - shown}
             </button>
           )}
         </>
@@ -92,7 +96,7 @@ function outline(value: object): string {
   const labels = [id, name ?? title ?? reference].filter(
     (part) => typeof part === 'string' || typeof part === 'number',
   );
-  return labels.length > 0 ? labels.join(', ') : `object of ${Object.keys(value).length}`;
+  return labels.length > 0 ? labels.join(', ') : messages.objectOfLength(Object.keys(value).length);
 }
 
 function Leaf({ name, schema, value, parent, operation, draft }: NodeProps): ReactNode {

@@ -1,4 +1,5 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
@@ -15,18 +16,17 @@ export function LinkToRequest({ operation: { page }, draft }: Props): ReactNode 
   const [message, setMessage] = useState('');
   const copy = async () => {
     const { href, hash } = new URL(formatConsoleAddress(page, toFragmentFields(draft)), location.href);
-    if (hash.length > maxFragmentLength)
-      return setMessage('The request is too long for a link (4 kB). Copy it as code instead.');
+    if (hash.length > maxFragmentLength) return setMessage(messages.tooLongForLink);
     const copied = await navigator.clipboard.writeText(href).then(
       () => true,
       () => false,
     );
-    setMessage(copied ? 'Link copied. It contains no token or secret.' : 'The browser did not allow copying.');
+    setMessage(copied ? messages.linkCopied : messages.browserForbidsCopying);
   };
   return (
     <>
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
-        Copy link
+        {messages.copyLink}
       </button>
       <span role="status" className={styles.hint}>
         {message}

@@ -1,4 +1,5 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
@@ -23,7 +24,7 @@ export default function LinkedOperations({ operation, state, response }: Props):
     <div className={styles.next}>
       {links.length > 0 && (
         <>
-          <p id="console-links">This response links to:</p>
+          <p id="console-links">{messages.responseLinksTo}</p>
           <ul aria-labelledby="console-links">
             {links.map((link) => (
               <li key={link.name}>
@@ -78,14 +79,18 @@ function Callback({
       () => true,
       () => false,
     );
-    setMessage(copied ? 'Copied.' : 'The browser did not allow copying.');
+    setMessage(copied ? messages.copied : messages.browserForbidsCopying);
   };
   return (
     <p>
-      Callback {page === null ? name : <a href={page}>{name}</a>}: the API sends {method} to{' '}
-      <code>{String(address ?? expression)}</code>. The sandbox sends nothing; the command sends the example.{' '}
+      {messages.callbackBefore}
+      {page === null ? name : <a href={page}>{name}</a>}
+      {messages.apiSends}
+      {method}
+      {messages.toAfter} <code>{String(address ?? expression)}</code>
+      {messages.sandboxSendsNothing}{' '}
       <button type="button" className={styles.quiet} onClick={() => void copy()}>
-        Copy as cURL
+        {messages.copyAsCurl}
       </button>{' '}
       <span role="status" className={styles.hint}>
         {message}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
@@ -17,8 +18,9 @@ export default function MediaBody({
   return (
     <>
       <p className={styles.hint}>
-        {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'} of {body.mediaType},{' '}
-        {formatBytes(body.blob.size)}
+        {body.parts.length} {body.parts.length === 1 ? 'part' : 'parts'}
+        {messages.ofBetween}
+        {body.mediaType}, {formatBytes(body.blob.size)}
       </p>
       <Parts parts={body.parts} />
     </>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import { Prose } from '../form/Prose.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -30,7 +31,7 @@ export function NextOperations({ operation, response, draft }: Props): ReactNode
       </p>
       {next.length > 0 && (
         <>
-          <p id="console-next">Next from here:</p>
+          <p id="console-next">{messages.nextFromHere}</p>
           <ul aria-labelledby="console-next">
             {next.map(({ title, href, condition }) => (
               <li key={href}>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
@@ -21,12 +22,12 @@ export function NoIdentity({ operation: { credential }, state: { server, sendAsG
     });
   return (
     <div className={styles.notice}>
-      <p className={styles.fault}>Not sent: choose who sends the request.</p>
+      <p className={styles.fault}>{messages.chooseSender}</p>
       {failure !== '' && <p className={styles.fault}>{failure}</p>}
       <p className={styles.actions}>
         {issuesTokens && (
           <button type="button" className={styles.quiet} onClick={() => void send()}>
-            Send as a guest
+            {messages.sendAsGuest}
           </button>
         )}
         <button
@@ -34,7 +35,7 @@ export function NoIdentity({ operation: { credential }, state: { server, sendAsG
           className={styles.quiet}
           onClick={() => document.getElementById('console-identity')?.focus()}
         >
-          Go to Authentication
+          {messages.goToAuthentication}
         </button>
       </p>
     </div>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OAuthFlow } from '../model/operation.ts';
@@ -13,9 +14,9 @@ interface Props {
 }
 
 const labels: Readonly<Record<OAuthFlow['type'], string>> = {
-  authorizationCode: 'Sign in with a client id (authorization code with PKCE)',
-  deviceAuthorization: 'Sign in on another device',
-  clientCredentials: 'Use a client id and secret (client credentials)',
+  authorizationCode: messages.signInWithCode,
+  deviceAuthorization: messages.signInOnDevice,
+  clientCredentials: messages.useClientCredentials,
 };
 
 /** Flows of OAuth 2.0 by which the reader obtains a token of the API; client and token are held in memory only. */
@@ -31,10 +32,10 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
   useEffect(() => () => running.current?.abort(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (client.id.trim() === '') return setMessage('Enter a client id.');
+    if (client.id.trim() === '') return setMessage(messages.enterClientId);
     running.current?.abort();
     running.current = new AbortController();
-    setMessage('Waiting for the authorization server…');
+    setMessage(messages.waitingForServer);
     obtainToken(flow, client, scopes, running.current.signal, setDeviceCode).then(
       (token) => onEntered({ type: 'token', token }),
       (error: unknown) => {
@@ -49,7 +50,7 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
       <summary>{labels[flow.type]}</summary>
       <form className={styles.row} onSubmit={submit} autoComplete="off">
         <label className={styles.label}>
-          Client id
+          {messages.clientId}
           <input
             className={styles.control}
             value={client.id}
@@ -59,7 +60,7 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
           />
         </label>
         <label className={styles.label}>
-          {isSecretNeeded ? 'Client secret' : 'Client secret, if the client has one'}
+          {isSecretNeeded ? messages.clientSecret : messages.clientSecretIfAny}
           <input
             className={styles.control}
             type="password"
@@ -69,17 +70,20 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
           />
         </label>
         <button type="submit" className="button button--secondary">
-          Get a token
+          {messages.getToken}
         </button>
       </form>
       {flow.type === 'authorizationCode' && (
         <p className={styles.hint}>
-          Register the client with the redirect address <code>{redirectAddress()}</code>.
+          {messages.registerRedirect}
+          <code>{redirectAddress()}</code>.
         </p>
       )}
       {deviceCode && (
         <p>
-          Enter <strong>{deviceCode.userCode}</strong> at{' '}
+          {messages.enterBefore}
+          <strong>{deviceCode.userCode}</strong>
+          {messages.atAfter}{' '}
           <a href={deviceCode.address} target="_blank" rel="noopener noreferrer">
             {new URL(deviceCode.address).host}
           </a>

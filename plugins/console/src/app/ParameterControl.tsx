@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
@@ -46,7 +47,7 @@ export function ParameterControl({
         onChange={({ target }) => onChange(target.value === '' ? [] : [target.value])}
       >
         {(!parameter.isRequired || values.length === 0) && (
-          <option value="">{parameter.isRequired ? 'Choose' : 'Not sent'}</option>
+          <option value="">{parameter.isRequired ? messages.choose : messages.notSentValue}</option>
         )}
         {choices.map(String).map((choice) => (
           <option key={choice} value={choice}>

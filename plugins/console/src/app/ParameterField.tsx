@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import { FieldFrame } from '../form/FieldFrame.tsx';
 import { describeSchemaLimits } from '../form/limits.ts';
@@ -65,7 +66,7 @@ interface Offer {
 
 /** Suggested values. */
 function offers({ name, location, example, schema }: ConsoleParameter, { known }: ConsoleState): Offer[] {
-  if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: 'a new key' }];
+  if (name === 'Idempotency-Key') return [{ value: crypto.randomUUID(), label: messages.newKey }];
   const fromBefore = listIdentifiersFor(known, name).slice(0, 3);
   const fromExample =
     example === undefined || schema.enum ? [] : [{ value: [example].flat().map(String).join(','), label: 'example' }];

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import { Prose } from '../form/Prose.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -29,7 +30,7 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
       <RequestIssues faults={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
       {known && (
         <details className={styles.fold}>
-          <summary>Causes and remedy</summary>
+          <summary>{messages.causesAndRemedy}</summary>
           <ul>
             {known.causes.map((cause) => (
               <li key={cause}>
@@ -49,7 +50,7 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
       )}
       {description !== null && (
         <p>
-          <a href={description}>About this response</a>
+          <a href={description}>{messages.aboutResponse}</a>
         </p>
       )}
       {response.status === 409 && <WayOut operation={operation} draft={draft} />}
@@ -82,7 +83,8 @@ function WayOut({
   if (!link) return null;
   return (
     <p>
-      <a href={link.href}>{link.title}</a> to see its state and what it allows.
+      <a href={link.href}>{link.title}</a>
+      {messages.toSeeState}
     </p>
   );
 }
@@ -103,7 +105,7 @@ function readProblem(value: unknown): Problem {
       String(type ?? code ?? '')
         .split('/')
         .at(-1) ?? '',
-    title: typeof title === 'string' ? title : 'Problem',
+    title: typeof title === 'string' ? title : messages.problem,
     detail: typeof detail === 'string' ? detail : null,
     errors: Array.isArray(errors) ? errors.flatMap(readError) : [],
   };

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { KnownIdentifiers } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
@@ -16,11 +17,10 @@ export function RecordsPanel({ known, onForget }: Props): ReactNode {
   return (
     <p className={styles.records}>
       <span className={styles.hint}>
-        Offered in requests and on pages until you close this tab:{' '}
-        {newest.map(({ label, value }) => `${label} ${value}`).join(', ')}.
+        {messages.offeredUntilClose} {newest.map(({ label, value }) => `${label} ${value}`).join(', ')}.
       </span>
       <button type="button" className={styles.quiet} onClick={onForget}>
-        Forget my records
+        {messages.forgetRecords}
       </button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import { getParameterKey } from '../request/draft.ts';
@@ -29,20 +30,22 @@ export function RequestPanel({ operation, state }: Props): ReactNode {
   );
   return (
     <section className={styles.panel} aria-labelledby="console-request">
-      <h3 id="console-request">Request</h3>
+      <h3 id="console-request">{messages.request}</h3>
       <ServerChoice operation={operation} state={state} />
       <p className={styles.address}>
         <span className={styles.method}>{operation.method}</span> <code>{state.prepared.url}</code>
       </p>
       {state.prepared.cookies.length > 0 && state.server?.isProxied !== true && (
-        <p className={styles.hint}>A browser does not let this page send cookies. The copied code sends them.</p>
+        <p className={styles.hint}>{messages.cookiesNotSent}</p>
       )}
       {required.map(draw)}
       {optional.length > 0 && (
         <details className={styles.fold} open={used > 0 && required.length === 0 ? true : undefined}>
           <summary>
-            {optional.length} optional {optional.length === 1 ? 'parameter' : 'parameters'}
-            {used > 0 && `, ${used} used`}
+            {optional.length}
+            {messages.optionalBetween}
+            {optional.length === 1 ? 'parameter' : 'parameters'}
+            {used > 0 && messages.countUsed(used)}
           </summary>
           {optional.map(draw)}
         </details>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -24,7 +25,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
   const { body, status } = response;
   switch (body.type) {
     case 'empty':
-      return <p className={styles.hint}>The response has no body.</p>;
+      return <p className={styles.hint}>{messages.noBodyInResponse}</p>;
     case 'json':
       return (
         <>
@@ -41,8 +42,9 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
       return (
         <>
           <p className={styles.fault}>
-            The content type is JSON, but the body is not valid JSON: {body.message}. Report this to the operator of the
-            server.
+            {messages.notValidJson}
+            {body.message}
+            {messages.reportToOperator}
           </p>
           <BodyTools body={body} />
           <PlainText text={body.text} />
@@ -72,12 +74,15 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
     <>
       {text.length > shownAtMost && (
         <p className={styles.hint}>
-          The first {shownAtMost.toLocaleString('en-GB')} of {text.length.toLocaleString('en-GB')} characters. Save the
-          body to see all of it.
+          {messages.theFirst}
+          {shownAtMost.toLocaleString('en-GB')}
+          {messages.ofBetween}
+          {text.length.toLocaleString('en-GB')}
+          {messages.charactersSaveBody}
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <pre tabIndex={0} className={styles.text} role="region" aria-label="Response body">
+      <pre tabIndex={0} className={styles.text} role="region" aria-label={messages.responseBody}>
         {text.slice(0, shownAtMost)}
       </pre>
     </>
@@ -98,17 +103,17 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
       () => true,
       () => false,
     );
-    setMessage(copied ? 'Copied.' : 'The browser did not allow copying.');
+    setMessage(copied ? messages.copied : messages.browserForbidsCopying);
   };
   return (
     <p className={styles.actions}>
       {'text' in body && (
         <button type="button" className={styles.quiet} onClick={() => void copy(body.text)}>
-          Copy body
+          {messages.copyBody}
         </button>
       )}
       <a href={href} download={getFileName(body)}>
-        Save body
+        {messages.saveBody}
       </a>
       <span role="status" className={styles.hint}>
         {message}

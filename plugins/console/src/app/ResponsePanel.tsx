@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Prose } from '../form/Prose.tsx';
@@ -32,9 +33,9 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
   }, [outcome]);
   return (
     <section ref={section} className={styles.panel} aria-labelledby="console-response">
-      <h3 id="console-response">Response</h3>
+      <h3 id="console-response">{messages.response}</h3>
       <div role="status">
-        {isSending && !isStreaming ? <p>Sending…</p> : <Outcome operation={operation} state={state} />}
+        {isSending && !isStreaming ? <p>{messages.sending}</p> : <Outcome operation={operation} state={state} />}
       </div>
       {(!isSending || isStreaming) && outcome?.type === 'received' && (
         <>
@@ -86,7 +87,7 @@ function Status({
       </p>
       {status < 400 && (
         <p className={styles.hint}>
-          <Prose text={findDeclaredResponse(operation, status)?.description ?? 'This status is not documented.'} />
+          <Prose text={findDeclaredResponse(operation, status)?.description ?? messages.statusNotDocumented} />
         </p>
       )}
       {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{datesOf(operation.examplesAt)}</p>}
@@ -97,7 +98,7 @@ function Status({
 /** Note that the page shows the same records on other days. */
 function datesOf(examplesAt: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
-  return `The sandbox’s dates follow the current week. On this page, the same records have the dates of the week of ${day}.`;
+  return messages.datesFollowWeek(day);
 }
 
 /** Whether a successful response links to operations, or its request causes callbacks. */
@@ -108,7 +109,7 @@ function hasLinks(operation: ConsoleOperation, { status }: ReceivedResponse): bo
 }
 
 function Outcome({ operation, state: { outcome, server } }: Props): ReactNode {
-  if (!outcome) return <p className={styles.hint}>Nothing sent yet.</p>;
+  if (!outcome) return <p className={styles.hint}>{messages.nothingSent}</p>;
   if (outcome.type === 'received') return <Status operation={operation} response={outcome} />;
   return <Failure response={outcome} server={server} />;
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { getParameterKey } from '../request/draft.ts';
@@ -30,23 +31,26 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
-              Not sent: {diagnostics.length === 1 ? '1 field has' : `${diagnostics.length} fields have`} to be
-              corrected.
+              {messages.notSentBefore}
+              {diagnostics.length === 1 ? messages.oneFieldHas : messages.fieldsHave(diagnostics.length)}
+              {messages.toBeCorrected}
             </p>
             <RequestIssues faults={diagnostics} />
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
-              Send anyway, to see the error
+              {messages.sendAnyway}
             </button>
           </div>
         )}
         {hold === 'production' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
-              {operation.title} in production? This changes real data:{' '}
-              <strong>{recordOf(operation, state) || 'a new record'}</strong>, at <code>{state.prepared.url}</code>
+              {operation.title}
+              {messages.inProduction} <strong>{recordOf(operation, state) || messages.aNewRecord}</strong>
+              {messages.atBetween}
+              <code>{state.prepared.url}</code>
             </p>
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
-              Send to production
+              {messages.sendToProduction}
             </button>
           </div>
         )}
@@ -55,11 +59,11 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {operation.servers.length > 0 &&
           (isSending ? (
             <button type="button" className="button button--secondary" onClick={stop}>
-              Stop
+              {messages.stop}
             </button>
           ) : (
-            <button type="button" className="button button--primary" onClick={send} title="Ctrl or Cmd with Enter">
-              Send
+            <button type="button" className="button button--primary" onClick={send} title={messages.controlEnter}>
+              {messages.send}
             </button>
           ))}
         <LinkToRequest operation={operation} draft={state.draft} />

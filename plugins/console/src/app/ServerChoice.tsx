@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
@@ -10,19 +11,12 @@ interface Props {
 
 /** Server of the request; readers can only choose if the provider allows production. */
 export function ServerChoice({ operation: { servers }, state: { server, setServer } }: Props): ReactNode {
-  if (servers.length === 0)
-    return <p className={styles.hint}>This page cannot send the request. Build it here, and copy it.</p>;
+  if (servers.length === 0) return <p className={styles.hint}>{messages.cannotSend}</p>;
   const production = servers.find(({ environment }) => environment === 'production');
   const sandbox = servers.find(({ environment }) => environment === 'sandbox');
   const isProduction = server?.environment === 'production';
   if (!production || !sandbox)
-    return (
-      <p className={styles.hint}>
-        {isProduction
-          ? 'This request goes to production: live data.'
-          : 'This request goes to the sandbox: sample data.'}
-      </p>
-    );
+    return <p className={styles.hint}>{isProduction ? messages.goesToProduction : messages.goesToSandbox}</p>;
   return (
     <p className={isProduction ? styles.danger : styles.hint}>
       <label>
@@ -31,7 +25,7 @@ export function ServerChoice({ operation: { servers }, state: { server, setServe
           checked={isProduction}
           onChange={({ target }) => setServer(target.checked ? production : sandbox)}
         />{' '}
-        Send to production, where the data is live. You confirm each write.
+        {messages.confirmEachWrite}
       </label>
     </p>
   );

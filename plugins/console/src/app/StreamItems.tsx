@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { ReceivedBody } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
@@ -12,8 +13,7 @@ export function StreamItems({
   return (
     <>
       <p className={styles.hint} role="status">
-        {items.length} {items.length === 1 ? 'event' : 'events'}.{' '}
-        {isOpen ? 'The stream is open: Stop ends it.' : 'The stream has ended.'}
+        {items.length} {items.length === 1 ? 'event' : 'events'}. {isOpen ? messages.streamOpen : messages.streamEnded}
       </p>
       <ol className={own.items}>
         {items.map(({ event, data }, index) => (

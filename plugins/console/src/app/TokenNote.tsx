@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
@@ -16,7 +17,7 @@ export function TokenNote({ response: { status, body }, keepToken }: Props): Rea
   return (
     <p className={styles.next} role="status">
       {isUsed ? (
-        'The next requests are sent with this token.'
+        messages.nextSentWithToken
       ) : (
         <button
           type="button"
@@ -26,7 +27,7 @@ export function TokenNote({ response: { status, body }, keepToken }: Props): Rea
             setIsUsed(true);
           }}
         >
-          Send the next requests with this token
+          {messages.sendNextWithToken}
         </button>
       )}
     </p>

@@ -1,5 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
+import { messages } from '@refdesk/messages/console';
 import { useFollowLinks } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';
 import styles from './ConsoleButton.module.css';
@@ -22,9 +23,9 @@ export function ConsoleButton({ operation, title, request }: Props): ReactNode {
       className={`button button--secondary ${styles.run}`}
       data-console={useBaseUrl(`console/${operation}.json`)}
       data-fragment={request === '' ? consoleFragmentPrefix : `${consoleFragmentPrefix}?${request}`}
-      aria-label={`Run it here: ${title}`}
+      aria-label={messages.runItHereTitle(title)}
     >
-      Run it here
+      {messages.runItHere}
     </button>
   );
 }

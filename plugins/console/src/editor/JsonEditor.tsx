@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import type { Definitions } from '../model/definitions.ts';
@@ -30,7 +31,8 @@ export default function JsonEditor({ text, schema, definitions, diagnostics, onC
     <>
       <div ref={host} className={styles.editor} data-json-editor="" />
       <p className={styles.hint}>
-        <kbd>Ctrl</kbd> <kbd>Space</kbd> completes names and values.
+        <kbd>{messages.controlKey}</kbd> <kbd>{messages.spaceKey}</kbd>
+        {messages.completesNames}
       </p>
     </>
   );

@@ -2,6 +2,7 @@ import { autocompletion, closeBrackets, completionKeymap } from '@codemirror/aut
 import { history, historyKeymap, standardKeymap } from '@codemirror/commands';
 import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Definitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
@@ -46,7 +47,7 @@ export function createJsonEditor({ host, text, schema, definitions, onChange }: 
         tooltips({ position: 'fixed' }),
         diagnosticMarks,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ 'aria-label': 'Body as JSON' }),
+        EditorView.contentAttributes.of({ 'aria-label': messages.bodyAsJson }),
         keymap.of([...completionKeymap, ...standardKeymap, ...historyKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onChange(update.state.doc.toString());

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 import { Prose } from './Prose.tsx';
@@ -36,7 +37,7 @@ export function FieldFrame({
   const title = (
     <>
       <span className={styles.name}>{name}</span>
-      {isRequired && <span className={styles.required}> required</span>}
+      {isRequired && <span className={styles.required}>{messages.requiredAfter}</span>}
     </>
   );
   return (

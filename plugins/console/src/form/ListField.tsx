@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
@@ -40,9 +41,9 @@ export function ListField(props: ComplexFieldProps): ReactNode {
                 type="button"
                 className={styles.offer}
                 onClick={() => onChange(list.filter((_, position) => position !== index))}
-                aria-label={`Remove ${name} ${index + 1}`}
+                aria-label={messages.removeItem(name, index + 1)}
               >
-                remove
+                {messages.remove}
               </button>
             </li>
           ))}
@@ -54,7 +55,8 @@ export function ListField(props: ComplexFieldProps): ReactNode {
           className={styles.offer}
           onClick={() => onChange([...list, createEmptyValue(items, definitions)])}
         >
-          Add to {name}
+          {messages.addTo}
+          {name}
         </button>
       </p>
     </FieldFrame>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
@@ -26,11 +27,13 @@ export function NullableField({
     >
       <p className={styles.offers}>
         <button type="button" className={styles.offer} onClick={() => onChange(createEmptyValue(schema, definitions))}>
-          Fill in {name}
+          {messages.fillIn}
+          {name}
         </button>
         {!isRequired && (
           <button type="button" className={styles.offer} onClick={() => onChange(undefined)}>
-            Omit {name}
+            {messages.omitBefore}
+            {name}
           </button>
         )}
       </p>

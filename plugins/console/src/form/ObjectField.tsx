@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { removeNullType } from '../model/definitions.ts';
@@ -28,7 +29,8 @@ export function ObjectField(props: ComplexFieldProps): ReactNode {
             className={styles.offer}
             onClick={() => onChange(createEmptyValue(schema, definitions))}
           >
-            Add {name}
+            {messages.addBefore}
+            {name}
           </button>
         </p>
       </FieldFrame>
@@ -40,7 +42,7 @@ export function ObjectField(props: ComplexFieldProps): ReactNode {
     <fieldset className={styles.group}>
       <legend>
         {name}
-        {isRequired && <span className={styles.required}> required</span>}
+        {isRequired && <span className={styles.required}>{messages.requiredAfter}</span>}
       </legend>
       <Unset {...props} />
       {fields}
@@ -76,7 +78,9 @@ function Fields(props: ComplexFieldProps): ReactNode {
       {others.length > 0 && (
         <details className={styles.fold}>
           <summary>
-            {others.length} optional {others.length === 1 ? 'field' : 'fields'}
+            {others.length}
+            {messages.optionalBetween}
+            {others.length === 1 ? 'field' : 'fields'}
           </summary>
           {others.map(draw)}
         </details>

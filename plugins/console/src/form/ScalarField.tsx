@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useContext } from 'react';
 import { KnownIdentifiersContext, listIdentifiersFor } from '../persistence/identifiers.ts';
 import styles from '../styles/Console.module.css';
@@ -18,7 +19,7 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type={describeSchemaLimits(schema, definitions) + (isNullable ? ' or null' : '')}
+      type={describeSchemaLimits(schema, definitions) + (isNullable ? messages.orNull : '')}
       description={schema.description ?? ''}
       diagnostic={diagnostic}
       actions={
@@ -79,7 +80,9 @@ function Control({
         value={value === undefined ? '' : JSON.stringify(value)}
         onChange={({ target }) => onChange(target.value === '' ? undefined : JSON.parse(target.value))}
       >
-        {(!isRequired || value === undefined) && <option value="">{isRequired ? 'Choose' : 'Not sent'}</option>}
+        {(!isRequired || value === undefined) && (
+          <option value="">{isRequired ? messages.choose : messages.notSentValue}</option>
+        )}
         {isNullable && <option value="null">null</option>}
         {choices.map((choice) => (
           <option key={String(choice)} value={JSON.stringify(choice)}>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
 
@@ -18,14 +19,19 @@ export function Unset({ name, isRequired, isNullable, value, onChange }: Props):
           type="button"
           className={styles.offer}
           onClick={() => onChange(null)}
-          aria-label={`Set ${name} to null`}
+          aria-label={messages.setToNull(name)}
         >
           null
         </button>
       )}
       {!isRequired && value !== undefined && (
-        <button type="button" className={styles.offer} onClick={() => onChange(undefined)} aria-label={`Omit ${name}`}>
-          omit
+        <button
+          type="button"
+          className={styles.offer}
+          onClick={() => onChange(undefined)}
+          aria-label={messages.omitName(name)}
+        >
+          {messages.omit}
         </button>
       )}
     </span>

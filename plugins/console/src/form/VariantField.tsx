@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { readDefinitionName, resolveSchema } from '../model/definitions.ts';
@@ -35,10 +36,11 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
       actions={<Unset {...props} />}
     >
       <label className={styles.label} htmlFor={id}>
-        Shape of {name}
+        {messages.shapeOf}
+        {name}
       </label>
       <select id={id} className={styles.control} value={chosen} onChange={({ target }) => start(Number(target.value))}>
-        {chosen < 0 && <option value={-1}>Not sent</option>}
+        {chosen < 0 && <option value={-1}>{messages.notSentValue}</option>}
         {variants.map((option, index) => (
           <option key={`${index}`} value={index}>
             {nameOf(schema, option, index, definitions)}
@@ -64,7 +66,7 @@ function nameOf(
     named?.[0] ??
     title ??
     (variant.$ref && readDefinitionName(variant.$ref)) ??
-    (type ? String(type) : `Shape ${index + 1}`)
+    (type ? String(type) : messages.shape(index + 1))
   );
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Definitions, removeNullType } from '../model/definitions.ts';
 
@@ -9,7 +10,7 @@ export function describeSchemaLimits(schema: SchemaObject, definitions: Definiti
     range(minLength === 0 ? undefined : minLength, maxLength, 'characters'),
     range(minimum, maximum, ''),
     range(minItems, maxItems, 'values'),
-    schema.default === undefined ? '' : `${JSON.stringify(schema.default)} by default`,
+    schema.default === undefined ? '' : messages.byDefault(JSON.stringify(schema.default)),
     schema['x-create-only'] ? 'create-only' : '',
   ]
     .filter(Boolean)
@@ -18,15 +19,17 @@ export function describeSchemaLimits(schema: SchemaObject, definitions: Definiti
 
 function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaObject, definitions: Definitions): string {
   if (type === 'array')
-    return `list of ${typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values'}`;
-  if (values) return 'one of a list';
-  if (oneOf || anyOf) return 'one of several schemas';
+    return messages.listOf(
+      typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values',
+    );
+  if (values) return messages.oneOfList;
+  if (oneOf || anyOf) return messages.oneOfSchemas;
   const known = format === undefined || /^(int|decimal|double|float)/.test(format) ? undefined : format;
   return known ?? [type].flat().join(' or ');
 }
 
 function range(from: number | undefined, to: number | undefined, unit: string): string {
-  if (from !== undefined && to !== undefined) return `${from} to ${to} ${unit}`.trim();
-  if (to !== undefined) return `at most ${to} ${unit}`.trim();
-  return from === undefined ? '' : `at least ${from} ${unit}`.trim();
+  if (from !== undefined && to !== undefined) return messages.fromToUnit(from, to, unit).trim();
+  if (to !== undefined) return messages.atMostUnit(to, unit).trim();
+  return from === undefined ? '' : messages.atLeastUnit(from, unit).trim();
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { callbackChannel, statePrefix } from './callback.ts';
 import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
@@ -32,14 +33,12 @@ export async function authorizeByCode(
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   const returned = waitForCallback(state, signal);
-  if (popup === null)
-    throw new OAuthError('The browser blocked the window. Allow windows of this site, and try again.');
+  if (popup === null) throw new OAuthError(messages.windowBlocked);
   // The authorization server must not be able to navigate this page (reverse tabnabbing).
   popup.opener = null;
   popup.location.href = address.href;
   const { code, error, error_description: description } = Object.fromEntries(await returned);
-  if (code === undefined)
-    throw new OAuthError(`The authorization server returned no code: ${description ?? error ?? 'no reason'}`, error);
+  if (code === undefined) throw new OAuthError(messages.noCode(description ?? error ?? messages.noReason), error);
   const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectAddress(), code_verifier: verifier };
   return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
 }
@@ -48,7 +47,7 @@ export async function authorizeByCode(
 function waitForCallback(state: string, signal: AbortSignal): Promise<URLSearchParams> {
   const channel = new BroadcastChannel(callbackChannel);
   return new Promise<URLSearchParams>((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(new OAuthError('The sign-in was stopped.')));
+    signal.addEventListener('abort', () => reject(new OAuthError(messages.signInStopped)));
     channel.addEventListener('message', ({ data }) => {
       const parameters = new URLSearchParams(String(data));
       if (parameters.get('state') === state) resolve(parameters);

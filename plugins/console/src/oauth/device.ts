@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
 
@@ -32,7 +33,7 @@ export async function authorizeDevice(
   } = started;
   const page = String(complete ?? address);
   if (typeof code !== 'string' || typeof userCode !== 'string' || !/^https?:/.test(page))
-    throw new OAuthError('The response contains no device code.');
+    throw new OAuthError(messages.noDeviceCode);
   onCode({ userCode, address: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
   let seconds = typeof interval === 'number' ? Math.min(Math.max(interval, 1), 60) : 5;
@@ -50,7 +51,7 @@ export async function authorizeDevice(
       if (error.code === 'slow_down') seconds += 5;
     }
   }
-  throw new OAuthError('The code has expired. Start again.');
+  throw new OAuthError(messages.codeExpired);
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
@@ -58,7 +59,7 @@ function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
-      reject(new OAuthError('The sign-in was stopped.'));
+      reject(new OAuthError(messages.signInStopped));
     });
   });
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { forwardRequest } from '../request/send-through-service.ts';
 
@@ -37,7 +38,7 @@ export async function postForm(
     ...(secret === '' ? [] : [basic(id, secret)]),
   ] as const;
   const response = await post(url, headers, form, isProxied, signal).catch(() => {
-    throw new OAuthError(`${new URL(url).host} did not respond, or does not allow requests from this page.`);
+    throw new OAuthError(messages.hostDidNotRespond(new URL(url).host));
   });
   const body: unknown = await response.json().catch(() => null);
   const read = (typeof body === 'object' && body !== null ? body : {}) as Readonly<Record<string, unknown>>;
@@ -45,7 +46,7 @@ export async function postForm(
   const code = typeof read.error === 'string' ? read.error : '';
   const description =
     typeof read.error_description === 'string' ? read.error_description : code || `status ${response.status}`;
-  throw new OAuthError(`The authorization server rejected the request: ${description}`, code);
+  throw new OAuthError(messages.serverRejected(description), code);
 }
 
 function post(
@@ -73,6 +74,6 @@ function basic(id: string, secret: string): readonly [string, string] {
 
 /** @throws OAuthError if the response contains no token. */
 export function readAccessToken({ access_token: token }: Readonly<Record<string, unknown>>): string {
-  if (typeof token !== 'string') throw new OAuthError('The response contains no access token.');
+  if (typeof token !== 'string') throw new OAuthError(messages.noAccessToken);
   return token;
 }

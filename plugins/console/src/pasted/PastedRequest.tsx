@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { Method } from '@refdesk/ui/Method';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -168,12 +169,12 @@ function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: 
   const copy = (text: string, copied: string) =>
     navigator.clipboard.writeText(text).then(
       () => setMessage(copied),
-      () => setMessage('The browser did not allow copying.'),
+      () => setMessage(messages.browserForbidsCopying),
     );
   const isChanged = before !== after;
   return (
     <div className={styles.corrected}>
-      <h3>{isChanged ? 'Corrected request' : 'Request'}</h3>
+      <h3>{isChanged ? 'Corrected request' : messages.request}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
       <pre tabIndex={0} aria-label="Corrected request" role="region">
         <code>
@@ -196,7 +197,7 @@ function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: 
             type="button"
             onClick={() => void copy(new URL(withBaseUrl(path), location.origin).href, 'Link copied.')}
           >
-            Copy link
+            {messages.copyLink}
           </button>
         )}
         <span role="status">{message}</span>

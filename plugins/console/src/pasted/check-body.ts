@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { appendToPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -37,7 +38,7 @@ export function checkBody(
   if (start === null) return withoutBody(request);
   if (read.type === 'none')
     return {
-      parts: [toBodyPart('A body is required.', 'Added with the example of the description')],
+      parts: [toBodyPart(messages.bodyIsRequired, 'Added with the example of the description')],
       draft: start,
       after: { type: 'text', text: start.text },
       isComplete: true,
@@ -59,7 +60,7 @@ export function checkBody(
 
 const toBodyPart = (issue: string, fix: string | null): RequestPart => ({
   type: 'field',
-  name: 'Body',
+  name: messages.body,
   value: '',
   meaning: '',
   issue,
@@ -171,7 +172,7 @@ function listParts(
   const missing = [...fixesByPointer.values()].slice(0, maxListedFields).map(
     ({ pointer, message, fix }): RequestPart => ({
       type: 'field',
-      name: pointer === '' ? 'Body' : toName(pointer),
+      name: pointer === '' ? messages.body : toName(pointer),
       value: '',
       meaning: findSchemaAt(schema, $defs, pointer, moved.value)?.description ?? '',
       issue: message,

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { consoleFragmentPrefix, formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { ConsoleOperation, Credential } from '../model/operation.ts';
@@ -209,7 +210,7 @@ function checkPath({
       value,
       meaning: parameter.description,
       ...(value === ''
-        ? { issue: `${parameter.name} is required.`, fix: 'The example of the description' }
+        ? { issue: messages.nameIsRequired(parameter.name), fix: 'The example of the description' }
         : describeValue(operation, getParameterKey(parameter), value)),
     }),
   );
@@ -261,7 +262,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
           name,
           value: '',
           meaning: description,
-          issue: `${name} is required.`,
+          issue: messages.nameIsRequired(name),
           fix: `Added with the example ${String(example)}`,
         }),
       ),

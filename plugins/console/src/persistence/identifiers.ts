@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { addKnownRecord, type KnownRecord, readKnownRecords } from '@refdesk/personalization/records';
 import { createContext } from 'react';
 import { readDefinitionName } from '../model/definitions.ts';
@@ -24,7 +25,7 @@ export function readKnownIdentifiers(): KnownIdentifiers {
     records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
   const tags = records
     .slice(0, 1)
-    .flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: `my ${noun} as it was` }]));
+    .flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: messages.myRecordAsItWas(noun) }]));
   return {
     ...Object.fromEntries(records.map(({ parameter }) => [parameter, listByName(parameter)])),
     'If-Match': tags,

@@ -1,4 +1,5 @@
 import type { OutputUnit } from '@cfworker/json-schema';
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Definitions } from '../model/definitions.ts';
 
@@ -28,33 +29,33 @@ export function describeDiagnostic(
   const limit = limitAt(schema, keywordLocation);
   switch (keyword) {
     case 'required':
-      return `${error.match(/"(.*)"/)?.[1] ?? 'A field'} is required.`;
+      return messages.isRequired(error.match(/"(.*)"/)?.[1] ?? messages.aField);
     case 'false':
-      return 'This field is unknown: remove it.';
+      return messages.fieldUnknown;
     case 'type':
-      return `Use ${typeNames[String([limit].flat()[0])] ?? String(limit)}.`;
+      return messages.expectedText(typeNames[String([limit].flat()[0])] ?? String(limit));
     case 'enum':
-      return `Use one of ${(limit as readonly unknown[]).map(String).join(', ')}.`;
+      return messages.expectedOneOf((limit as readonly unknown[]).map(String).join(', '));
     case 'const':
-      return `Use ${JSON.stringify(limit)}.`;
+      return messages.expectedValue(JSON.stringify(limit));
     case 'minLength':
-      return limit === 1 ? 'Enter a value.' : `Use at least ${limit} characters.`;
+      return limit === 1 ? messages.enterValue : messages.atLeastCharacters(limit);
     case 'maxLength':
-      return `Use at most ${limit} characters.`;
+      return messages.atMostCharacters(limit);
     case 'minimum':
-      return `Use ${limit} or more.`;
+      return messages.limitOrMore(limit);
     case 'maximum':
-      return `Use ${limit} or less.`;
+      return messages.limitOrLess(limit);
     case 'minItems':
-      return `Use at least ${limit} ${limit === 1 ? 'value' : 'values'}.`;
+      return messages.atLeastOf(limit, limit === 1 ? 'value' : 'values');
     case 'maxItems':
-      return `Use at most ${limit} values.`;
+      return messages.atMostValues(limit);
     case 'uniqueItems':
-      return 'Use each value once.';
+      return messages.eachValueOnce;
     case 'pattern':
-      return `Use a value that matches ${limit}.`;
+      return messages.valueThatMatches(limit);
     case 'format':
-      return `Use ${formatNames[String(limit)] ?? `the format ${limit}`}.`;
+      return messages.expectedText(formatNames[String(limit)] ?? messages.theFormat(limit));
     default:
       return error;
   }
@@ -62,21 +63,21 @@ export function describeDiagnostic(
 
 const typeNames: Readonly<Record<string, string>> = {
   string: 'text',
-  integer: 'a whole number',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+  integer: messages.aWholeNumber,
+  number: messages.aNumber,
+  boolean: messages.trueOrFalse,
+  array: messages.aList,
+  object: messages.anObject,
   null: 'null',
 };
 
 const formatNames: Readonly<Record<string, string>> = {
-  'date-time': 'a date and time in UTC such as 2025-05-06T08:30:00Z',
-  date: 'a date such as 2025-05-06',
-  time: 'a time of day such as 08:30',
-  email: 'an email address',
-  uri: 'an address such as https://www.example.com/',
-  uuid: 'a UUID',
+  'date-time': messages.utcExample,
+  date: messages.dateExample,
+  time: messages.timeExample,
+  email: messages.emailAddress,
+  uri: messages.addressExample,
+  uuid: messages.aUuid,
 };
 
 /** Returns the value of the keyword at a location such as `#/$ref/properties/name/maxLength`. */

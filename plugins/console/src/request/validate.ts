@@ -1,4 +1,5 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
+import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Definitions, removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
@@ -22,7 +23,7 @@ function validateParameter(
   const part = getParameterKey(parameter);
   const texts = draft.parameters[part] ?? [];
   if (texts.length === 0 || (parameter.location === 'path' && texts.join('') === '')) {
-    return parameter.isRequired ? [{ part, pointer: '', message: `${parameter.name} is required.` }] : [];
+    return parameter.isRequired ? [{ part, pointer: '', message: messages.nameIsRequired(parameter.name) }] : [];
   }
   const { schema } = removeNullType(parameter.schema, $defs);
   return validate(parameter.schema, $defs, readText(schema, $defs, texts)).map(({ message }) => ({
@@ -36,9 +37,8 @@ function validateBody(
   { bodies, isBodyRequired, $defs }: ConsoleOperation,
   { body, files }: RequestDraft,
 ): RequestDiagnostic[] {
-  if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: 'A body is required.' }] : [];
-  if (body.diagnostic !== null)
-    return [{ part: 'body', pointer: '', message: `The text is not JSON: ${body.diagnostic}` }];
+  if (body === null) return isBodyRequired ? [{ part: 'body', pointer: '', message: messages.bodyIsRequired }] : [];
+  if (body.diagnostic !== null) return [{ part: 'body', pointer: '', message: messages.textNotJson(body.diagnostic) }];
   const schema = bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
   const value =
     Object.keys(files).length > 0
@@ -69,14 +69,14 @@ const withoutReadOnly = (node: SchemaObject): SchemaObject => node;
 function withoutOtherVariants(units: readonly OutputUnit[]): OutputUnit[] {
   const locations = new Set(
     units
-      .filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith('Expected "null".'))
+      .filter(({ keyword, error }) => keyword !== 'type' || !error.endsWith(messages.expectedNull))
       .map(({ instanceLocation }) => instanceLocation),
   );
   const inside = (location: string) =>
     [...locations].some((other) => other === location || other.startsWith(`${location}/`));
   return units.filter(
     ({ keyword, error, instanceLocation }) =>
-      !(keyword === 'type' && error.endsWith('Expected "null".') && inside(instanceLocation)),
+      !(keyword === 'type' && error.endsWith(messages.expectedNull) && inside(instanceLocation)),
   );
 }
 

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findActionsApi, findEntry } from '../model/find-entry.ts';
@@ -6,7 +7,7 @@ import { linkToPage } from './linked.ts';
 
 /** `<Action name="job-save" />`: a link to the page of an action of the older API. */
 export const action = createInlineElement({
-  name: 'Action',
+  name: messages.actionTitle,
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
     const { page, title } = findEntry(findActionsApi(facts).actions, name, `action of ${findActionsApi(facts).name}`);

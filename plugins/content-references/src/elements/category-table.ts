@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createSentence, createTable, createText } from '../mdast.ts';
@@ -23,7 +24,7 @@ export const categoryTable = createBlockElement({
         createSentence(tag.description),
         count ? [createText(String(operations.length))] : operations.flatMap(toItem),
       ]);
-    return [createTable(['Category', 'Description', 'Operations'], rows)];
+    return [createTable([messages.category, messages.description, messages.operations], rows)];
   },
 });
 

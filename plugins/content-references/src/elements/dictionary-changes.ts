@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
 import { createHeading, createInlineCode, createList, createListItem, createSentence, createText } from '../mdast.ts';
@@ -36,14 +37,14 @@ export const dictionaryChanges = createBlockElement({
 
 function listChanges({ name, page, since, columns, changes }: Table, date: string): ListItem[] {
   const shown = linkToPage(page, [createInlineCode(name)]);
-  if (since === date) return [createListItem([...shown, createText(': new table')])];
+  if (since === date) return [createListItem([...shown, createText(messages.newTable)])];
   const added = columns.filter((column) => column.since === date);
   return [
     ...(added.length > 0
       ? [
           createListItem([
             ...shown,
-            createText(`: new column${added.length > 1 ? 's' : ''} `),
+            createText(messages.newColumn(added.length > 1 ? 's' : '')),
             ...added.flatMap(toName),
           ]),
         ]

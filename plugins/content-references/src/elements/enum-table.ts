@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import type { Api, EnumValue } from '../model/facts.ts';
@@ -16,7 +17,7 @@ export const enumTable = createBlockElement({
     if (!before)
       return [
         createTable(
-          ['Value', 'Meaning'],
+          [messages.value, messages.meaning],
           values.map(({ value, meaning }) => [[createInlineCode(value)], createSentence(meaning)]),
         ),
       ];
@@ -29,7 +30,7 @@ export const enumTable = createBlockElement({
         createSentence(meaning),
       ];
     });
-    return [createTable(['Value', `In ${findApi(facts, before).version}`, 'Meaning'], rows)];
+    return [createTable([messages.value, messages.inVersion(findApi(facts, before).version), messages.meaning], rows)];
   },
 });
 

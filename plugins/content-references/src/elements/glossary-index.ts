@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createComponent, createLink, createNavigation, createParagraph, createText } from '../mdast.ts';
 import { createBlockElement } from './element.ts';
@@ -23,6 +24,6 @@ export const glossaryIndex = createBlockElement({
         ]),
       ]),
     );
-    return [createComponent('TermFilter', [createNavigation('letters', 'Terms from A to Z', paragraphs)])];
+    return [createComponent('TermFilter', [createNavigation('letters', messages.termsFromAToZ, paragraphs)])];
   },
 });

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createLink, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find-entry.ts';
@@ -21,7 +22,7 @@ export const modifiedSinceTable = createBlockElement({
         times.length === 0 ? [createText('–')] : filters,
       ];
     });
-    return [createTable(['List', 'Filters by time'], rows)];
+    return [createTable([messages.list, messages.filtersByTime], rows)];
   },
 });
 

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createTable } from '../mdast.ts';
 import { findApi, UnknownName } from '../model/find-entry.ts';
@@ -19,7 +20,7 @@ export const problemTable = createBlockElement({
     });
     return [
       createTable(
-        ['Problem', 'Meaning', 'What to do'],
+        [messages.problem, messages.meaning, messages.whatToDo],
         rows.map(({ slug, meaning, remedy, page }) => [
           linkToPage(page, [createInlineCode(slug)]),
           renderLinkedSentence(found, meaning),

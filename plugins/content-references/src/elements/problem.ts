@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findApi, findEntry } from '../model/find-entry.ts';
@@ -6,7 +7,7 @@ import { linkToPage } from './linked.ts';
 
 /** `<Problem slug="contact-on-stop" />`: a problem type of the first API, linked to its page. */
 export const problem = createInlineElement({
-  name: 'Problem',
+  name: messages.problem,
   attributes: z.strictObject({ slug: z.string(), api: z.string().optional() }),
   render({ slug, api }, children, facts) {
     const { name, problems } = findApi(facts, api);

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find-entry.ts';
@@ -14,7 +15,7 @@ export const rateLimitTable = createBlockElement({
     });
     return [
       createTable(
-        ['API', 'Requests', 'Per', 'Counted for each'],
+        ['API', messages.requests, messages.per, messages.countedForEach],
         rows.map((cells) => cells.map((cell) => [createText(cell)])),
       ),
     ];

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { PhrasingContent } from 'mdast';
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
@@ -14,7 +15,7 @@ export const refreshTable = createBlockElement({
     const times = [...new Set(tables.map(({ refresh }) => refresh))];
     return [
       createTable(
-        ['Loaded', 'Tables'],
+        [messages.loaded, messages.tables],
         times.map((time) => [[createText(time)], tables.filter(({ refresh }) => refresh === time).flatMap(toItem)]),
       ),
     ];

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createTable } from '../mdast.ts';
 import type { Schema } from '../model/facts.ts';
@@ -16,7 +17,7 @@ export const renamedFieldsTable = createBlockElement({
       .flatMap((name) => findRenamings(schemas, name));
     return [
       createTable(
-        ['Field', 'In the REST API', 'Of'],
+        [messages.field, messages.inRestApi, 'Of'],
         rows.map(({ name, to, records }) => [
           [createInlineCode(name)],
           [createInlineCode(to)],
@@ -49,7 +50,7 @@ export function findRenamings(
     to,
     records:
       renamed.length === withField.length
-        ? 'all records'
+        ? messages.allRecords
         : [...new Set(renamed.map((schema) => formatRecords(schema.name)))].join(', '),
   }));
 }

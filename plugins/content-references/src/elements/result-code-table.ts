@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
 import { findActionsApi } from '../model/find-entry.ts';
@@ -13,7 +14,7 @@ export const resultCodeTable = createBlockElement({
     const codes = [...api.resultCodes.values()].sort((a, b) => a.code - b.code);
     return [
       createTable(
-        ['Code', 'Name', 'Meaning', 'What to do'],
+        ['Code', 'Name', messages.meaning, messages.whatToDo],
         codes.map(({ code: number, name, meaning, remedy, page }) => [
           [createText(String(number))],
           linkToPage(page, [createInlineCode(name)]),

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find-entry.ts';
@@ -20,6 +21,6 @@ export const roleTable = createBlockElement({
           [createInlineCode(role ?? '')],
         ]),
     );
-    return [createTable(['Category', 'Action', 'Role'], rows)];
+    return [createTable([messages.category, messages.actionTitle, messages.role], rows)];
   },
 });

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
 import { findApi } from '../model/find-entry.ts';
@@ -18,6 +19,6 @@ export const scopeTable = createBlockElement({
         [createText(String(withScope.length))],
       ];
     });
-    return [createTable(['Scope', 'Access', 'Operations'], rows)];
+    return [createTable(['Scope', 'Access', messages.operations], rows)];
   },
 });

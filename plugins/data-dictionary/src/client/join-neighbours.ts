@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import { describeCardinality, isUp, type JoinStep, type KeyGraph, listJoinSteps } from '../join/join-path.ts';
 import { createButton, createHtmlElement, createTableCard, createTableLink } from './join-parts.ts';
 
@@ -23,11 +24,7 @@ export function showTableNeighbours(
   const card = createTableCard(graph, table);
   if (selfKeys.length > 0)
     card.append(
-      createHtmlElement(
-        'p',
-        'quiet',
-        `${selfKeys.map(({ column }) => column).join(', ')} refers to another row of the table.`,
-      ),
+      createHtmlElement('p', 'quiet', messages.refersToOtherRow(selfKeys.map(({ column }) => column).join(', '))),
     );
   const list = (title: string, found: readonly JoinStep[]) =>
     found.length === 0
@@ -42,15 +39,15 @@ export function showTableNeighbours(
         ];
   container.append(
     card,
-    createHtmlElement('div', 'neighbours', ...list('References', up), ...list('Referenced by', down)),
+    createHtmlElement('div', 'neighbours', ...list(messages.references, up), ...list(messages.referencedBy, down)),
   );
 }
 
 function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => void): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
-  const join = createButton('Join', () => choose({ from: step.from, to: step.to }));
-  join.setAttribute('aria-label', `Join ${step.from} with ${step.to}`);
+  const join = createButton(messages.join, () => choose({ from: step.from, to: step.to }));
+  join.setAttribute('aria-label', messages.joinWith(step.from, step.to));
   return createHtmlElement(
     'li',
     '',

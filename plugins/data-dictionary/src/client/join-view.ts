@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import { describeCardinality, isUp, type JoinStep, type KeyGraph } from '../join/join-path.ts';
 import { type ChosenStep, type Dialect, dialects, writeJoin } from '../join/write-join.ts';
 import { createButton, createHtmlElement, createTableCard } from './join-parts.ts';
@@ -62,20 +63,20 @@ export function showJoinPath(
 function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
   const select = createHtmlElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
-  select.setAttribute('aria-label', `Key between ${from} and ${to}`);
+  select.setAttribute('aria-label', messages.keyBetween(from, to));
   select.addEventListener('change', () => onChoice(keys.find(({ column }) => column === select.value) ?? keys[0]));
   return [createHtmlElement('br', ''), select];
 }
 
 /** The query with its dialects; its copy button is one of those of all pages, which copy the code beside them. */
 function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
-  const copy = createHtmlElement('button', '', 'Copy');
+  const copy = createHtmlElement('button', '', messages.copy);
   copy.type = 'button';
   copy.dataset.copy = '';
   const pre = createHtmlElement('pre', '', code);
   pre.tabIndex = 0;
   pre.setAttribute('role', 'region');
-  pre.setAttribute('aria-label', 'Query');
+  pre.setAttribute('aria-label', messages.query);
   const card = createHtmlElement('div', 'sql', createHtmlElement('div', '', ...buttons, copy), pre);
   card.dataset.query = '';
   return card;
@@ -89,6 +90,6 @@ const conditionOf = (step: ChosenStep | undefined): string =>
 /** Describes a row of the result. */
 function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[]): string {
   const first = steps.find((step) => !isUp(step, step.key) && !step.key.isUnique);
-  if (!first) return `The result has ${tables[from]?.grain ?? 'one row'}: no join multiplies rows.`;
-  return `A row of ${first.from} appears once for each row of ${first.to}, so sums over it count several times: aggregate before you join.`;
+  if (!first) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
+  return messages.rowsMultiply(first.from, first.to);
 }

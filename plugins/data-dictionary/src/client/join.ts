@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { KeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
 import type { Dialect } from '../join/write-join.ts';
@@ -31,7 +32,7 @@ export function addJoin(root: HTMLElement): () => void {
     if (known.from === undefined || known.to === undefined || known.from === known.to)
       return showTableNeighbours(result, graph, single, choose);
     const steps = findJoinPath(graph, known.from, known.to);
-    if (steps === null) return result.append(`No foreign keys lead from ${known.from} to ${known.to}.`);
+    if (steps === null) return result.append(messages.noForeignKeys(known.from, known.to));
     showJoinPath(result, {
       graph,
       from: known.from,

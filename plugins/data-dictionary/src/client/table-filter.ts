@@ -1,4 +1,5 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
+import { messages } from '@refdesk/messages/dictionary';
 
 /**
  * Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown.
@@ -24,7 +25,7 @@ export function addTableFilter(root: HTMLElement): () => void {
     }
     const found = rows.filter((row) => !row.hidden && !row.closest<HTMLElement>('[data-category]')?.hidden).length;
     const isNarrowed = wanted.words.length > 0 || wanted.category !== '' || wanted.refresh !== '';
-    if (status) status.textContent = isNarrowed ? `${found} of ${rows.length} tables` : '';
+    if (status) status.textContent = isNarrowed ? messages.tablesFound(found, rows.length) : '';
   };
   const prevent = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);

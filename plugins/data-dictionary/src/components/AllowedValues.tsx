@@ -1,4 +1,5 @@
 import type { EnumValue } from '@refdesk/dictionary/model/dictionary';
+import { messages } from '@refdesk/messages/dictionary';
 import type { ReactNode } from 'react';
 import styles from './AllowedValues.module.css';
 
@@ -16,7 +17,9 @@ export function AllowedValues({ values }: Props): ReactNode {
   return (
     <details className={styles.folded}>
       <summary>
-        {values.length} values: <span>{values.map(({ value }) => value).join(', ')}</span>
+        {values.length}
+        {messages.valuesBetween}
+        <span>{values.map(({ value }) => value).join(', ')}</span>
       </summary>
       <Meanings values={values} />
     </details>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -18,25 +19,25 @@ interface Props {
 /** The columns of a table, each with an anchor. */
 export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNode {
   return (
-    <Section id="columns" title={`Columns (${columns.length})`}>
-      <ScrollTable label={`Columns of ${name}`} hasCards>
+    <Section id="columns" title={messages.columnsCount(columns.length)}>
+      <ScrollTable label={messages.columnsOf(name)} hasCards>
         <thead>
           <tr>
             <th scope="col" className={styles.nameColumn}>
-              Column
+              {messages.column}
             </th>
             <th scope="col" className={styles.typeColumn}>
-              Type
+              {messages.type}
             </th>
-            <th scope="col">Meaning</th>
+            <th scope="col">{messages.meaning}</th>
             <th scope="col" className={styles.nullColumn}>
-              Null
+              {messages.null}
             </th>
             <th scope="col" className={styles.keyColumn}>
-              Key
+              {messages.key}
             </th>
             <th scope="col" className={styles.exampleColumn}>
-              Example
+              {messages.example}
             </th>
           </tr>
         </thead>
@@ -48,7 +49,9 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
       </ScrollTable>
       {uniqueKeys.map((key) => (
         <p key={key.join()} className={styles.together}>
-          Unique combination: <Names names={key} /> together.
+          {messages.uniqueCombination}
+          <Names names={key} />
+          {messages.togetherAfter}
         </p>
       ))}
     </Section>
@@ -66,9 +69,14 @@ function Line({ column }: { readonly column: ColumnView }): ReactNode {
         </a>
         <span className={styles.typeBelow} data-markdown="none">
           {type}
-          {nullable && ' or null'}
+          {nullable && messages.orNull}
         </span>
-        {since && <span className={styles.since}>since {since}</span>}
+        {since && (
+          <span className={styles.since}>
+            {messages.sinceBefore}
+            {since}
+          </span>
+        )}
       </th>
       <td className={`${styles.type} ${styles.typeColumn}`}>{type}</td>
       <td className={styles.meaning}>
@@ -96,7 +104,7 @@ function Key({ column: { isPrimaryKey, references, unique } }: { readonly column
           {references.column}
         </Link>
       )}
-      {unique && <span className={styles.quiet}>unique</span>}
+      {unique && <span className={styles.quiet}>{messages.unique}</span>}
     </>
   );
 }

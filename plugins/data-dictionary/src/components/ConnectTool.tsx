@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
@@ -12,17 +13,18 @@ export function ConnectTool(): ReactNode {
   };
   const address = `${addresses.sandboxApi}/api/sandbox/guest/connection-string`;
   return (
-    <Section id="connect" title="Connect a tool">
+    <Section id="connect" title={messages.connectTool}>
       <p>
-        The tables of a sandbox are in PostgreSQL. This command opens a guest sandbox for one hour, without an account,
-        and connects <code>psql</code> to it:
+        {messages.connectExplained}
+        <code>psql</code>
+        {messages.connectTo}
       </p>
-      <pre {...getScrollRegionProps('Command that connects psql')}>
+      <pre {...getScrollRegionProps(messages.commandConnects)}>
         <code>{`psql "$(curl --fail --no-progress-meter --request POST ${address})"`}</code>
       </pre>
       <p>
-        For a login that lasts, and for settings of other tools, create one in{' '}
-        <Link to="/account/sandbox">My sandbox</Link>. If the command fails with 404, this portal has no SQL access.
+        {messages.lastingLogin} <Link to="/account/sandbox">{messages.mySandbox}</Link>
+        {messages.noSqlAccess}
       </p>
     </Section>
   );

@@ -1,4 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { Download } from '../downloads/download.ts';
@@ -11,7 +12,7 @@ interface Props {
 /** Files beside a page. */
 export function Downloads({ downloads }: Props): ReactNode {
   return (
-    <Section id="downloads" title="Downloads">
+    <Section id="downloads" title={messages.downloads}>
       <ul className={styles.downloads}>
         {downloads.map((download) => (
           <li key={download.file}>

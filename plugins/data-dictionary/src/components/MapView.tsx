@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/dictionary';
 import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -23,35 +24,49 @@ export function MapView({ title, description, data: { picture, graph, categories
     <>
       <h1>{title}</h1>
       <p className={styles.lead}>
-        {description} Choose a table to see what it joins with, and a second one for the shortest join between the two.
+        {description}
+        {messages.chooseTable}
       </p>
       <FilterForm data-join={JSON.stringify(graph)} data-markdown="none">
         <FilterText name="from" label="Table" list="map-tables" placeholder="jobs_v1" autoCapitalize="none" />
-        <FilterText name="to" label="Join with" list="map-tables" placeholder="contacts_v1" autoCapitalize="none" />
-        <button type="reset">Clear</button>
+        <FilterText
+          name="to"
+          label={messages.joinWithLabel}
+          list="map-tables"
+          placeholder="contacts_v1"
+          autoCapitalize="none"
+        />
+        <button type="reset">{messages.clear}</button>
         <datalist id="map-tables">
           {categories.flatMap(({ name: category, tables }) =>
             tables.map(({ name }) => <option key={name} value={name} label={category} />),
           )}
         </datalist>
       </FilterForm>
-      <div className={join.result} data-join-result="" role="region" aria-label="Join" aria-live="polite" hidden />
+      <div
+        className={join.result}
+        data-join-result=""
+        role="region"
+        aria-label={messages.join}
+        aria-live="polite"
+        hidden
+      />
       <div className={styles.map} data-map="">
-        <div className={styles.tools} role="group" aria-label="Zoom">
-          <button type="button" data-zoom="out" aria-label="Zoom out">
+        <div className={styles.tools} role="group" aria-label={messages.zoom}>
+          <button type="button" data-zoom="out" aria-label={messages.zoomOut}>
             −
           </button>
           <output>100 %</output>
-          <button type="button" data-zoom="in" aria-label="Zoom in">
+          <button type="button" data-zoom="in" aria-label={messages.zoomIn}>
             +
           </button>
           <button type="button" data-zoom="fit">
-            Whole map
+            {messages.wholeMap}
           </button>
           <label>
-            <span>Category</span>
+            <span>{messages.category}</span>
             <select>
-              <option value="">Go to…</option>
+              <option value="">{messages.goTo}</option>
               {categories.map(({ slug, name }) => (
                 <option key={slug}>{name}</option>
               ))}
@@ -59,27 +74,30 @@ export function MapView({ title, description, data: { picture, graph, categories
           </label>
           <p>
             <span>
-              <kbd>+</kbd> <kbd>−</kbd> zoom,
+              <kbd>+</kbd> <kbd>−</kbd>
+              {messages.zoomKeys}
             </span>{' '}
             <span>
-              <kbd>0</kbd> whole map,
+              <kbd>0</kbd>
+              {messages.wholeMapKeys}
             </span>{' '}
-            <span>arrows move,</span>{' '}
+            <span>{messages.arrowsMove}</span>{' '}
             <span>
-              <kbd>Tab</kbd> moves from table to table
+              <kbd>Tab</kbd>
+              {messages.tabMoves}
             </span>
           </p>
         </div>
         <Picture id="map" picture={picture} />
       </div>
       <Jumps
-        label="On this page"
+        label={messages.onThisPage}
         items={[
-          { id: 'outline', title: 'Outline' },
+          { id: 'outline', title: messages.outline },
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
         ]}
       />
-      <Section id="outline" title="Outline">
+      <Section id="outline" title={messages.outline}>
         <div className={styles.outline}>
           {categories.map(({ slug, name, tables }) => (
             <div key={slug}>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { OperationRef } from '@refdesk/dictionary/model/api-pages';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
@@ -13,13 +14,13 @@ interface Props {
 export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
   if (!rest && !actions) {
     return (
-      <Section id="other-apis" title="In the other APIs">
-        <p>This data is available in no other API.</p>
+      <Section id="other-apis" title={messages.inOtherApis}>
+        <p>{messages.inNoOtherApi}</p>
       </Section>
     );
   }
   return (
-    <Section id="other-apis" title="In the other APIs">
+    <Section id="other-apis" title={messages.inOtherApis}>
       <dl className={styles.apis}>
         {rest && <Rest rest={rest} />}
         {actions && (
@@ -45,10 +46,11 @@ function Rest({
   return (
     <>
       <Row term={title}>
-        Schema <Schema schema={schema} />
+        {messages.schemaBefore}
+        <Schema schema={schema} />
         {operations.length === 0 && partOf.length > 0 && (
           <>
-            , a part of{' '}
+            {messages.aPartOf}{' '}
             {partOf.map((parent, index) => (
               <span key={parent.name}>
                 {index > 0 && ', '}
@@ -59,12 +61,12 @@ function Rest({
         )}
       </Row>
       {reading.length > 0 && (
-        <Row term="Read by">
+        <Row term={messages.readBy}>
           <Operations operations={reading} />
         </Row>
       )}
       {changing.length > 0 && (
-        <Row term="Changed by">
+        <Row term={messages.changedBy}>
           <Operations operations={changing} />
         </Row>
       )}

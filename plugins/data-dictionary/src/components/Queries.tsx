@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -15,12 +16,12 @@ interface Props {
 }
 
 /** Cost of the first query of a page, measured as in decision 0055. */
-const cost = 'PostgreSQL in your browser: loads 5 MB once, starts in about 2 seconds';
+const cost = messages.postgresInBrowser;
 
 /** Questions that the table answers, each with its query. */
 export function Queries({ queries, version }: Props): ReactNode {
   return (
-    <Section id="example-queries" title="Example queries">
+    <Section id="example-queries" title={messages.exampleQueries}>
       <div
         data-queries=""
         data-files={`${useBaseUrl(engineFilesDownload.path)}?v=${version}`}
@@ -48,22 +49,22 @@ function Question({
     <div data-query="">
       <h3 id={useRegisteredAnchor(id)}>{question}</h3>
       <div className={styles.card}>
-        <pre {...getScrollRegionProps(`Query: ${question}`)}>
+        <pre {...getScrollRegionProps(messages.queryTitle(question))}>
           <code data-language="sql" dangerouslySetInnerHTML={{ __html: html }} />
         </pre>
         <p className={styles.bar}>
           <button type="button" className={styles.run} data-try="">
-            Run on the sample data
+            {messages.runOnSampleData}
           </button>
           <button type="button" data-copy="">
-            Copy
+            {messages.copy}
           </button>
           <small data-cost="" data-markdown="none">
             {cost}
           </small>
           {others.length > 0 && (
             <span>
-              Joins{' '}
+              {messages.joins}{' '}
               {others.map(({ table, path }, index) => (
                 <span key={table}>
                   {index > 0 && ', '}

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -10,8 +11,8 @@ interface Props {
   readonly data: Pick<TablePageData, 'name' | 'columns' | 'referencedBy' | 'picture'>;
 }
 
-const references = { id: 'references', title: 'References' };
-const referencedFrom = { id: 'referenced-by', title: 'Referenced by' };
+const references = { id: 'references', title: messages.references };
+const referencedFrom = { id: 'referenced-by', title: messages.referencedBy };
 
 /** The headings of the two lists. */
 export const relatedHeadings = [references, referencedFrom];
@@ -20,13 +21,13 @@ export const relatedHeadings = [references, referencedFrom];
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
   const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (
-    <Section id="related-tables" title="Related tables">
+    <Section id="related-tables" title={messages.relatedTables}>
       <Picture id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
           <h3 id={useRegisteredAnchor(references.id)}>{references.title}</h3>
           {referring.length === 0 ? (
-            <p>No other table.</p>
+            <p>{messages.noOtherTable}</p>
           ) : (
             <ul>
               {referring.map(({ column, target }) => (
@@ -40,7 +41,10 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
         <div>
           <h3 id={useRegisteredAnchor(referencedFrom.id)}>{referencedFrom.title}</h3>
           {referencedBy.length === 0 ? (
-            <p>No table references {name}.</p>
+            <p>
+              {messages.noTableReferences}
+              {name}.
+            </p>
           ) : (
             <ul>
               {referencedBy.map((link) => (

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
@@ -16,8 +17,8 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
   const file = downloads.at(-1);
   const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
   return (
-    <Section id="sample-rows" title="Sample rows">
-      <ScrollTable label={`Sample rows of ${name}`} isWide>
+    <Section id="sample-rows" title={messages.sampleRows}>
+      <ScrollTable label={messages.sampleRowsOf(name)} isWide>
         <thead>
           <tr>
             {columns.map((column, index) => (
@@ -41,9 +42,18 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         </tbody>
       </ScrollTable>
       <p className={styles.all}>
-        {rows.length} of {total.toLocaleString('en-GB')} rows of the sample data
-        {day !== null && <>, on {longDay(day)}. In a sandbox, the dates are those of the current week</>}.{' '}
-        {file && <DownloadLink download={file}>All rows as CSV</DownloadLink>}
+        {rows.length}
+        {messages.ofBetween}
+        {total.toLocaleString('en-GB')}
+        {messages.rowsOfSampleData}
+        {day !== null && (
+          <>
+            {messages.onDate}
+            {longDay(day)}
+            {messages.datesOfWeek}
+          </>
+        )}
+        . {file && <DownloadLink download={file}>{messages.allRowsAsCsv}</DownloadLink>}
       </p>
     </Section>
   );

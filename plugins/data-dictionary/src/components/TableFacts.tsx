@@ -1,4 +1,5 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
+import { messages } from '@refdesk/messages/dictionary';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
 import styles from './TableFacts.module.css';
@@ -11,16 +12,16 @@ interface Props {
 export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, since } }: Props): ReactNode {
   return (
     <dl className={styles.facts}>
-      <Fact term="Grain">{grain}</Fact>
-      <Fact term="Refresh">{refresh}</Fact>
-      <Fact term="Primary key">
+      <Fact term={messages.grain}>{grain}</Fact>
+      <Fact term={messages.refresh}>{refresh}</Fact>
+      <Fact term={messages.primaryKey}>
         <a href={`#${getColumnAnchor(primaryKey)}`}>
           <code>{primaryKey}</code>
         </a>
       </Fact>
-      <Fact term="Columns">{columns.length}</Fact>
-      <Fact term="Since">{since}</Fact>
-      <Fact term="Incremental loads">
+      <Fact term={messages.columns}>{columns.length}</Fact>
+      <Fact term={messages.since}>{since}</Fact>
+      <Fact term={messages.incrementalLoads}>
         <Loading load={load} primaryKey={primaryKey} />
         <Recomputed load={load} columns={columns} />
       </Fact>
@@ -30,14 +31,27 @@ export function TableFacts({ data: { grain, refresh, load, primaryKey, columns, 
 
 /** Explains how to update a copy of the table. */
 function Loading({ load, primaryKey }: Pick<TablePageData, 'load' | 'primaryKey'>): ReactNode {
-  if (load === null) return 'No column shows when a row last changed: replace your whole copy.';
+  if (load === null) return messages.noChangeColumn;
   const column = (
     <a href={`#${getColumnAnchor(load)}`}>
       <code>{load}</code>
     </a>
   );
-  if (load === primaryKey) return <>Rows are only added: load those with a larger {column} than your last.</>;
-  return <>Load the rows whose {column} is later than your last load, with an hour of overlap.</>;
+  if (load === primaryKey)
+    return (
+      <>
+        {messages.rowsOnlyAdded}
+        {column}
+        {messages.thanYourLast}
+      </>
+    );
+  return (
+    <>
+      {messages.loadRowsWhose}
+      {column}
+      {messages.laterThanLast}
+    </>
+  );
 }
 
 /** Lists columns of older rows that change when a row is added, which loading new rows misses. */
@@ -46,7 +60,10 @@ function Recomputed({ load, columns }: Pick<TablePageData, 'load' | 'columns'>):
   return (
     <>
       {' '}
-      Then recompute <code>is_current</code>: a new row makes an older one <code>false</code>.
+      {messages.thenRecompute}
+      <code>is_current</code>
+      {messages.newRowMakesOlder}
+      <code>false</code>.
     </>
   );
 }

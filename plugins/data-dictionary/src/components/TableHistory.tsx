@@ -1,5 +1,6 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import type { TableChange } from '@refdesk/dictionary/model/table-history';
+import { messages } from '@refdesk/messages/dictionary';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
@@ -11,17 +12,17 @@ interface Props {
 /** When columns were added or something else changed, latest first. */
 export function TableHistory({ history }: Props): ReactNode {
   return (
-    <Section id="changes" title="Changes">
+    <Section id="changes" title={messages.changes}>
       <dl className={styles.history}>
         {history.map(({ date, isNew, columns, changes }) => (
           <div key={date}>
             <dt>
               <time dateTime={date}>{date}</time>
             </dt>
-            {isNew && <dd>Table added</dd>}
+            {isNew && <dd>{messages.tableAdded}</dd>}
             {columns.length > 0 && (
               <dd>
-                {columns.length === 1 ? 'Column added: ' : 'Columns added: '}
+                {columns.length === 1 ? messages.columnAdded : messages.columnsAdded}
                 {columns.map((column, index) => (
                   <span key={column}>
                     {index > 0 && ', '}

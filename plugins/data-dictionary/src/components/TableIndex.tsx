@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/dictionary';
 import { type FilterChoiceOptions, ListFilter } from '@refdesk/ui/ListFilter';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
@@ -23,21 +24,25 @@ export function TableIndex({
     <>
       <h1>{title}</h1>
       <p className={styles.lead}>
-        {tables} tables with {columns.toLocaleString('en-GB')} columns. Each table has a page with its columns, keys,
-        sample rows and queries; the <Link to={mapPath}>map</Link> shows the keys between them.
+        {tables}
+        {messages.tablesWith}
+        {columns.toLocaleString('en-GB')}
+        {messages.columnsIntro}
+        <Link to={mapPath}>{messages.map}</Link>
+        {messages.showsKeys}
       </p>
       <ListFilter
-        label="Filter the tables"
-        search="Table or column"
+        label={messages.filterTables}
+        search={messages.tableOrColumn}
         example="work_minutes"
         choices={filterChoices(categories)}
       />
       <Jumps
-        label="Categories"
+        label={messages.categories}
         items={[
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
-          ...(hasSandbox ? [{ id: 'connect', title: 'Connect a tool' }] : []),
-          { id: 'downloads', title: 'Downloads' },
+          ...(hasSandbox ? [{ id: 'connect', title: messages.connectTool }] : []),
+          { id: 'downloads', title: messages.downloads },
         ]}
       />
       {categories.map((category) => (
@@ -53,13 +58,16 @@ function filterChoices(categories: readonly IndexCategory[]): FilterChoiceOption
   return [
     {
       name: 'category',
-      legend: 'Category',
-      options: [{ value: '', label: 'All' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))],
+      legend: messages.category,
+      options: [
+        { value: '', label: messages.all },
+        ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+      ],
     },
     {
       name: 'refresh',
-      legend: 'Refresh',
-      options: [{ value: '', label: 'Any' }, ...['hourly', 'daily'].map((value) => ({ value, label: value }))],
+      legend: messages.refresh,
+      options: [{ value: '', label: messages.any }, ...['hourly', 'daily'].map((value) => ({ value, label: value }))],
     },
   ];
 }
@@ -73,13 +81,13 @@ function CategorySection({
     <div data-category={slug}>
       <Section id={slug} title={name}>
         <p className={tableStyles.description}>{description}</p>
-        <table className={tableStyles.tables} aria-label={`Tables of ${name}`}>
+        <table className={tableStyles.tables} aria-label={messages.tablesOf(name)}>
           <thead>
             <tr>
               <th scope="col">Table</th>
-              <th scope="col">Grain</th>
-              <th scope="col">Refresh</th>
-              <th scope="col">Columns</th>
+              <th scope="col">{messages.grain}</th>
+              <th scope="col">{messages.refresh}</th>
+              <th scope="col">{messages.columns}</th>
             </tr>
           </thead>
           <tbody>

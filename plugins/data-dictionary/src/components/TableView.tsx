@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
@@ -13,17 +14,17 @@ import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
 const partsOf = ({ queries }: TablePageData): FoldedHeading[] => [
-  { id: 'columns', title: 'Columns' },
-  { id: 'related-tables', title: 'Related tables', children: relatedHeadings },
-  { id: 'sample-rows', title: 'Sample rows' },
+  { id: 'columns', title: messages.columns },
+  { id: 'related-tables', title: messages.relatedTables, children: relatedHeadings },
+  { id: 'sample-rows', title: messages.sampleRows },
   {
     id: 'example-queries',
-    title: 'Example queries',
+    title: messages.exampleQueries,
     children: queries.map(({ question }, index) => ({ id: queryAnchor(index), title: question })),
   },
-  { id: 'other-apis', title: 'In the other APIs' },
-  { id: 'downloads', title: 'Downloads' },
-  { id: 'changes', title: 'Changes' },
+  { id: 'other-apis', title: messages.inOtherApis },
+  { id: 'downloads', title: messages.downloads },
+  { id: 'changes', title: messages.changes },
 ];
 
 interface Props {

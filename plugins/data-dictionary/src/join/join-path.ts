@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/dictionary';
+
 /** A foreign key: a column of one table that refers to the key of another. */
 export interface ForeignKey {
   readonly from: string;
@@ -80,7 +82,7 @@ function costOf(step: JoinStep, before: JoinStep | undefined): number {
 
 /** How many rows of one table a row of the other has, such as `many to one`. */
 export function describeCardinality(step: JoinStep, key: ForeignKey): string {
-  const parent = key.isOptional ? 'zero or one' : 'one';
-  if (isUp(step, key)) return `${key.isUnique ? 'one' : 'many'} to ${parent}`;
-  return `one to ${key.isUnique ? 'zero or one' : 'many'}`;
+  const parent = key.isOptional ? messages.zeroOrOne : 'one';
+  if (isUp(step, key)) return messages.textToParent(key.isUnique ? 'one' : 'many', parent);
+  return messages.oneTo(key.isUnique ? messages.zeroOrOne : 'many');
 }

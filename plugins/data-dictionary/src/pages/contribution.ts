@@ -1,6 +1,7 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
+import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { digestSampleData } from '../downloads/engine.ts';
@@ -33,8 +34,8 @@ export function createDictionaryContribution(
       ...dictionary.tables.map((table) => createTablePage(dictionary, { rowsByTable, version, snapshot }, table)),
     ],
     sidebarItems: {
-      dictionary: [{ type: 'category', label: 'Data dictionary', href: dictionary.pages.index, items }],
-      'dictionary/map': [{ type: 'link', label: 'Dictionary map', href: dictionary.pages.map }],
+      dictionary: [{ type: 'category', label: messages.dataDictionary, href: dictionary.pages.index, items }],
+      'dictionary/map': [{ type: 'link', label: messages.dictionaryMap, href: dictionary.pages.map }],
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
+import { messages } from '@refdesk/messages/dictionary';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { type Download, listDictionaryDownloads } from '../downloads/download.ts';
 import { dictionaryKind } from './dictionary-kind.ts';
@@ -47,12 +48,12 @@ export function createIndexPage(dictionary: Dictionary, hasSandbox: boolean): St
     downloads: listDictionaryDownloads(),
     hasSandbox,
   };
-  const product = pages.product === null ? '' : ` of ${pages.product}`;
-  const count = `${dictionary.tables.length} tables${product} in ${dictionary.categories.length} categories`;
+  const product = pages.product === null ? '' : messages.ofProduct(pages.product);
+  const count = messages.tablesInCategories(dictionary.tables.length, product, dictionary.categories.length);
   return dictionaryKind.page({
     path: pages.index,
-    title: 'Data dictionary',
-    description: `All ${count}, with their grain and refresh interval.`,
+    title: messages.dataDictionary,
+    description: messages.allWithGrain(count),
     sidebar: pages.sidebar,
     unlisted: false,
     data,

@@ -1,6 +1,7 @@
 import type { ColumnReference, Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
+import { messages } from '@refdesk/messages/dictionary';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import { drawDictionaryMap } from '../diagram/map-diagram.ts';
@@ -36,14 +37,14 @@ export const mapKind = definePageKind<MapPageData>('@theme/DictionaryMap');
 export function createMapPage(dictionary: Dictionary): StaticPage {
   const { tables, categories, pages } = dictionary;
   const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;
-  const description = `${tables.length} tables in ${categories.length} categories, with the ${keys} keys between them.`;
+  const description = messages.mapDescription(tables.length, categories.length, keys);
   const data: MapPageData = {
     type: 'map',
     graph: createKeyGraph(dictionary),
     picture: {
       diagram: drawDictionaryMap(dictionary),
-      title: 'Map of all tables',
-      description: `${description} The same information follows as a list.`,
+      title: messages.mapOfTables,
+      description: messages.followsAsList(description),
       paths: Object.fromEntries(tables.map((table) => [table.name, getTablePath(dictionary, table)])),
     },
     categories: categories.map(({ slug, name, tables: names }) => ({
@@ -54,7 +55,7 @@ export function createMapPage(dictionary: Dictionary): StaticPage {
   };
   return mapKind.page({
     path: pages.map,
-    title: 'Dictionary map',
+    title: messages.dictionaryMap,
     description,
     sidebar: pages.sidebar,
     unlisted: false,

@@ -11,6 +11,7 @@ import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName, listReferencesTo } from '@refdesk/dictionary/model/references';
 import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
 import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
+import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import Prism from 'prismjs';
@@ -116,7 +117,7 @@ export function createTablePage(
   return dictionaryKind.page({
     path: getTablePath(dictionary, table),
     title: `${title} (${name})`,
-    description: `${description} Table ${name}, ${table.columns.length} columns, refreshed ${refresh}.`,
+    description: messages.tableDescription(description, name, table.columns.length, refresh),
     sidebar: dictionary.pages.sidebar,
     unlisted: false,
     data,
@@ -145,7 +146,7 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
   const diagram = drawNeighbourhood(dictionary, name);
   return {
     diagram,
-    title: `${title} and the tables beside it`,
+    title: messages.tablesBeside(title),
     description: describeNeighbourhood(dictionary, name),
     paths: Object.fromEntries(
       diagram.boxes.map(({ table }) => [table, getTablePath(dictionary, getTableByName(dictionary, table))]),

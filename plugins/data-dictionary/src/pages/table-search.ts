@@ -2,6 +2,7 @@ import { writeColumnType } from '@refdesk/dictionary/model/column-type';
 import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
+import { messages } from '@refdesk/messages/dictionary';
 import type { SearchEntry } from '@refdesk/static-page/contract';
 
 /** Creates the search entry of a table with its columns as fields. */
@@ -12,15 +13,15 @@ export function createTableSearch({ enums, pages }: Dictionary, table: Table): S
     kind: 'table',
     badge: table.name,
     route: null,
-    breadcrumb: [...(pages.product === null ? [] : [pages.product]), 'Data dictionary', table.category],
+    breadcrumb: [...(pages.product === null ? [] : [pages.product]), messages.dataDictionary, table.category],
     version: null,
     isDeprecated: false,
-    description: `${describeTableGrain(table)}, refreshed ${table.refresh}.`,
+    description: messages.grainRefreshed(describeTableGrain(table), table.refresh),
     identifiers: [table.name],
     keywords: [],
     sections: [
       {
-        heading: 'Example queries',
+        heading: messages.exampleQueries,
         anchor: 'example-queries',
         text: table.queries.map(({ question }) => question).join(' '),
       },

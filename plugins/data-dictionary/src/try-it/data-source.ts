@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { type CallOutcome, callServiceRoute, fetchOrNull } from '@refdesk/service-client';
 
@@ -14,7 +15,7 @@ export interface DataSource {
   readonly changes: () => Promise<SourceRows>;
 }
 
-export const sampleData: DataSource = { name: 'Sample data', changes: async () => ({ daysMoved: 0, rows: [] }) };
+export const sampleData: DataSource = { name: messages.sampleData, changes: async () => ({ daysMoved: 0, rows: [] }) };
 
 /**
  * Lists the sandboxes of the reader and of their organisations; when signed out, an entry that explains what is
@@ -23,10 +24,10 @@ export const sampleData: DataSource = { name: 'Sample data', changes: async () =
 export async function listSandboxes(): Promise<readonly DataSource[]> {
   const session = await fetchOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
-  if (!session?.person) return [{ name: 'My sandbox', changes: () => Promise.reject(new Error(missing)) }];
+  if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];
   return [
     ...organisations.map(({ id, name }) => ({
-      name: organisations.length === 1 ? 'My sandbox' : `Sandbox of ${name}`,
+      name: organisations.length === 1 ? messages.mySandbox : messages.sandboxOf(name),
       changes: async () =>
         toRows(
           await callServiceRoute('GET /api/organisations/{organisationId}/sandbox/rows', {
@@ -35,16 +36,16 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
         ),
     })),
     {
-      name: organisations.length === 0 ? 'My sandbox' : 'My own sandbox',
+      name: organisations.length === 0 ? messages.mySandbox : messages.myOwnSandbox,
       changes: async () => toRows(await callServiceRoute('GET /api/account/sandbox/rows', {})),
     },
   ];
 }
 
-const missing = 'To query your sandbox, sign in.';
+const missing = messages.signInToQuery;
 
 function toRows(outcome: CallOutcome<SourceRows>): SourceRows {
   if (outcome.type === 'done') return outcome.value;
-  if (outcome.type !== 'refused') throw new Error('The portal cannot be reached.');
+  if (outcome.type !== 'refused') throw new Error(messages.portalUnreachable);
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);
 }

@@ -1,4 +1,5 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
+import { messages as texts } from '@refdesk/messages/dictionary';
 import { splitSqlStatements } from '@refdesk/pglite/statements';
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
 import { shiftTableDates } from '@refdesk/sample-data/move-dates';
@@ -22,9 +23,8 @@ export async function runSampleQuery(
   { daysMoved, rows }: SourceRows,
 ): Promise<Extract<Outcome, { type: 'rows' | 'error' }>> {
   const [statement, second] = splitSqlStatements(sql);
-  if (statement === undefined) return { type: 'error', message: 'Enter a query.', position: null };
-  if (second !== undefined)
-    return { type: 'error', message: 'You can run only one statement at a time.', position: second.start };
+  if (statement === undefined) return { type: 'error', message: texts.enterQuery, position: null };
+  if (second !== undefined) return { type: 'error', message: texts.onlyOneStatement, position: second.start };
   await moveTo(database, daysMoved);
   await database.exec('BEGIN');
   try {
@@ -61,8 +61,7 @@ function connectionTo(database: PGlite): PostgresConnection {
   return { rows: async (sql, values) => (await database.query<Record<string, unknown>>(sql, [...values])).rows };
 }
 
-const describeTableProblem = ({ table, message }: TableProblem): string =>
-  `The rows of ${table} in your sandbox could not be read: ${message}. Query the sample data, or reset your sandbox.`;
+const describeTableProblem = ({ table, message }: TableProblem): string => texts.rowsUnreadable(table, message);
 
 async function change(database: PGlite, changes: SourceRows['rows']): Promise<readonly TableProblem[]> {
   if (changes.length === 0) return [];

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import styles from './TryIt.module.css';
 
 /** A query that can be changed, with its buttons. */
@@ -24,7 +25,7 @@ export function replaceByEditor(query: HTMLElement): Editor | null {
   text.value = example;
   text.spellcheck = false;
   text.autocapitalize = 'off';
-  text.setAttribute('aria-label', code.getAttribute('aria-label') ?? 'Query');
+  text.setAttribute('aria-label', code.getAttribute('aria-label') ?? messages.query);
   const fit = () => {
     text.rows = text.value.split('\n').length;
   };
@@ -34,11 +35,11 @@ export function replaceByEditor(query: HTMLElement): Editor | null {
 
   const reset = document.createElement('button');
   reset.type = 'button';
-  reset.textContent = 'Reset';
+  reset.textContent = messages.reset;
   const hint = document.createElement('kbd');
   hint.className = styles.hint ?? '';
   hint.textContent = 'Ctrl Enter';
-  run.textContent = 'Run';
+  run.textContent = messages.run;
   run.removeAttribute('data-try');
   run.after(reset, hint);
 
@@ -46,7 +47,7 @@ export function replaceByEditor(query: HTMLElement): Editor | null {
     card,
     text,
     setRunning: (isRunning) => {
-      run.textContent = isRunning ? 'Stop' : 'Run';
+      run.textContent = isRunning ? messages.stop : messages.run;
     },
     add: (control) => hint.after(control),
     onRun: (listener) => {

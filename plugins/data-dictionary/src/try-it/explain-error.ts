@@ -1,5 +1,6 @@
 import type { messages } from '@electric-sql/pglite';
 import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
+import { messages as texts } from '@refdesk/messages/dictionary';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { Outcome } from './outcome.ts';
 
@@ -21,8 +22,8 @@ export async function explainError(
 async function explain({ code, message, hint }: PostgresError, sql: string, names: Names): Promise<string> {
   const name = /^(?:relation|column) "?(?:\w+\.)?(\w+)"? does not exist/.exec(message)?.[1];
   // https://www.postgresql.org/docs/current/errcodes-appendix.html
-  if (code === '25006' || code === '42501') return 'The data is read-only.';
-  if (code === '42601' && message.endsWith('at end of input')) return 'The query is incomplete.';
+  if (code === '25006' || code === '42501') return texts.dataReadOnly;
+  if (code === '42601' && message.endsWith('at end of input')) return texts.queryIncomplete;
   if (code === '42P01' && name !== undefined)
     return missing(
       'table',
@@ -37,7 +38,7 @@ async function explain({ code, message, hint }: PostgresError, sql: string, name
 
 function missing(kind: string, name: string, candidates: readonly string[]): string {
   const [meant] = findSimilarNames(name, candidates);
-  return `There is no ${kind} ${name}.${meant ? ` Did you mean ${meant}?` : ''}`;
+  return texts.noSuchKind(kind, name, meant ? texts.didYouMean(meant) : '');
 }
 
 async function columnsOf(sql: string, names: Names): Promise<readonly string[]> {

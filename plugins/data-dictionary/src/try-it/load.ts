@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { EngineParts } from '@refdesk/pglite/engine';
 import type { EngineAddresses, Progress } from './outcome.ts';
 
@@ -44,7 +45,7 @@ async function openCache(addresses: readonly string[]): Promise<{ response(addre
       const earlier = await cache?.match(address);
       if (earlier) return earlier;
       const response = await fetch(address);
-      if (!response.ok) throw new Error(`The server returned ${response.status} for ${new URL(address).pathname}.`);
+      if (!response.ok) throw new Error(messages.serverReturned(response.status, new URL(address).pathname));
       await cache?.put(address, response.clone()).catch(() => undefined);
       return response;
     },
@@ -52,7 +53,7 @@ async function openCache(addresses: readonly string[]): Promise<{ response(addre
 }
 
 async function readAll(response: Response, onCount: (count: number) => void): Promise<Uint8Array<ArrayBuffer>> {
-  if (!response.body) throw new Error('The server returned nothing.');
+  if (!response.body) throw new Error(messages.serverReturnedNothing);
   let count = 0;
   const counted = response.body.pipeThrough(
     new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({

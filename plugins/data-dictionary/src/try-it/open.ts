@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
 import { type Editor, replaceByEditor } from './editor.ts';
 import { showLoadProgress, showQueryOutcome } from './result.ts';
@@ -22,7 +23,7 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
     isRunning = true;
     editor.setRunning(true);
     const sql = editor.text.value;
-    const waiting = setTimeout(() => result.show({ sentence: 'Running…', isError: false, detail: [] }), waitMs);
+    const waiting = setTimeout(() => result.show({ sentence: messages.running, isError: false, detail: [] }), waitMs);
     const outcome = await runner.run(sql, source.chosen(), (progress) => {
       clearTimeout(waiting);
       if (isRunning) result.show(showLoadProgress(progress));

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import scroll from '../components/ScrollTable.module.css';
 import type { Cell, Outcome, Progress, ResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
@@ -25,12 +26,10 @@ export function showQueryOutcome(outcome: Outcome, sql: string): Shown {
         detail: [excerpt(sql, outcome.position)],
       };
     case 'stopped':
-      if (outcome.seconds === null) return { sentence: 'Stopped.', isError: false, detail: [] };
-      return showError(
-        `Stopped after the time limit of ${outcome.seconds} seconds. Narrow the query: use fewer tables, or add a condition to each join.`,
-      );
+      if (outcome.seconds === null) return { sentence: messages.stopped, isError: false, detail: [] };
+      return showError(messages.stoppedAfterLimit(outcome.seconds));
     case 'unavailable':
-      return showError(`The data could not be opened. ${outcome.message} Press Run to try again.`);
+      return showError(messages.dataNotOpened(outcome.message));
   }
 }
 
@@ -41,20 +40,24 @@ export function showLoadProgress({ loaded, total }: Progress): Shown {
   bar.max = total;
   if (loaded < total) bar.value = loaded;
   bar.setAttribute('aria-label', 'PostgreSQL');
-  return { sentence: loaded < total ? 'Loading PostgreSQL…' : 'Starting PostgreSQL…', isError: false, detail: [bar] };
+  return {
+    sentence: loaded < total ? messages.loadingPostgres : messages.startingPostgres,
+    isError: false,
+    detail: [bar],
+  };
 }
 
 const showError = (sentence: string): Shown => ({ sentence, isError: true, detail: [] });
 
 function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;
-  if (hasMore) return `The first ${rows.length} rows, ${time}`;
-  return rows.length === 1 ? `1 row, ${time}` : `${rows.length} rows, ${time}`;
+  if (hasMore) return messages.firstRows(rows.length, time);
+  return rows.length === 1 ? messages.oneRowTime(time) : messages.rowsTime(rows.length, time);
 }
 
 function writePosition(sql: string, position: number): string {
   const { line, column } = lineAndColumn(sql, position);
-  return `Line ${line}, column ${column}`;
+  return messages.lineColumn(line, column);
 }
 
 /** Renders the invalid line with a caret below the position. */
@@ -71,7 +74,7 @@ function table(columns: readonly ResultColumn[], rows: readonly (readonly Cell[]
   region.className = `${scroll.scroll} ${scroll.wide} ${styles.table}`;
   region.tabIndex = 0;
   region.setAttribute('role', 'region');
-  region.setAttribute('aria-label', 'Result');
+  region.setAttribute('aria-label', messages.result);
   const element = document.createElement('table');
   const headers = columns.map(({ name, isNumeric }) => cell('th', name, isNumeric));
   for (const header of headers) header.setAttribute('scope', 'col');

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import type { DataSource } from './data-source.ts';
 import type { EngineAddresses, Outcome, Progress, Query, WorkerMessage, WorkerTask } from './outcome.ts';
 
@@ -64,7 +65,7 @@ async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgr
   const answer = await ask(worker, { type: 'open', files: absolute(files), data: absolute(data) }, onProgress);
   if (answer.type === 'ready') return worker;
   worker.terminate();
-  throw new Error(answer.type === 'unavailable' ? answer.message : 'The database did not open.');
+  throw new Error(answer.type === 'unavailable' ? answer.message : messages.databaseNotOpened);
 }
 
 type Answer = Exclude<WorkerMessage, Progress>;
@@ -84,7 +85,7 @@ function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise
     worker.addEventListener('message', onMessage, { signal });
     worker.addEventListener(
       'error',
-      (event) => settle({ type: 'unavailable', message: event.message || 'The database could not be loaded.' }),
+      (event) => settle({ type: 'unavailable', message: event.message || messages.databaseNotLoaded }),
       { signal },
     );
     worker.postMessage(task);

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/dictionary';
 import { type DataSource, listSandboxes, sampleData } from './data-source.ts';
 
 /** A choice between the sample data and the reader's sandbox. */
@@ -13,7 +14,7 @@ let sandboxes: Promise<readonly DataSource[]> | null = null;
 export function makeSourceChoice(onChange: () => void): SourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');
-  label.append('Run on ', select);
+  label.append(messages.runOn, select);
   const sources: DataSource[] = [];
   const add = (source: DataSource) => {
     sources.push(source);

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { getMarkdownAddress } from '../markdown/links.ts';
 
 const sayForMs = 2500;
@@ -9,8 +10,8 @@ export async function copyPageMarkdown(button: HTMLButtonElement, baseUrl: strin
   const before = label.textContent;
   button.ariaBusy = 'true';
   label.textContent = await copy(getMarkdownAddress(location.pathname, baseUrl)).then(
-    () => 'Copied',
-    () => 'Could not be copied',
+    () => messages.copied,
+    () => messages.couldNotBeCopied,
   );
   setTimeout(() => {
     label.textContent = before;
@@ -37,9 +38,5 @@ async function fetchText(address: string): Promise<string> {
 /** Opens an assistant with a question about the page at the end of its address. */
 export function openAssistant(assistant: string, baseUrl: string): void {
   const page = new URL(getMarkdownAddress(location.pathname, baseUrl), location.origin);
-  open(
-    assistant + encodeURIComponent(`Read ${page.href}, so that I can ask questions about it.`),
-    '_blank',
-    'noopener',
-  );
+  open(assistant + encodeURIComponent(messages.askAssistant(page.href)), '_blank', 'noopener');
 }

@@ -1,5 +1,6 @@
 import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
 import { getMarkdownAddress } from '../markdown/links.ts';
 import styles from './PageMenu.module.css';
@@ -18,20 +19,21 @@ export function PageMenu(): ReactNode {
   return (
     <div className={styles.menu} data-markdown="none">
       <details data-page-menu="">
-        <summary>Page actions</summary>
+        <summary>{messages.pageActions}</summary>
         <ul>
           <li className={styles.scripted}>
             <button type="button" data-copy-markdown="">
-              <span aria-live="polite">Copy as Markdown</span>
+              <span aria-live="polite">{messages.copyAsMarkdown}</span>
             </button>
           </li>
           <li>
-            <a href={getMarkdownAddress(useLocation().pathname, baseUrl)}>View as Markdown</a>
+            <a href={getMarkdownAddress(useLocation().pathname, baseUrl)}>{messages.viewAsMarkdown}</a>
           </li>
           {assistants.map(({ name, address }) => (
             <li key={name} className={styles.scripted}>
               <button type="button" data-assistant={address}>
-                Open in {name}
+                {messages.openIn}
+                {name}
               </button>
             </li>
           ))}

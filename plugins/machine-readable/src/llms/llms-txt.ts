@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import { getVariantPath } from '../markdown/links.ts';
 import { isWithin, type LlmsSection, type MachineOptions } from '../options.ts';
 import { getAbsoluteAddress, type Site } from '../site.ts';
@@ -28,17 +29,17 @@ export function toLlmsTxt(
   return [
     `# ${site.title}\n\n> ${summary}\n`,
     `${[
-      'Every page is also available as Markdown: add `.md` to its address.',
-      `Everything in one file: ${getAbsoluteAddress(site, '/llms-full.txt')}.`,
-      `The APIs with their descriptions: ${getAbsoluteAddress(site, '/.well-known/api-catalog')}.`,
-      ...(agents === null ? [] : [`A server of the Model Context Protocol with ${tools(hasTables)}: ${agents}.`]),
+      messages.everyPageAsMarkdown,
+      messages.everythingInOneFile(getAbsoluteAddress(site, '/llms-full.txt')),
+      messages.apisWithDescriptions(getAbsoluteAddress(site, '/.well-known/api-catalog')),
+      ...(agents === null ? [] : [messages.agentsServer(tools(hasTables), agents)]),
     ].join(' ')}\n`,
     ...filled.filter(({ section }) => section.list !== 'optional').map(toBlock),
     ...(optional.length > 0 ? [`## Optional\n\n${optional.map(toLine).join('\n')}\n`] : []),
   ].join('\n');
 }
 
-const tools = (hasTables: boolean): string => (hasTables ? 'search, operations and tables' : 'search and operations');
+const tools = (hasTables: boolean): string => (hasTables ? messages.searchOperationsTables : messages.searchOperations);
 
 function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): Filled[] {
   const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));

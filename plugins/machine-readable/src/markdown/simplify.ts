@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/page';
 import type { Element, ElementContent } from 'hast';
 import {
   createElement,
@@ -216,7 +217,7 @@ const drawing: Rule = (node) => {
   return title
     ? [
         createElement('p', [
-          createElement('em', [createText(`Diagram: ${title}.`)]),
+          createElement('em', [createText(messages.diagramTitle(title))]),
           ...(description ? [createText(` ${description}`)] : []),
         ]),
       ]

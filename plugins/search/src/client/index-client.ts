@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type {
   Failure,
   IndexAddress,
@@ -58,7 +59,7 @@ export class IndexClient {
   async search(request: SearchRequest): Promise<SearchResponse | null> {
     const worker = this.#connect();
     const answer = await Promise.race([worker.search(request), this.#broken()]).catch((error: unknown): Failed => {
-      console.warn('The search failed.', error);
+      console.warn(messages.searchFailed, error);
       return { type: 'failed', failure: 'unreadable' };
     });
     if (!('type' in answer)) return answer;

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { SearchSettings } from './settings.ts';
 
 /** Filters in the address of the page of results; empty for those that are absent. */
@@ -22,16 +23,16 @@ export function findKnownFilters(
   const hasContext = contexts.some(({ ctx }) => filters.ctx === ctx || filters.ctx === `-${ctx}`);
   const hasVersion = versions.some(({ version }) => filters.version === version);
   const checks = [
-    { name: 'ctx', exists: hasContext, sentence: `There is no area “${filters.ctx}”, so all areas are searched.` },
+    { name: 'ctx', exists: hasContext, sentence: messages.noSuchArea(filters.ctx) },
     {
       name: 'version',
       exists: hasVersion,
-      sentence: `There is no version “${filters.version}”, so all versions are searched.`,
+      sentence: messages.noSuchVersion(filters.version),
     },
     {
       name: 'kind',
       exists: kinds.includes(filters.kind),
-      sentence: `There is no kind of page “${filters.kind}”, so all kinds are searched.`,
+      sentence: messages.noSuchKind(filters.kind),
     },
   ] as const;
   const unknown = checks.filter(({ name, exists }) => filters[name] !== '' && !exists);

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import { splitWords, toTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
@@ -67,9 +68,9 @@ function showBar(count: number, remove: () => void): HTMLElement {
   bar.setAttribute('role', 'status');
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = 'Remove marks';
+  button.textContent = messages.removeMarks;
   button.addEventListener('click', remove);
-  bar.append(`${count} ${count === 1 ? 'word' : 'words'} marked`, button);
+  bar.append(messages.countMarked(count, count === 1 ? 'word' : 'words'), button);
   document.body.append(bar);
   return bar;
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { Failure as Reason } from '@refdesk/search-index/worker/messages';
 import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useEffect } from 'react';
@@ -10,10 +11,10 @@ interface Props {
 }
 
 const reasons: Readonly<Record<Reason, string>> = {
-  missing: 'The search index is not on the server.',
-  unreachable: 'The search index could not be loaded.',
-  unreadable: 'The search index cannot be read.',
-  'other-build': 'The search index belongs to another version of this site. Reload the page, or try again.',
+  missing: messages.indexMissing,
+  unreachable: messages.indexNotLoaded,
+  unreadable: messages.indexUnreadable,
+  'other-build': messages.indexOtherVersion,
 };
 
 /** Why search finds nothing, or not all, with a way to try again. */
@@ -26,7 +27,7 @@ export function Failure({ state, retry }: Props): ReactNode {
   return (
     <div className={styles.failure} role="alert">
       <p>
-        {state.type === 'titles' && 'Only titles have been searched. '}
+        {state.type === 'titles' && messages.onlyTitlesSearched}
         {reasons[failure]}
       </p>
       <button type="button" onClick={retry}>

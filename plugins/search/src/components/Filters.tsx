@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { SearchKind } from '@refdesk/static-page/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
@@ -13,11 +14,11 @@ interface Props {
 }
 
 const kindLabels: Readonly<Record<SearchKind, string>> = {
-  guide: 'Guides',
-  operation: 'Operations',
-  table: 'Tables',
-  action: 'Actions',
-  error: 'Errors',
+  guide: messages.guides,
+  operation: messages.operations,
+  table: messages.tables,
+  action: messages.actions,
+  error: messages.errors,
 };
 
 /** Filters by area, kind and version, each choice with the number of remaining pages. */
@@ -39,26 +40,26 @@ export function Filters({ settings, parameters, results, change }: Props): React
     count: results?.byContext[area.ctx] ?? 0,
   }));
   const outside = settings.contexts.find((area) => ctx === `-${area.ctx}`);
-  const others = outside ? [{ value: `-${outside.ctx}`, label: `Outside ${outside.label}` }] : [];
+  const others = outside ? [{ value: `-${outside.ctx}`, label: messages.outside(outside.label) }] : [];
   const kinds = Object.entries(kindLabels)
     .filter(([value]) => !settings.without.some((kind) => kind === value))
     .map(([value, label]) => ({ value, label, count: results?.byKind[value] ?? 0 }));
   const versions = settings.versions.map(({ version: value, label }) => ({ value, label }));
   const isCounted = results !== null;
   return (
-    <form aria-label="Filters" className={styles.filters} onSubmit={(event) => event.preventDefault()}>
+    <form aria-label={messages.filters} className={styles.filters} onSubmit={(event) => event.preventDefault()}>
       <Chips
         name="ctx"
-        legend="Area"
-        choices={[{ value: '', label: 'All areas' }, ...contexts, ...others]}
+        legend={messages.area}
+        choices={[{ value: '', label: messages.allAreas }, ...contexts, ...others]}
         value={ctx}
         isCounted={isCounted}
         onChoose={(input) => choose({ ctx: input.value }, input)}
       />
       <Chips
         name="kind"
-        legend="Kind"
-        choices={[{ value: '', label: 'All kinds' }, ...kinds]}
+        legend={messages.kind}
+        choices={[{ value: '', label: messages.allKinds }, ...kinds]}
         value={kind}
         isCounted={isCounted}
         onChoose={(input) => choose({ kind: input.value }, input)}
@@ -67,7 +68,7 @@ export function Filters({ settings, parameters, results, change }: Props): React
         <Chips
           name="version"
           legend="Version"
-          choices={[...(version === '' ? [{ value: '', label: 'All versions' }] : []), ...versions]}
+          choices={[...(version === '' ? [{ value: '', label: messages.allVersions }] : []), ...versions]}
           value={version}
           isCounted={isCounted}
           onChoose={(input) => choose({ version: input.value }, input)}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
@@ -57,7 +58,12 @@ function TitleLine({ hit: { title, badge, isDeprecated, version, kind }, marks }
       <span className={styles.words}>
         <Marked text={title} marks={marks} />
       </span>
-      {isDeprecated && <span className={styles.old}>{version} deprecated</span>}
+      {isDeprecated && (
+        <span className={styles.old}>
+          {version}
+          {messages.deprecatedAfter}
+        </span>
+      )}
       {badge !== '' && kind !== 'operation' && <code className={styles.name}>{badge}</code>}
     </span>
   );
@@ -106,6 +112,6 @@ function Location({ hit: { kind, badge, route, breadcrumb } }: Pick<Props, 'hit'
 
 const Remedy = ({ hit: { detail }, marks }: PartProps): ReactNode => (
   <>
-    <span className={styles.remedy}>What to do:</span> <Marked text={detail} marks={marks} />
+    <span className={styles.remedy}>{messages.whatToDo}</span> <Marked text={detail} marks={marks} />
   </>
 );

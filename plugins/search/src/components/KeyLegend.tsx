@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { ReactNode } from 'react';
 import styles from './Suggestions.module.css';
 
@@ -6,18 +7,21 @@ export function KeyLegend({ enter }: { readonly enter: 'first' | 'all' }): React
   return (
     <p className={styles.legend}>
       <span>
-        <kbd>↑</kbd> <kbd>↓</kbd> choose
+        <kbd>↑</kbd> <kbd>↓</kbd>
+        {messages.choose}
       </span>
       <span>
-        <kbd>Enter</kbd> {enter === 'first' ? 'open the first result' : 'all results'}
+        <kbd>{messages.enterKey}</kbd> {enter === 'first' ? messages.openFirstResult : messages.allResultsLower}
       </span>
       {enter === 'first' && (
         <span>
-          <kbd>Ctrl</kbd> <kbd>Enter</kbd> all results
+          <kbd>{messages.controlKey}</kbd> <kbd>{messages.enterKey}</kbd>
+          {messages.allResultsAfter}
         </span>
       )}
       <span>
-        <kbd>Esc</kbd> close
+        <kbd>Esc</kbd>
+        {messages.closeAfter}
       </span>
     </p>
   );

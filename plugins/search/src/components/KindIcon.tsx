@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { SearchKind } from '@refdesk/static-page/contract';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';
@@ -12,11 +13,11 @@ const outlines: Readonly<Record<SearchKind, string>> = {
 };
 
 const names: Readonly<Record<SearchKind, string>> = {
-  guide: 'Page',
-  operation: 'Operation',
-  table: 'Table',
-  action: 'Action',
-  error: 'Error',
+  guide: messages.page,
+  operation: messages.operation,
+  table: messages.table,
+  action: messages.action,
+  error: messages.error,
 };
 
 /** Icon for the kind of a page; its name appears on hover. */

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { useSearchSettings } from '../client/settings.ts';
@@ -38,7 +39,10 @@ export function NearestPages(): ReactNode {
   const hits = results?.hits ?? [];
   const isPending = request !== null && results === null && state.type !== 'failed';
   return (
-    <section className={isPending ? `${styles.nearest} ${styles.pending}` : styles.nearest} aria-label="Closest pages">
+    <section
+      className={isPending ? `${styles.nearest} ${styles.pending}` : styles.nearest}
+      aria-label={messages.closestPages}
+    >
       <search>
         <form className={styles.form} action={action}>
           <input
@@ -46,19 +50,19 @@ export function NearestPages(): ReactNode {
             name="q"
             defaultValue={text}
             key={text}
-            aria-label="Search the documentation"
+            aria-label={messages.searchDocumentation}
             autoComplete="off"
             spellCheck={false}
           />
           <button type="submit" className="button button--primary">
-            Search
+            {messages.search}
           </button>
         </form>
       </search>
       {isPending && <ResultsPending rows={3} />}
       {hits.length > 0 && (
         <>
-          <h2>Closest pages</h2>
+          <h2>{messages.closestPages}</h2>
           <ul>
             {hits.map((hit) => (
               <li key={hit.url}>

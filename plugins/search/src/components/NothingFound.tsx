@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/search';
 import type { ReactNode } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 import type { Results } from '../client/use-results.ts';
@@ -17,17 +18,17 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
   const elsewhere = Math.max(sum(byContext), sum(byKind));
   return (
     <div className={styles.nothing}>
-      <h2>No results</h2>
+      <h2>{messages.noResults}</h2>
       {elsewhere > 0 && (
         <p>
           <button type="button" onClick={() => change({ ctx: '', kind: '' }, 'push')}>
-            Search every area and kind
+            {messages.searchEverywhere}
           </button>
         </p>
       )}
       {nearest.length > 0 && (
         <p>
-          Did you mean{' '}
+          {messages.didYouMean}{' '}
           {nearest.map((word, index) => (
             <span key={word}>
               {index > 0 && ', '}
@@ -40,11 +41,12 @@ export function NothingFound({ results: { byContext, byKind, nearest }, settings
         </p>
       )}
       <p>
-        No page contains these words.
+        {messages.noPageContains}
         {settings.ask !== null && (
           <>
             {' '}
-            If one should, <Link to={settings.ask}>ask the developer team</Link>.
+            {messages.ifOneShould}
+            <Link to={settings.ask}>{messages.askDevelopers}</Link>.
           </>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useId } from 'react';
 import { HitLines } from './HitLines.tsx';
 import { OptionLink } from './OptionLink.tsx';
@@ -22,7 +23,7 @@ export function OptionList({ id, groups, active, marks, choose, go }: Props): Re
       <div
         id={id}
         role="listbox"
-        aria-label="Suggestions"
+        aria-label={messages.suggestions}
         aria-owns={groups.map((_, index) => groupId(id, index)).join(' ') || undefined}
       />
       {groups.map((group, index) => (

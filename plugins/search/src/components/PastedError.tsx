@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import Link from '@docusaurus/Link';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
@@ -20,7 +21,7 @@ export function PastedError({ error: { title, parts, fields, requestId }, hit }:
       <h2>{page ? <Link to={addressOf(page)}>{page.title}</Link> : title}</h2>
       {page && page.detail !== '' && (
         <p>
-          <strong>What to do:</strong> {page.detail}
+          <strong>{messages.whatToDo}</strong> {page.detail}
         </p>
       )}
       {fields.length > 0 && (

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { rememberSearch } from '../client/recent-searches.ts';
@@ -48,7 +49,7 @@ export function QueryForm({ q, change, onCommand }: Props): ReactNode {
         <input
           ref={input}
           type="search"
-          aria-label="Search the documentation"
+          aria-label={messages.searchDocumentation}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import Link from '@docusaurus/Link';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
@@ -86,13 +87,13 @@ export function Results({ parameters, change }: Props): ReactNode {
       {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
       {results?.isOnlyNear && settings.ask !== null && (
         <p className={styles.near}>
-          If none of these helps, <Link to={settings.ask}>ask the developer team</Link>.
+          {messages.ifNoneHelps}<Link to={settings.ask}>{messages.askDevelopers}</Link>.
         </p>
       )}
       {results && results.total > 0 && <ResultList results={results} />}
       {results && results.total > limit && (
         <button type="button" className={styles.more} onClick={showMore}>
-          Show {Math.min(stepOfPages, results.total - limit)} more
+          {messages.show}{Math.min(stepOfPages, results.total - limit)}{messages.moreAfter}
         </button>
       )}
     </>
@@ -111,10 +112,10 @@ function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): React
   if (others.length === 0) return null;
   return (
     <p className={styles.near}>
-      These are results of version {versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
+      {messages.resultsOfVersion}{versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
       {others.map(({ version, label }) => (
         <button key={version} type="button" className={styles.other} onClick={() => onChoose(version)}>
-          Search version {label}
+          {messages.searchVersion}{label}
         </button>
       ))}
     </p>
@@ -133,5 +134,5 @@ function describe({ total, isOnlyNear, marks }: SearchResults, text: string): st
   const count = `${total} ${total === 1 ? 'result' : 'results'} for ${shown}`;
   if (!isOnlyNear) return count;
   const unknown = unknownWords(text, marks).map((word) => `“${word}”`);
-  return `No page matches ${unknown.length > 0 ? unknown.join(' or ') : 'all of these words'}. The closest are ${count}.`;
+  return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);
 }

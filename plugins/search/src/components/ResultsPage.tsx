@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
@@ -19,11 +20,10 @@ export function ResultsPage(): ReactNode {
   const { command, setCommand } = useCommand(parameters.q);
   return (
     <main className={styles.page}>
-      <h1>Search the documentation</h1>
+      <h1>{messages.searchDocumentation}</h1>
       <noscript>
         <p className={styles.without}>
-          Search needs JavaScript, which is disabled in this browser. <Link to="/sitemap">All pages</Link> lists every
-          page by area. You can search it with your browser.
+          {messages.searchNeedsJavaScript}<Link to="/sitemap">{messages.allPages}</Link>{messages.listsEveryPage}
         </p>
       </noscript>
       <div className={styles.within}>

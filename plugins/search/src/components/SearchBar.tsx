@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import styles from './SearchBar.module.css';
@@ -46,13 +47,19 @@ export function SearchBar(): ReactNode {
     <>
       <noscript>
         <Link className={styles.without ?? ''} to="/sitemap">
-          All pages
+          {messages.allPages}
         </Link>
       </noscript>
       <div className={styles.wide}>
         <SearchField input={field} shortcut />
       </div>
-      <button type="button" className={styles.narrow} aria-label="Search" aria-haspopup="dialog" onClick={open}>
+      <button
+        type="button"
+        className={styles.narrow}
+        aria-label={messages.search}
+        aria-haspopup="dialog"
+        onClick={open}
+      >
         <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
           <path
             d="M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9Zm3.3 7.8 3.4 3.4"
@@ -63,11 +70,11 @@ export function SearchBar(): ReactNode {
         </svg>
       </button>
       {isOpen && (
-        <dialog ref={dialog} className={styles.dialog} aria-label="Search" onClose={() => setOpen(false)}>
+        <dialog ref={dialog} className={styles.dialog} aria-label={messages.search} onClose={() => setOpen(false)}>
           <div className={styles.inside}>
             <SearchField input={dialogField} onLeave={close} />
             <button type="button" className={styles.close} onClick={close}>
-              Close
+              {messages.close}
             </button>
           </div>
         </dialog>

@@ -1,4 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/search';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { warmUp } from '../client/warm-up.ts';
@@ -55,8 +56,8 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
           ref={input}
           type="search"
           name="q"
-          placeholder="Search"
-          aria-label="Search"
+          placeholder={messages.search}
+          aria-label={messages.search}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
@@ -81,7 +82,7 @@ export function SearchField({ input, shortcut = false, onLeave }: Props): ReactN
 
 /** Returns the keyboard shortcut of the search, as the reader's keyboard labels it. */
 function useShortcutLabel(): string {
-  const [label, setLabel] = useState('Ctrl K');
+  const [label, setLabel] = useState(messages.controlK);
   useEffect(() => {
     if (/Mac|iPhone|iPad/.test(navigator.platform)) setLabel('⌘K');
   }, []);

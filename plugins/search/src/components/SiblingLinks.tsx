@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type { Sibling } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
 import { ResultLink } from './ResultLink.tsx';
@@ -15,7 +16,7 @@ export function SiblingLinks({ siblings, go, className, title }: Props): ReactNo
   if (siblings.length === 0) return null;
   return (
     <p className={className}>
-      <span aria-hidden={title !== undefined}>Also in</span>
+      <span aria-hidden={title !== undefined}>{messages.alsoIn}</span>
       {siblings.map((sibling) => (
         <ResultLink key={sibling.url} to={sibling.url} go={go} label={title && labelOf(sibling, title)}>
           <SiblingName sibling={sibling} />

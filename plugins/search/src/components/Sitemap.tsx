@@ -1,4 +1,5 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/search';
 import { useFollowLinks } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
@@ -9,7 +10,7 @@ export function Sitemap({ areas }: { readonly areas: readonly SitemapArea[] }): 
   useFollowLinks();
   return (
     <main className={styles.page} data-follow-links="">
-      <h1>All pages</h1>
+      <h1>{messages.allPages}</h1>
       {areas.map(({ title, groups }) => (
         <section key={title}>
           <h2>{title}</h2>

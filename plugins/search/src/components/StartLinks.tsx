@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/search';
 import type { ReactNode } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 
@@ -6,7 +7,7 @@ import type { SearchSettings } from '../client/settings.ts';
 export function StartLinks({ starts }: Pick<SearchSettings, 'starts'>): ReactNode {
   return (
     <p>
-      Look in{' '}
+      {messages.lookIn}{' '}
       {starts.map(({ label, path }, index) => (
         <span key={path}>
           {index > 0 && ', '}

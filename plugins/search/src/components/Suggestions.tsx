@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useIndex } from '../client/use-index.ts';
@@ -48,8 +49,8 @@ export function Suggestions({ input, listId, onCombobox, onLeave }: SuggestionsP
     >
       <div className={styles.list}>
         <Failure state={index.state} retry={index.client.load} />
-        {isLoading && <p className={styles.note}>Loading the index …</p>}
-        {hasNothing && <p className={styles.nothing}>No results</p>}
+        {isLoading && <p className={styles.note}>{messages.loadingIndex}</p>}
+        {hasNothing && <p className={styles.nothing}>{messages.noResults}</p>}
         {isPartial && <p className={styles.note}>{searchingNote}</p>}
         {results?.isOnlyNear && !isPartial && text !== '' && <p className={styles.note}>{nearNote}</p>}
         <OptionList

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import { formatSearchPath } from '@refdesk/api-model/pasted-request';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
@@ -34,22 +35,22 @@ export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGr
     options: pageHits.map((hit): OptionDraft => ({ type: 'hit', to: addressOf(hit), hit })),
     siblings: pageHits[0]?.siblings ?? [],
   }));
-  return [...pages, { label: 'All results', isLabelled: false, options: linksToAll(query) }];
+  return [...pages, { label: messages.allResults, isLabelled: false, options: linksToAll(query) }];
 }
 
 const toAsk = (to: string | null): OptionDraft[] =>
-  to === null ? [] : [{ type: 'ask', to, label: 'Ask the developer team' }];
+  to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }];
 
 /** The texts are those of the specification, section 8. */
 function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
   const to = (ctx: string) => formatSearchPath({ q: text, ctx });
-  const all: OptionDraft = { type: 'search', to: to(''), label: 'See all results' };
+  const all: OptionDraft = { type: 'search', to: to(''), label: messages.seeAllResults };
   const askLinks = toAsk(ask);
   if (!context) return [all, ...askLinks];
   return [
     all,
-    { type: 'search', to: to(context.ctx), label: `See all results within "${context.label}"` },
-    { type: 'search', to: to(`-${context.ctx}`), label: `See all results outside "${context.label}"` },
+    { type: 'search', to: to(context.ctx), label: messages.seeAllWithin(context.label) },
+    { type: 'search', to: to(`-${context.ctx}`), label: messages.seeAllOutside(context.label) },
     ...askLinks,
   ];
 }
@@ -60,12 +61,12 @@ export function groupNearest(
   { starts, ask }: Pick<SearchSettings, 'starts' | 'ask'>,
 ): DraftGroup[] {
   const words = {
-    label: 'Did you mean',
+    label: messages.didYouMean,
     isLabelled: true,
     options: nearest.map((text): OptionDraft => ({ type: 'recent', text })),
   };
   const pages = {
-    label: 'Look in',
+    label: messages.lookIn,
     isLabelled: true,
     options: [...starts.map(({ label, path }): OptionDraft => ({ type: 'page', to: path, label })), ...toAsk(ask)],
   };
@@ -78,7 +79,7 @@ export function groupStart(recent: readonly string[], popular: SearchSettings['p
   return [
     ...groupRecent(recent),
     {
-      label: 'Popular pages',
+      label: messages.popularPages,
       isLabelled: true,
       options: popular.map(({ label, path }): OptionDraft => ({ type: 'page', to: path, label })),
     },
@@ -89,11 +90,11 @@ function groupRecent(recent: readonly string[]): DraftGroup[] {
   if (recent.length === 0) return [];
   return [
     {
-      label: 'Recent searches',
+      label: messages.recentSearches,
       isLabelled: true,
       options: [
         ...recent.map((text): OptionDraft => ({ type: 'recent', text })),
-        { type: 'forget', label: 'Clear recent searches' },
+        { type: 'forget', label: messages.clearRecent },
       ],
     },
   ];

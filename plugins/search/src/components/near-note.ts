@@ -1,5 +1,7 @@
+import { messages } from '@refdesk/messages/search';
+
 /** Shown above hits if none contains most of the query. */
-export const nearNote = 'No exact match. Closest results:';
+export const nearNote = messages.noExactMatch;
 
 /** Words of a query of which no result has one, as far as the marked words tell. */
 export const unknownWords = (text: string, marks: ReadonlySet<string>): string[] =>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import { formatSearchPath, isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { Hit } from '@refdesk/search-index/hits/hit';
@@ -52,7 +53,7 @@ interface Suggesting {
 }
 
 /** Shown while only titles have been searched. */
-export const searchingNote = 'Searching the rest …';
+export const searchingNote = messages.searchingRest;
 
 /** Maximum length of a text that is searched for. */
 const maxSearchedLength = 4000;
@@ -113,7 +114,7 @@ export function useSuggestions(
   const hits = useMemo(() => keepSelected(results?.hits ?? noHits, selected.current), [results]);
   const groups = useMemo(() => {
     if (isCommand) return pasted ? withIds(groupPasted(pasted), listId) : [];
-    const myGroups = groupMine(isActing ? 'Actions' : 'Yours', mine);
+    const myGroups = groupMine(isActing ? messages.actions : messages.yours, mine);
     if (myGroups.length > 0 || isActing) return withIds(myGroups, listId);
     if (request === null) return withIds(groupStart(recent, settings.popular), listId);
     if (!results) return [];
@@ -213,7 +214,7 @@ function describe(results: Results | null, isPartial: boolean): string {
   if (!results) return '';
   if (isPartial) return searchingNote;
   const shown = Math.min(results.hits.length, maxSuggestions);
-  if (shown === 0) return 'No results';
-  const count = `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${results.total} ${results.total === 1 ? 'result' : 'results'}`;
+  if (shown === 0) return messages.noResults;
+  const count = messages.shownOfTotal(shown, shown === 1 ? 'suggestion' : 'suggestions', results.total, results.total === 1 ? 'result' : 'results');
   return results.isOnlyNear ? `${nearNote} ${count}` : count;
 }

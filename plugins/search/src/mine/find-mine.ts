@@ -1,5 +1,6 @@
 import offer from '@generated/portal-file/default/offer.json';
 import actions from '@generated/search/default/actions.json';
+import { messages } from '@refdesk/messages/search';
 import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
 import { fetchOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
@@ -61,7 +62,7 @@ async function findRequest(requestId: string): Promise<readonly MyThing[]> {
 
 function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly MyThing[] {
   return (page?.requests ?? []).map(({ method, path, status, at }) => ({
-    label: `Request: ${method} ${path}, ${status}, ${new Date(at).toLocaleTimeString('en-GB')}`,
+    label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString('en-GB')),
     to: `/account/requests?${new URLSearchParams(address)}`,
   }));
 }
@@ -75,7 +76,7 @@ async function listCredentials(): Promise<readonly Credential[]> {
       ? []
       : [
           {
-            label: `Your ${offer.client?.name ?? 'client'}`,
+            label: messages.yourName(offer.client?.name ?? 'client'),
             to: '/account/integrations',
             prefix: client.id,
             end: '',
@@ -91,7 +92,7 @@ async function listCredentials(): Promise<readonly Credential[]> {
     const clients = (applications?.applications ?? []).map(async ({ id }) => {
       const application = await fetchOrNull('GET /api/applications/{applicationId}', { params: { applicationId: id } });
       return (application?.clients ?? []).map((client) => ({
-        label: `Client: ${application?.name}, ${client.environment}`,
+        label: messages.clientLine(application?.name, client.environment),
         to: `/account/applications?application=${encodeURIComponent(id)}`,
         prefix: client.id,
         end: '',
@@ -112,7 +113,12 @@ function toCredential({
   readonly hint: string;
 }): Credential {
   const [prefix = '', end = ''] = hint.split('…');
-  return { label: `Key: ${name}, ${hint}`, to: `/account/integrations?key=${encodeURIComponent(id)}`, prefix, end };
+  return {
+    label: messages.keyLine(name, hint),
+    to: `/account/integrations?key=${encodeURIComponent(id)}`,
+    prefix,
+    end,
+  };
 }
 
 /** Finds the actions whose words begin with those typed after `>`. */

@@ -30,6 +30,8 @@ export interface LoadedSite {
   /** Addresses of pages that were removed permanently. */
   readonly gone: ReadonlySet<string>;
   readonly notFound: SiteFile | null;
+  /** Prefixes of the languages other than the default one, such as `/de`; each has a page for broken addresses. */
+  readonly languagePrefixes: readonly string[];
   readonly memory: MemoryBudget;
   /** Sites of the audiences of protected pages, the widest first; each has all pages of the audience. */
   readonly protectedSites: readonly ProtectedSite[];
@@ -71,6 +73,9 @@ export async function loadSite(
   const paths = new Map(
     (await listFiles(directory)).map((path) => [relative(directory, path).replaceAll(sep, '/'), path]),
   );
+  const languagePrefixes = [...paths.keys()]
+    .flatMap((name) => /^([^/]+)\/404\.html$/.exec(name)?.[1] ?? [])
+    .map((language) => `/${language}`);
   const wasm = findWasmWorkers(await readScripts(paths));
   for (const [name, path] of paths) {
     const read = await readFile(path);
@@ -81,7 +86,11 @@ export async function loadSite(
       files.set(
         toPageAddress(name),
         await toSiteFile(
-          { name, path, bytes, isAsRead: bytes === read, policy: getFilePolicy(name, bytes, wasm, sources) },
+          {
+            ...{ name, path, bytes, isAsRead: bytes === read },
+            policy: getFilePolicy(name, bytes, wasm, sources),
+            isAsset: ['', ...languagePrefixes].some((prefix) => `/${name}`.startsWith(`${prefix}/assets/`)),
+          },
           cache,
           memory,
         ),
@@ -92,6 +101,7 @@ export async function loadSite(
     redirects,
     gone: new Set(await readGoneAddresses(directory)),
     notFound: files.get('/404') ?? null,
+    languagePrefixes,
     memory,
     protectedSites: await loadProtectedSites(join(directory, protectedFolder), cache, { ...options, memory }),
   };
@@ -147,10 +157,12 @@ interface FoundFile {
   /** False when the bytes differ from those on disk, and so can be had from memory only. */
   readonly isAsRead: boolean;
   readonly policy: string;
+  /** Whether the name contains a digest of the content. */
+  readonly isAsset: boolean;
 }
 
 async function toSiteFile(
-  { name, path, bytes, isAsRead, policy }: FoundFile,
+  { name, path, bytes, isAsRead, policy, isAsset }: FoundFile,
   cache: CompressionCache,
   memory: MemoryBudget,
 ): Promise<SiteFile> {
@@ -159,7 +171,7 @@ async function toSiteFile(
   const file: SiteFile = {
     address: toPageAddress(name),
     contentType,
-    cacheControl: cacheControlOf(name),
+    cacheControl: isAsset ? 'public, max-age=31536000, immutable' : cacheControlOf(name),
     policy,
     digest,
     identity: {
@@ -195,7 +207,6 @@ export function addCompressedForm(
 }
 
 function cacheControlOf(name: string): string {
-  if (name.startsWith('assets/')) return 'public, max-age=31536000, immutable';
   if (name.endsWith('.html')) return 'no-cache';
   return 'public, max-age=300';
 }

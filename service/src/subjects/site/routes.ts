@@ -5,10 +5,13 @@ import { respondNotFound, respondWithFile } from './respond-with-file.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * The one address that is shown with a slash at its end (specification, section 2); without it, and with `.html`, it
- * leads there.
+ * Returns the address at which a page is shown: that of the search page (specification, section 2) and of the home page
+ * of a language end with a slash; without it, and with `.html`, they lead there.
  */
-const search = { clean: '/search', shown: '/search/' };
+function toShownAddress({ languagePrefixes }: LoadedSite, clean: string): string {
+  const isSearch = ['', ...languagePrefixes].some((prefix) => clean === `${prefix}/search`);
+  return isSearch || languagePrefixes.includes(clean) ? `${clean}/` : clean;
+}
 
 /** Serves a built site: every address in its clean form, everything else as not found. */
 export function createSiteRoutes(site: LoadedSite): Hono {
@@ -29,11 +32,19 @@ export function respondFromSite(site: LoadedSite, { path, raw }: PageRequest): R
 
 /** Responds that the address does not exist, or no longer exists. */
 export const respondToMissingPage = (site: LoadedSite, { path, raw }: PageRequest): Response =>
-  respondNotFound(raw, site.notFound, isGone(site, path) ? 410 : 404);
+  respondNotFound(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
+
+/** The page for broken addresses, in the language of the address. */
+function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
+  const prefix = languagePrefixes.find((language) => path === language || path.startsWith(`${language}/`));
+  return prefix === undefined ? notFound : (files.get(`${prefix}/404`) ?? notFound);
+}
 
 /** The file at an address, unless it has a cleaner address. */
 export function findFile(site: LoadedSite, path: string): SiteFile | undefined {
-  const file = path === search.clean ? undefined : site.files.get(path === search.shown ? search.clean : path);
+  const clean = path.replace(/(?<=[^/])\/$/, '');
+  if (toShownAddress(site, clean) !== path) return undefined;
+  const file = site.files.get(clean);
   return file === site.notFound ? undefined : file;
 }
 
@@ -50,9 +61,7 @@ function redirect(site: LoadedSite, path: string, query: string): Response | nul
   const clean = normalisePageAddress(path);
   const target =
     site.redirects.get(clean) ??
-    (site.files.has(clean) && site.files.get(clean) !== site.notFound
-      ? encodeURI(clean === search.clean ? search.shown : clean)
-      : null);
+    (site.files.has(clean) && site.files.get(clean) !== site.notFound ? encodeURI(toShownAddress(site, clean)) : null);
   if (target === null) return null;
   return new Response(null, {
     status: 301,

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import type { Props } from '@theme/CodeBlock';
 import ElementContent from '@theme/CodeBlock/Content/Element';
 import StringContent from '@theme/CodeBlock/Content/String';
@@ -23,7 +24,7 @@ function WithToken({ children }: { readonly children: ReactNode }): ReactNode {
       {children}
       <p className={styles.bar}>
         <button type="button" data-copy-token="">
-          Copy with a token
+          {messages.copyWithToken}
         </button>
       </p>
     </div>

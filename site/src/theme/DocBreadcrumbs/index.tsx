@@ -1,4 +1,5 @@
 import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
+import { messages } from '@refdesk/messages/site';
 import { type Crumb, PageTop } from '@refdesk/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
@@ -17,7 +18,9 @@ export default function DocTop(): ReactNode {
 }
 
 const aboveGuide = (title: string, area: { readonly title: string; readonly to: string } | null): readonly Crumb[] => [
-  area ? { label: area.title, href: area.to } : { label: 'Documentation', href: '/documentation/ProductListing' },
+  area
+    ? { label: area.title, href: area.to }
+    : { label: messages.documentation, href: '/documentation/ProductListing' },
   { label: title },
 ];
 

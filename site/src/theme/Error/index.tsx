@@ -1,6 +1,7 @@
 import { RouteContextProvider } from '@docusaurus/core/lib/client/routeContext';
 import ErrorBoundary from '@docusaurus/ErrorBoundary';
 import Head from '@docusaurus/Head';
+import { messages } from '@refdesk/messages/site';
 import type { Props } from '@theme/Error';
 import ErrorPageContent from '@theme/ErrorPageContent';
 import Layout from '@theme/Layout';
@@ -16,7 +17,7 @@ export default function SiteError({ error, tryAgain }: Props): ReactNode {
     <RouteContextProvider value={{ plugin: { name: 'site-error', id: 'default' } }}>
       <ErrorBoundary fallback={() => content}>
         <Head>
-          <title>This page crashed</title>
+          <title>{messages.pageCrashed}</title>
         </Head>
         <Layout>{content}</Layout>
       </ErrorBoundary>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import Translate from '@docusaurus/Translate';
 import { ErrorBoundaryError, ErrorBoundaryTryAgainButton } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/site';
 import type ErrorPageContentType from '@theme/ErrorPageContent';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './styles.module.css';
@@ -17,7 +18,7 @@ export default function ErrorPageContent({ error, tryAgain }: ComponentProps<typ
       </div>
       <p className={styles.ways}>
         <ErrorBoundaryTryAgainButton onClick={tryAgain} className="button button--primary" />
-        <Link to="/">Home</Link>
+        <Link to="/">{messages.home}</Link>
       </p>
     </main>
   );

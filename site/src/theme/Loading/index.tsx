@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import { loadFailure } from '@refdesk/static-page/notice';
 import type { ReactNode } from 'react';
 import type { LoadingComponentProps } from 'react-loadable';
@@ -11,14 +12,14 @@ export default function Loading({ error, retry, pastDelay }: LoadingComponentPro
         <p>{loadFailure}</p>
         <p className={styles.cause}>{String(error)}</p>
         <button type="button" className="button button--primary" onClick={retry}>
-          Retry
+          {messages.retry}
         </button>
       </div>
     );
   }
   if (!pastDelay) return null;
   return (
-    <div role="status" aria-label="Loading" className={styles.loading}>
+    <div role="status" aria-label={messages.loading} className={styles.loading}>
       <div className={styles.spinner} />
     </div>
   );

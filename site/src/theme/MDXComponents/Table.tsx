@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
 
@@ -16,7 +17,7 @@ export function Table(props: ComponentProps<'table'>): ReactNode {
     <div
       ref={frame}
       className={styles.frame}
-      {...(isScrollable && { role: 'region', tabIndex: 0, 'aria-label': 'Table, scrolls sideways' })}
+      {...(isScrollable && { role: 'region', tabIndex: 0, 'aria-label': messages.tableScrolls })}
     >
       <table {...props} />
     </div>

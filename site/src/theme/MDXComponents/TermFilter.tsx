@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
@@ -16,10 +17,10 @@ export function TermFilter({ children }: Props): ReactNode {
   };
   return (
     <FilterForm data-markdown="none" onSubmit={(event) => event.preventDefault()}>
-      <FilterText label="Filter" placeholder="Term, field or table" onInput={filter} />
+      <FilterText label={messages.filter} placeholder={messages.termFieldOrTable} onInput={filter} />
       <p role="status" />
       <details>
-        <summary>All terms from A to Z</summary>
+        <summary>{messages.termsFromAToZ}</summary>
         {children}
       </details>
     </FilterForm>

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/site';
+
 /** Hides the terms after a field that have not all of its words, and groups of which nothing is left. */
 export function filterTerms(input: HTMLInputElement): void {
   const form = input.closest('form');
@@ -12,7 +14,7 @@ export function filterTerms(input: HTMLInputElement): void {
   const status = form?.querySelector('[role="status"]');
   if (status)
     status.textContent =
-      words.length === 0 ? '' : `${terms.filter(({ hidden }) => !hidden).length} of ${terms.length} terms`;
+      words.length === 0 ? '' : messages.countOfTerms(terms.filter(({ hidden }) => !hidden).length, terms.length);
 }
 
 function hasAll({ textContent }: HTMLElement, words: readonly string[]): boolean {

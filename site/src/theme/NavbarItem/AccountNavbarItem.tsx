@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useSignedIn } from '@refdesk/account/signed-in';
+import { messages } from '@refdesk/messages/site';
 import DropdownNavbarItem, { type Props } from '@theme/NavbarItem/DropdownNavbarItem';
 import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
@@ -10,7 +11,7 @@ import styles from './AccountNavbarItem.module.css';
  */
 export default function AccountNavbarItem(props: Props): ReactNode {
   const person = useSignedIn();
-  const name = person ? `Your account: ${person.name} ${person.email}` : undefined;
+  const name = person ? messages.yourAccount(person.name, person.email) : undefined;
   return (
     <>
       <DropdownNavbarItem {...props} />
@@ -21,7 +22,7 @@ export default function AccountNavbarItem(props: Props): ReactNode {
           className={styles.shortcut ?? ''}
         >
           <span aria-hidden="true" className={person ? styles.person : styles.visitor} />
-          {!person && <span className={styles.label}>Sign in</span>}
+          {!person && <span className={styles.label}>{messages.signIn}</span>}
         </Link>
       )}
     </>

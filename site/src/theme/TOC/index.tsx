@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/site';
 import type { Props } from '@theme/TOC';
 import TOC from '@theme-original/TOC';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import styles from './styles.module.css';
 export default function LabelledTOC(props: Props): ReactNode {
   return (
     <nav className={styles.toc} aria-labelledby="on-this-page">
-      <p id="on-this-page">On this page</p>
+      <p id="on-this-page">{messages.onThisPage}</p>
       <TOC {...props} />
     </nav>
   );

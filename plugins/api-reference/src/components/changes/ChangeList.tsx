@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { ChangeCounts } from '../../differences/change.ts';
@@ -66,18 +67,24 @@ function ChangeItem({
           </>
         )}
         <span className={styles.what}>{what}</span>
-        {only.length > 0 && <span className={styles.quiet}> in {only.join(' and ')} only</span>}
+        {only.length > 0 && (
+          <span className={styles.quiet}>
+            {messages.inBetween}
+            {only.join(' and ')}
+            {messages.only}
+          </span>
+        )}
         {breaking && <BreakingBadge />}
       </span>
       {(from !== null || to !== null) && (
         <span>
           {' '}
-          {from !== null && to !== null && <VisuallyHidden>from </VisuallyHidden>}
+          {from !== null && to !== null && <VisuallyHidden>{messages.from}</VisuallyHidden>}
           {from !== null && <code>{from}</code>}
           {from !== null && to !== null && (
             <>
               <span aria-hidden="true"> → </span>
-              <VisuallyHidden> to </VisuallyHidden>
+              <VisuallyHidden>{messages.toBetween}</VisuallyHidden>
             </>
           )}
           {to !== null && <code>{to}</code>}
@@ -94,5 +101,5 @@ function ChangeItem({
 
 /** The word beside a change that breaks a client. */
 export function BreakingBadge(): ReactNode {
-  return <span className={styles.badge}> breaking</span>;
+  return <span className={styles.badge}>{messages.isBreaking}</span>;
 }

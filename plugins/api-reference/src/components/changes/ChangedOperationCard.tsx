@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
@@ -37,7 +38,8 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
           <>
             {after.length > 0 && relation !== 'added' && (
               <>
-                was <Link to={before.path}>{before.title}</Link>,{' '}
+                {messages.was}
+                <Link to={before.path}>{before.title}</Link>,{' '}
               </>
             )}
             <code>{before.call}</code>
@@ -54,7 +56,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
       <FoldedChanges changes={changes} tally={tally} category={category} />
       {schemas.length > 0 && (
         <p className={styles.note}>
-          Fields:{' '}
+          {messages.fieldsLabel}{' '}
           {schemas.map(({ name, anchor }, index) => (
             <Fragment key={anchor}>
               {index > 0 && ', '}
@@ -89,7 +91,7 @@ function Arrow(): ReactNode {
   return (
     <>
       <span aria-hidden="true"> → </span>
-      <VisuallyHidden> became </VisuallyHidden>
+      <VisuallyHidden>{messages.becameBetween}</VisuallyHidden>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
@@ -24,7 +25,7 @@ export function ChangedSchemaCard({
         {isRenamed && (
           <>
             <code>{before}</code> <span aria-hidden="true">→ </span>
-            <VisuallyHidden>became </VisuallyHidden>
+            <VisuallyHidden>{messages.became}</VisuallyHidden>
           </>
         )}
         {after.map(({ name, path }, index) => (

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangesPageData } from '../../pages/changes-page.ts';
@@ -13,18 +14,23 @@ interface Props {
 export function ChangesSummary({ data: { from, tally, operations, newSchemas } }: Props): ReactNode {
   const { kept: unchanged, renamed, replaced, removed, added } = operations;
   return (
-    <Section id="summary" title="Summary">
+    <Section id="summary" title={messages.summary}>
       <p className={styles.sentence}>
         <strong>
           <ChangeTally tally={tally} />.
         </strong>{' '}
-        Of the {unchanged + renamed + replaced + removed} operations of version {from},{' '}
-        {formatFates({ 'still available': unchanged, renamed, 'replaced by others': replaced, removed })}.
-        {added > 0 && ` ${added} ${added === 1 ? 'operation is' : 'operations are'} new.`}
+        {messages.ofThe}
+        {unchanged + renamed + replaced + removed}
+        {messages.operationsOfVersion}
+        {from}, {formatFates({ 'still available': unchanged, renamed, 'replaced by others': replaced, removed })}.
+        {added > 0 && messages.countAreNew(added, added === 1 ? messages.operationIs : messages.operationsAre)}
       </p>
       {newSchemas.length > 0 && (
         <details className={styles.schemas}>
-          <summary>{newSchemas.length} new schemas</summary>
+          <summary>
+            {newSchemas.length}
+            {messages.newSchemas}
+          </summary>
           <p>
             {newSchemas.map(({ name, path }, index) => (
               <Fragment key={name}>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
@@ -21,20 +22,24 @@ export function Comparison({ history, call }: Props): ReactNode {
   return (
     <div className={styles.comparison} data-compared="" data-markdown="none">
       <p>
-        <strong>Since {version}:</strong> {operations.length === 0 ? 'new operation' : <ChangeTally tally={tally} />}.{' '}
-        <a href="#since">All changes</a>
+        <strong>
+          {messages.since}
+          {version}:
+        </strong>{' '}
+        {operations.length === 0 ? messages.newOperation : <ChangeTally tally={tally} />}.{' '}
+        <a href="#since">{messages.allChanges}</a>
       </p>
       {operations.length > 0 && (
         <dl>
-          <Replaced term="Path" from={operations.map((operation) => operation.call).join(' and ')} to={call} />
-          {authentication && <Replaced term="Authentication" {...authentication} />}
+          <Replaced term={messages.path} from={operations.map((operation) => operation.call).join(' and ')} to={call} />
+          {authentication && <Replaced term={messages.authentication} {...authentication} />}
         </dl>
       )}
       {Object.keys(history.marks).length > 0 && (
         <p className={styles.key}>
-          <span className={marks.breaking}>breaking</span> <span className={marks.compatible}>compatible</span> “was”
-          shows the earlier name. “changed” means that the type, limits, default or values are different, or that it has
-          become required or optional.
+          <span className={marks.breaking}>{messages.breaking}</span>{' '}
+          <span className={marks.compatible}>{messages.compatible}</span>
+          {messages.wasNote}
         </p>
       )}
     </div>
@@ -56,11 +61,11 @@ function Replaced({
       <dt>{term}</dt>
       <dd>
         <del>
-          <VisuallyHidden>was </VisuallyHidden>
+          <VisuallyHidden>{messages.was}</VisuallyHidden>
           <code>{from}</code>
         </del>{' '}
         <ins>
-          <VisuallyHidden>now </VisuallyHidden>
+          <VisuallyHidden>{messages.now}</VisuallyHidden>
           <code>{to}</code>
         </ins>
       </dd>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangeText } from '../../versions/format-change.ts';
 import styles from './ComparisonTable.module.css';
@@ -14,13 +15,19 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
   const added = conventions.flatMap(({ name }) => name ?? []);
   return (
     <table className={`${styles.table} ${styles.judged} ${styles.conventions}`}>
-      <caption className={styles.spoken}>Changes of every operation</caption>
+      <caption className={styles.spoken}>{messages.changesOfEveryOperation}</caption>
       <thead>
         <tr>
-          <th scope="col">What</th>
-          <th scope="col">Version {from}</th>
-          <th scope="col">Version {to}</th>
-          <th scope="col">Breaking</th>
+          <th scope="col">{messages.what}</th>
+          <th scope="col">
+            {messages.versionBefore}
+            {from}
+          </th>
+          <th scope="col">
+            {messages.versionBefore}
+            {to}
+          </th>
+          <th scope="col">{messages.breakingTitle}</th>
         </tr>
       </thead>
       <tbody>
@@ -34,7 +41,7 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
         ))}
         {added.length > 0 && (
           <tr>
-            <th scope="row">New errors</th>
+            <th scope="row">{messages.newErrors}</th>
             <td data-version={from}>none</td>
             <td data-version={to}>
               <span>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { DeprecationFacts, RelatedOperation } from '../../versions/history.ts';
 import { OperationLinks } from '../page/OperationLinks.tsx';
@@ -21,12 +22,18 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
   return (
     <div className={`${styles.notice} ${page === undefined ? '' : styles.compact}`} role="note" data-deprecated={page}>
       <p>
-        <strong>{isOwn ? 'This operation' : `Version ${version}`} has been deprecated</strong> since{' '}
-        <Day date={since} />
+        <strong>
+          {isOwn ? messages.thisOperation : messages.version(version)}
+          {messages.hasBeenDeprecated}
+        </strong>
+        {messages.sinceBefore} <Day date={since} />
         {sunset !== null && (
           <>
             {' '}
-            and will be removed {isOwn && `with version ${version} `}on <Day date={sunset} />
+            {messages.andWillBeRemoved}
+            {isOwn && messages.withVersion(version)}
+            {messages.onDate}
+            <Day date={sunset} />
           </>
         )}
         . <Instead successors={successors} current={current} />
@@ -34,12 +41,13 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
       {/* The responses of an operation list their headers. */}
       {page === undefined && (
         <p className={styles.headers}>
-          Every response states this in the headers <code>Deprecation</code> (
-          <a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
+          {messages.everyResponseStates}
+          <code>Deprecation</code> (<a href="https://www.rfc-editor.org/rfc/rfc9745">RFC 9745</a>)
           {sunset !== null && (
             <>
               {' '}
-              and <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594">RFC 8594</a>)
+              {messages.and}
+              <code>Sunset</code> (<a href="https://www.rfc-editor.org/rfc/rfc8594">RFC 8594</a>)
             </>
           )}
           .
@@ -54,7 +62,10 @@ export function RemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): Reac
   if (!deprecation?.sunset) return null;
   return (
     <>
-      Version {deprecation.version} will be removed on <Day date={deprecation.sunset} />.
+      {messages.versionBefore}
+      {deprecation.version}
+      {messages.willBeRemovedOn}
+      <Day date={deprecation.sunset} />.
     </>
   );
 }
@@ -75,15 +86,26 @@ function Instead({
   if (successors !== null && successors.length > 0) {
     return (
       <>
-        In version {current.version}, use <OperationLinks operations={successors} />.
+        {messages.inVersionBefore}
+        {current.version}
+        {messages.useAfterComma}
+        <OperationLinks operations={successors} />.
       </>
     );
   }
-  const words = successors === null ? 'Use' : 'It has no replacement; see';
+  const words = successors === null ? messages.use : messages.noReplacementSee;
   return (
     <>
       {words}{' '}
-      {current.path === null ? `version ${current.version}` : <Link to={current.path}>version {current.version}</Link>}.
+      {current.path === null ? (
+        `version ${current.version}`
+      ) : (
+        <Link to={current.path}>
+          {messages.versionLower}
+          {current.version}
+        </Link>
+      )}
+      .
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldMark } from '../../versions/operation-history.ts';
@@ -21,7 +22,7 @@ export function FieldHistory({ id }: Props): ReactNode {
     <span className={mark.breaking ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
       {' '}
       {mark.text}
-      {mark.breaking && <VisuallyHidden>, breaking</VisuallyHidden>}
+      {mark.breaking && <VisuallyHidden>{messages.breakingAfterComma}</VisuallyHidden>}
     </span>
   );
 }
@@ -47,7 +48,7 @@ export function ChangedFields({ ids }: FoldedProps): ReactNode {
       data-markdown="none"
     >
       {' '}
-      {changed.length === 1 ? '1 change' : `${changed.length} changes`}
+      {changed.length === 1 ? '1 change' : messages.countOfChanges(changed.length)}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { RequestField, ResponseField } from '../../versions/field-maps.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -9,7 +10,7 @@ interface Titles {
   readonly to: string;
 }
 
-const locationNames = { path: 'in the path', query: 'in the query', body: 'in the body' } as const;
+const locationNames = { path: messages.inPath, query: messages.inQuery, body: messages.inBody } as const;
 
 /** Each field of a request with its place in the request of another API. */
 export function FieldMap({ fields, ...titles }: Titles & { readonly fields: readonly RequestField[] }): ReactNode {

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceHistory } from '../../versions/page-history.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -14,10 +15,11 @@ export function NextVersion({ next }: Props): ReactNode {
   return (
     <p>
       {operations.length === 0 ? (
-        `Version ${version} has no equivalent operation.`
+        messages.versionHasNoEquivalent(version)
       ) : (
         <>
-          In version {version}: <OperationLinks operations={operations} />.
+          {messages.inVersionBefore}
+          {version}: <OperationLinks operations={operations} />.
         </>
       )}
       {note !== null && (

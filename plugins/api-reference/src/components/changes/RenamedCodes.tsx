@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Fragment, type ReactNode } from 'react';
 import type { RenamedCode } from '../../pages/changes-page.ts';
 import styles from './ComparisonTable.module.css';
@@ -15,12 +16,18 @@ export function RenamedCodes({ codes, from, to }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (
     <table className={`${styles.table} ${styles.judged}`}>
-      <caption>Error codes</caption>
+      <caption>{messages.errorCodes}</caption>
       <thead>
         <tr>
-          <th scope="col">Code in {from}</th>
-          <th scope="col">Code in {to}</th>
-          <th scope="col">Breaking</th>
+          <th scope="col">
+            {messages.codeIn}
+            {from}
+          </th>
+          <th scope="col">
+            {messages.codeIn}
+            {to}
+          </th>
+          <th scope="col">{messages.breakingTitle}</th>
         </tr>
       </thead>
       <tbody>

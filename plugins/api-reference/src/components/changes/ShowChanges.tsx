@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { OperationHistory } from '../../versions/operation-history.ts';
 import styles from './ShowChanges.module.css';
@@ -15,7 +16,10 @@ export function ShowChanges({ history }: Props): ReactNode {
   return (
     <label className={styles.choice} data-markdown="none">
       <input type="checkbox" data-show-changes="" />
-      <span>Compare with {history.version}</span>
+      <span>
+        {messages.compareWith}
+        {history.version}
+      </span>
     </label>
   );
 }

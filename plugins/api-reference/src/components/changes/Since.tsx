@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { RelatedOperation } from '../../versions/history.ts';
@@ -15,7 +16,9 @@ interface Props {
 
 /** Anchor and title of the section. */
 export const getSinceHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
-  isNewer ? { id: 'successors', title: `In ${version}` } : { id: 'since', title: `Since ${version}` };
+  isNewer
+    ? { id: 'successors', title: messages.inVersion(version) }
+    : { id: 'since', title: messages.sinceVersion(version) };
 
 /** Changes since the previous version, or with the next one. */
 export function Since({ history }: Props): ReactNode {
@@ -34,7 +37,8 @@ export function Since({ history }: Props): ReactNode {
         {changes !== null && operations.length > 0 && (
           <>
             {' '}
-            For changes to the whole API, such as paging and errors, see <Link to={changes}>all changes</Link>.
+            {messages.changesOfWholeApi}
+            <Link to={changes}>{messages.allChangesLower}</Link>.
           </>
         )}
       </p>
@@ -60,10 +64,7 @@ const openUpTo = 12;
 
 function Relation({ history: { version, isNewer, operations } }: { readonly history: OperationHistory }): ReactNode {
   const [first] = operations;
-  if (!first)
-    return isNewer
-      ? `Version ${version} has no equivalent operation.`
-      : `This operation is new: version ${version} has no equivalent.`;
+  if (!first) return isNewer ? messages.versionHasNoEquivalent(version) : messages.operationIsNew(version);
   return isNewer ? (
     <Successors version={version} operations={operations} relation={first.relation} />
   ) : (
@@ -77,14 +78,19 @@ interface RelationProps {
   readonly relation: RelatedOperation['relation'];
 }
 
-const verbs: Partial<Readonly<Record<RelationProps['relation'], string>>> = { kept: 'is still', renamed: 'is called' };
+const verbs: Partial<Readonly<Record<RelationProps['relation'], string>>> = {
+  kept: messages.isStill,
+  renamed: messages.isCalled,
+};
 
 function Successors({ version, operations, relation }: RelationProps): ReactNode {
-  const verb = verbs[relation] ?? 'is replaced by';
+  const verb = verbs[relation] ?? messages.isReplacedBy;
   return (
     <>
-      In version {version}, this operation {verb} <OperationLinks operations={operations} />:{' '}
-      <Calls operations={operations} />.
+      {messages.inVersionBefore}
+      {version}
+      {messages.thisOperationAfterComma}
+      {verb} <OperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );
 }
@@ -93,13 +99,18 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
   if (relation !== 'kept' && relation !== 'renamed')
     return (
       <>
-        This operation replaces <OperationLinks operations={operations} /> of version {version}:{' '}
-        <Calls operations={operations} />.
+        {messages.replaces}
+        <OperationLinks operations={operations} />
+        {messages.ofVersionBetween}
+        {version}: <Calls operations={operations} />.
       </>
     );
   return (
     <>
-      In version {version}, this operation is {relation === 'renamed' && 'called '}
+      {messages.inVersionBefore}
+      {version}
+      {messages.thisOperationIs}
+      {relation === 'renamed' && 'called '}
       <OperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );

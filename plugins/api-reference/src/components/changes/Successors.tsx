@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { OperationPageData } from '../../pages/operation-page.ts';
@@ -18,7 +19,7 @@ export function Successors({ successors, from }: Props): ReactNode {
   if (successors === null) return null;
   const { title, operations, note, moved } = successors;
   return (
-    <Section id="successors" title={`In the ${title}`}>
+    <Section id="successors" title={messages.inTheApi(title)}>
       {note !== null && (
         <p>
           <InlineMarkdown text={note} />
@@ -27,7 +28,13 @@ export function Successors({ successors, from }: Props): ReactNode {
       {operations.length > 0 ? (
         <OperationList operations={operations} />
       ) : (
-        note === null && <p>The {title} has no equivalent operation.</p>
+        note === null && (
+          <p>
+            {messages.theBefore}
+            {title}
+            {messages.hasNoEquivalent}
+          </p>
+        )
       )}
       {moved.map((request) => (
         <Moved key={request.title} request={request} from={from} to={title} />
@@ -48,9 +55,8 @@ function Moved({ request: { title, method, fields, console: file }, from, to }: 
   return (
     <div className={styles.moved}>
       <p>
-        <strong>{title}.</strong>{' '}
-        {isWhole && 'PUT replaces the whole record: read it, change these fields, and send it back. '}Both calls read
-        and change the same records of a sandbox.
+        <strong>{title}.</strong> {isWhole && messages.putReplaces}
+        {messages.bothCallsSameRecords}
       </p>
       <p>
         <TryIt file={file} among={title} />

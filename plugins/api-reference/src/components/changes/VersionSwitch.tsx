@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { VersionSwitch as Versions } from '../../versions/version-switch.ts';
 import styles from './VersionSwitch.module.css';
@@ -15,7 +16,7 @@ export function VersionSwitch({ versions, explained }: Props): ReactNode {
   const { api, title, choices } = versions;
   const notes = choices.flatMap(({ version, note }) => (version === explained ? [] : (note ?? [])));
   return (
-    <nav className={styles.switch} aria-label={`Version of the ${title}`} data-version-switch={api}>
+    <nav className={styles.switch} aria-label={messages.versionOfThe(title)} data-version-switch={api}>
       <ul>
         {choices.map(({ version, label, path }) => (
           <li key={version}>
@@ -38,7 +39,10 @@ export function VersionSwitch({ versions, explained }: Props): ReactNode {
         ({ version, path }) =>
           path !== null && (
             <p key={version} data-preferred={version} hidden>
-              You chose version {version} before. <Link to={path}>Go on with it</Link>
+              {messages.youChoseVersion}
+              {version}
+              {messages.beforeSentence}
+              <Link to={path}>{messages.goOnWithIt}</Link>
             </p>
           ),
       )}

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { getLifecyclePath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 
@@ -13,7 +14,7 @@ export function LifecycleLink({ name }: Props): ReactNode {
   if (path === null) return null;
   return (
     <p>
-      <Link to={path}>Life-cycle</Link>
+      <Link to={path}>{messages.lifecycle}</Link>
     </p>
   );
 }

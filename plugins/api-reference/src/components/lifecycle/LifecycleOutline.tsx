@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { LifecyclePageData } from '../../pages/lifecycle-page.ts';
 import styles from './LifecycleOutline.module.css';
@@ -9,13 +10,13 @@ export function LifecycleOutline({
 }: Pick<LifecyclePageData, 'states' | 'transitions'>): ReactNode {
   return (
     // Markdown has the table of transitions, which says the same.
-    <ol className={styles.outline} data-markdown="none" aria-label="States and the transitions out of them">
+    <ol className={styles.outline} data-markdown="none" aria-label={messages.statesAndTransitionsOut}>
       {states.map(({ name, isInitial, isTerminal }) => (
         <li key={name} className={isTerminal ? `${styles.state} ${styles.final}` : styles.state}>
           <p>
             <a href={`#state-${name}`}>{name}</a>
-            {isInitial && <span>first</span>}
-            {isTerminal && <span>final</span>}
+            {isInitial && <span>{messages.firstState}</span>}
+            {isTerminal && <span>{messages.finalState}</span>}
           </p>
           <ul>
             {transitions

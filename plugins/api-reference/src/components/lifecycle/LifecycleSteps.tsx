@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { LinkedStep } from '../../pages/operation-page.ts';
@@ -14,14 +15,14 @@ interface Props {
 export function LifecycleSteps({ steps }: Props): ReactNode {
   if (steps.length === 0) return null;
   return (
-    <Section id="life-cycle" title="Transitions">
+    <Section id="life-cycle" title={messages.transitions}>
       {steps.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
           <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
           <ul className={styles.transitions}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
-                <StateChange from={from} to={to} says="becomes" classes={styles} />
+                <StateChange from={from} to={to} says={messages.becomes} classes={styles} />
                 {condition !== null && (
                   <p className={styles.condition}>
                     <InlineMarkdown text={condition} />

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Method } from '@refdesk/ui/Method';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -45,7 +46,7 @@ const roles = {
   cell: { role: 'cell' },
 } as const;
 
-const columns = ['Transition', 'Actors', 'Guard', 'Operations', 'Errors'] as const;
+const columns = [messages.transition, messages.actors, messages.guard, messages.operations, messages.errors] as const;
 
 function TransitionRow({
   transition: { event, from, to, actors, condition, operations, actions, problems },
@@ -56,11 +57,11 @@ function TransitionRow({
     <tr {...roles.row} id={useRegisteredAnchor(`move-${event}-${to}`)}>
       <th scope="row" {...roles.rowheader}>
         <strong>{event}</strong>
-        <StateChange from={from} to={to} says="to" classes={styles} />
+        <StateChange from={from} to={to} says={messages.to} classes={styles} />
       </th>
-      <Cell column="Actors">{actors.join(', ')}</Cell>
-      <Cell column="Guard">{condition !== null && <InlineMarkdown text={condition} />}</Cell>
-      <Cell column="Operations">
+      <Cell column={messages.actors}>{actors.join(', ')}</Cell>
+      <Cell column={messages.guard}>{condition !== null && <InlineMarkdown text={condition} />}</Cell>
+      <Cell column={messages.operations}>
         {operations.length + actions.length > 0 && (
           <ul>
             {operations.map(({ title, path, method }) => (
@@ -82,7 +83,7 @@ function TransitionRow({
           </ul>
         )}
       </Cell>
-      <Cell column="Errors">
+      <Cell column={messages.errors}>
         {problems.length > 0 && (
           <ul>
             {problems.map(({ title, path }) => (

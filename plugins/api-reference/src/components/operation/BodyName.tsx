@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { DescribedBody } from '@refdesk/api-model/body';
 import { getSchemaPath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
 import { type ReactNode, use } from 'react';
 import { WholePageContext } from '../page/on-whole-page.ts';
 import { useRoutePaths } from '../page/route-paths-context.ts';
@@ -17,14 +18,15 @@ export function BodyName({ bodies }: Props): ReactNode {
   const inner = schema?.items ?? schema;
   const path = inner?.name ? getSchemaPath(routePaths, inner.name) : null;
   const words = schema?.items?.name
-    ? `${bodies[0]?.isStream ? 'stream' : 'array'} of ${schema.items.name}`
-    : (inner?.name ?? (schema ? formatTypeName(schema) : 'a body'));
+    ? messages.typeOfName(bodies[0]?.isStream ? 'stream' : 'array', schema.items.name)
+    : (inner?.name ?? (schema ? formatTypeName(schema) : messages.aBody));
   return (
     <>
-      <SchemaName path={path} words={words} /> as{' '}
+      <SchemaName path={path} words={words} />
+      {messages.as}{' '}
       {bodies.map(({ mediaType }, index) => (
         <span key={mediaType}>
-          {index > 0 && ' or '}
+          {index > 0 && messages.orBetween}
           <code>{mediaType}</code>
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
@@ -25,7 +26,7 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
         <p className={styles.media}>
           {mediaTypes.map((mediaType, index) => (
             <span key={mediaType}>
-              {index > 0 && ' or '}
+              {index > 0 && messages.orBetween}
               <code>{mediaType}</code>
             </span>
           ))}
@@ -58,8 +59,8 @@ function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: Sc
 type SchemaOf = NonNullable<DescribedBody['schema']>;
 
 function wordsOf(schema: SchemaOf, isStream: boolean): string {
-  if (isStream && schema.items) return `a stream; each item is ${schema.items.name ?? formatTypeName(schema.items)}`;
-  return schema.items?.name ? `array of ${schema.items.name}` : (schema.name ?? formatTypeName(schema));
+  if (isStream && schema.items) return messages.streamEachItem(schema.items.name ?? formatTypeName(schema.items));
+  return schema.items?.name ? messages.arrayOf(schema.items.name) : (schema.name ?? formatTypeName(schema));
 }
 
 /** A body that is not an object is a single field without a name. */

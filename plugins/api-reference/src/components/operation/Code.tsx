@@ -1,4 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/reference';
 import { usesSandboxToken } from '@refdesk/personalization/insert-token';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function Code({ html, label, language, takesToken = true }: Props): React
       <div className={styles.copying}>
         {takesToken && <CopyWithToken html={html} />}
         <button type="button" className={styles.copy} data-copy="">
-          Copy
+          {messages.copy}
         </button>
       </div>
     </div>
@@ -41,7 +42,7 @@ function CopyWithToken({ html }: Pick<Props, 'html'>): ReactNode {
   if (!usesSandboxToken(toText(html), addresses)) return null;
   return (
     <button type="button" className={styles.copy} data-copy-token="">
-      Copy with a token
+      {messages.copyWithToken}
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import type { CodeSample } from '@refdesk/api-samples/write-request-code';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { Tabs } from '../page/Tabs.tsx';
 import { Code } from './Code.tsx';
@@ -15,16 +16,16 @@ export function CodeSamples({ samples, note }: Props): ReactNode {
   return (
     <section className={styles.request} aria-labelledby="request-samples" data-request-samples="">
       <h2 id="request-samples" className={styles.title}>
-        Request
+        {messages.request}
       </h2>
       <Tabs
         name="language"
-        legend="Language of the samples"
+        legend={messages.languageOfSamples}
         remember="language"
         tabs={samples.map(({ language, label, html, takesToken }) => ({
           value: language,
           label,
-          content: <Code html={html} language={language} label={`Request in ${label}`} takesToken={takesToken} />,
+          content: <Code html={html} language={language} label={messages.requestIn(label)} takesToken={takesToken} />,
         }))}
       />
       {note}

@@ -1,4 +1,5 @@
 import type { ResponseSample } from '@refdesk/api-samples/responses';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { formatResponseStatus } from '../page/status-text.ts';
 import { Code } from './Code.tsx';
@@ -14,7 +15,7 @@ interface Props {
 export function ErrorSamples({ samples, note }: Props): ReactNode {
   return (
     <div className={styles.errors}>
-      <select aria-label="Error" className={styles.choice} data-markdown="none">
+      <select aria-label={messages.error} className={styles.choice} data-markdown="none">
         {samples.map(({ status }) => (
           <option key={status} value={status}>
             {status} {formatResponseStatus(status)}
@@ -23,7 +24,7 @@ export function ErrorSamples({ samples, note }: Props): ReactNode {
       </select>
       {samples.map(({ status, html, body, shown }) => (
         <div key={status} className={styles.error}>
-          <Code html={html} language="json" label={`Response ${status}`} />
+          <Code html={html} language="json" label={messages.responseStatus(status)} />
           {shown !== body && note}
         </div>
       ))}

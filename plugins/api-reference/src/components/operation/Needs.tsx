@@ -3,6 +3,7 @@ import { formatCount } from '@refdesk/api-model/limits';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getScopePath } from '@refdesk/api-model/route-paths';
 import { listScopeAlternatives, noSchemeName, type SecurityOption } from '@refdesk/api-model/security';
+import { messages } from '@refdesk/messages/reference';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
@@ -25,7 +26,7 @@ export function Needs({ operation }: Props): ReactNode {
     <>
       <details className={styles.needs} id={useRegisteredAnchor('needs')}>
         <summary>
-          <VisuallyHidden>Authentication and limits: </VisuallyHidden>
+          <VisuallyHidden>{messages.authenticationAndLimits}</VisuallyHidden>
           {factsOf(operation).map((fact, index, { length }) => (
             // The facts of one line are known by their place.
             <span key={`${index}`} className={styles.fact}>
@@ -35,21 +36,24 @@ export function Needs({ operation }: Props): ReactNode {
           ))}
         </summary>
         <dl>
-          {security.length === 0 && <Need term="Authentication">None: no credentials are required.</Need>}
-          {security.length > 1 && <Need term="Authentication">{operation.authentication}</Need>}
+          {security.length === 0 && <Need term={messages.authentication}>{messages.noCredentials}</Need>}
+          {security.length > 1 && <Need term={messages.authentication}>{operation.authentication}</Need>}
           {required.map((option, index) => (
             <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={termOf(security, option, index)} />
           ))}
-          {rateLimit && <Need term="Rate limit">{describeLimit(rateLimit)}</Need>}
-          {idempotency && <Need term="Idempotency">{repeats[idempotency].long}</Need>}
+          {rateLimit && <Need term={messages.rateLimit}>{describeLimit(rateLimit)}</Need>}
+          {idempotency && <Need term={messages.idempotency}>{repeats[idempotency].long}</Need>}
           {parameters.some(({ name }) => name === 'If-Match') && (
-            <Need term="Concurrency">
-              Send the <code>ETag</code> of the record in <code>If-Match</code>. If the record has changed since you
-              read it, the request fails with 412.
+            <Need term={messages.concurrency}>
+              {messages.sendThe}
+              <code>ETag</code>
+              {messages.ofTheRecordIn}
+              <code>If-Match</code>
+              {messages.preconditionText}
             </Need>
           )}
           {servers.map(({ url, description }) => (
-            <Need key={url} term="Base URL">
+            <Need key={url} term={messages.baseUrl}>
               <code>{url}</code> <span className={styles.quiet}>{description}</span>
             </Need>
           ))}
@@ -72,10 +76,12 @@ function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const scopes = listScopeAlternatives(security);
   const isOptional = security.some(({ scheme }) => scheme === noSchemeName);
   return [
-    isOptional && 'Authentication optional',
+    isOptional && messages.authenticationOptional,
     scopes.length > 0 && <ScopeNames alternatives={scopes} />,
-    scopes.length === 0 && !isOptional && (security.length === 0 ? 'No authentication' : 'Authentication required'),
-    first && `${formatCount(first.requests)} requests ${per(first.per)}`,
+    scopes.length === 0 &&
+      !isOptional &&
+      (security.length === 0 ? messages.noAuthentication : messages.authenticationRequired),
+    first && messages.requestsPer(formatCount(first.requests), per(first.per)),
     idempotency && repeats[idempotency].short,
   ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
 }
@@ -84,10 +90,10 @@ function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
 function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonly string[])[] }): ReactNode {
   return (
     <>
-      {alternatives.flat().length === 1 ? 'Scope' : 'Scopes'}{' '}
+      {alternatives.flat().length === 1 ? messages.scope : messages.scopes}{' '}
       {alternatives.map((names, index) => (
         <Fragment key={names.join(' ')}>
-          {index > 0 && ' or '}
+          {index > 0 && messages.orBetween}
           {names.map((name) => (
             <code key={name}>{name}</code>
           ))}
@@ -99,23 +105,24 @@ function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonl
 
 /** The word before an option in the list of alternatives and combinations. */
 function termOf(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
-  if (index > 0) return isWithPrevious ? 'and' : 'or';
-  return security.length === 1 ? 'Authentication' : 'Credentials';
+  if (index > 0) return isWithPrevious ? messages.andAlone : messages.orAlone;
+  return security.length === 1 ? messages.authentication : messages.credentials;
 }
 
 const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonly long: ReactNode }>> = {
-  safe: { short: 'Read-only', long: 'Safe: the request changes nothing.' },
-  idempotent: { short: 'Idempotent', long: 'Idempotent: sending the same request again has no further effect.' },
+  safe: { short: messages.readOnly, long: messages.safe },
+  idempotent: { short: messages.idempotent, long: messages.idempotentLong },
   'idempotency-key': {
-    short: 'Idempotent with a key',
+    short: messages.idempotentWithKey,
     long: (
       <>
-        Send an <code>Idempotency-Key</code> so that a retry returns the original response instead of being applied
-        twice.
+        {messages.sendAn}
+        <code>Idempotency-Key</code>
+        {messages.retryReturnsOriginal}
       </>
     ),
   },
-  none: { short: 'Not idempotent', long: 'Not idempotent: each request takes effect again.' },
+  none: { short: messages.notIdempotent, long: messages.notIdempotentLong },
 };
 
 function SecurityNeed({
@@ -137,7 +144,7 @@ function SecurityNeed({
         )}
       </Need>
       {scopes.length > 0 && (
-        <Need term={scopes.length === 1 ? 'Required scope' : 'Required scopes'}>
+        <Need term={scopes.length === 1 ? messages.requiredScope : messages.requiredScopes}>
           {scopes.map(({ name, description: meaning }) => (
             <span key={name} className={styles.scope}>
               <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>
@@ -169,12 +176,13 @@ function Need({ term, children }: { readonly term: string; readonly children: Re
   );
 }
 
-const per = (unit: string): string => `${unit === 'hour' ? 'an' : 'a'} ${unit}`;
+const per = (unit: string): string => messages.per(unit);
 
 /** `600 requests a minute and 60,000 a day for each API client`. */
 function describeLimit({ limits }: RateLimitObject): string {
   const parts = limits.map(
-    ({ requests, per: unit }, index) => `${formatCount(requests)}${index === 0 ? ' requests' : ''} ${per(unit)}`,
+    ({ requests, per: unit }, index) =>
+      `${formatCount(requests)}${index === 0 ? messages.requestsAfter : ''} ${per(unit)}`,
   );
-  return `${parts.join(' and ')} for each ${limits[0]?.by ?? 'client'}`;
+  return messages.limitForEach(parts.join(messages.andBetween), limits[0]?.by ?? 'client');
 }

@@ -1,4 +1,5 @@
 import type { Operation } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
@@ -21,13 +22,13 @@ export function OperationHeader({ operation, consoleFile, notice }: Props): Reac
   return (
     <header>
       <h1 className={styles.title}>{title}</h1>
-      {isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      {isDeprecated && <p className={styles.deprecated}>{messages.deprecated}</p>}
       {notice}
       <div className={styles.route} data-call="">
         <Method method={method} />
         <code>{withBreaks(route)}</code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
-          Copy
+          {messages.copy}
         </button>
         <TryIt file={consoleFile} />
       </div>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import type { Logo } from '@refdesk/api-model/logo';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { CategoryOverview } from '../../pages/category-page.ts';
 import { Downloads } from '../page/Downloads.tsx';
@@ -20,7 +21,7 @@ export function OverviewHead({
       <Servers servers={servers} />
       {reference !== null && (
         <p className={styles.line}>
-          <Link to={reference}>Every operation and schema on one page</Link>
+          <Link to={reference}>{messages.everythingOnOnePage}</Link>
         </p>
       )}
       <Downloads downloads={downloads} className={styles.line} />

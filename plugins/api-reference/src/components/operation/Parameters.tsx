@@ -1,4 +1,5 @@
 import { type Parameter, type ParameterLocation, parameterLocations } from '@refdesk/api-model/parameter';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -11,10 +12,10 @@ interface Props {
 }
 
 const titles: Readonly<Record<ParameterLocation, string>> = {
-  path: 'Path parameters',
-  query: 'Query parameters',
-  header: 'Header parameters',
-  cookie: 'Cookie parameters',
+  path: messages.pathParameters,
+  query: messages.queryParameters,
+  header: messages.headerParameters,
+  cookie: messages.cookieParameters,
 };
 
 /** The parameters of an operation, grouped by the place in which they are sent. */

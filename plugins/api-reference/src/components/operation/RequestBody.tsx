@@ -1,4 +1,5 @@
 import type { Operation } from '@refdesk/api-model/operation';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import { DirectionContext } from '../schema/direction-context.ts';
@@ -14,7 +15,7 @@ interface Props {
 export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
   return (
-    <Section id="request-body" title={requestBody.isRequired ? 'Request body' : 'Request body (optional)'}>
+    <Section id="request-body" title={requestBody.isRequired ? messages.requestBody : messages.requestBodyOptional}>
       <DirectionContext value={direction}>
         <BodyView id="request" bodies={requestBody.bodies} description={requestBody.description} />
       </DirectionContext>

@@ -1,4 +1,5 @@
 import type { ResponseSample } from '@refdesk/api-samples/responses';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { type Tab, Tabs } from '../page/Tabs.tsx';
 import { Code } from './Code.tsx';
@@ -24,21 +25,23 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
   return (
     <section className={styles.response} aria-labelledby="response-samples">
       <h2 id="response-samples" className={styles.title}>
-        Response
+        {messages.response}
       </h2>
       <Tabs
         name="status"
-        legend="Status of the response"
+        legend={messages.statusOfResponse}
         tabs={[
           ...byStatus.filter((sample) => !shared.includes(sample)).map((sample) => toTab(sample, note)),
           ...(shared.length > 0
-            ? [{ value: 'errors', label: 'Errors', content: <ErrorSamples samples={shared} note={note} /> }]
+            ? [{ value: 'errors', label: messages.errors, content: <ErrorSamples samples={shared} note={note} /> }]
             : []),
         ]}
       />
       {at !== null && (
         <p className={styles.at}>
-          The dates are those of the sample data of {longDay(at)}. In the sandbox, they are those of the current week.
+          {messages.datesOfSampleData}
+          {longDay(at)}
+          {messages.datesOfThisWeek}
         </p>
       )}
     </section>
@@ -53,7 +56,7 @@ const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): 
   label: status,
   content: (
     <>
-      <Code html={html} language="json" label={`Response ${status}`} />
+      <Code html={html} language="json" label={messages.responseStatus(status)} />
       {shown !== body && note}
     </>
   ),

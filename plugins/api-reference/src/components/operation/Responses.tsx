@@ -1,4 +1,5 @@
 import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
+import { messages } from '@refdesk/messages/reference';
 import { Section, Subsection } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** Successful responses; failures are under the errors. */
-export function Responses({ responses, title = 'Responses' }: Props): ReactNode {
+export function Responses({ responses, title = messages.responses }: Props): ReactNode {
   const done = responses.filter((response) => !isErrorResponse(response));
   if (done.length === 0) return null;
   return (
@@ -43,14 +44,16 @@ function ResponseLinks({ response: { links } }: { readonly response: DescribedRe
   if (links.length === 0) return null;
   return (
     <>
-      <p>Next:</p>
+      <p>{messages.next}</p>
       <ul>
         {links.map(({ name, description, operation, parameters }) => (
           <li key={name}>
             {name}: <code>{operation}</code>
             {parameters.map((parameter) => (
               <span key={parameter.name}>
-                , <code>{parameter.name}</code> from <code>{parameter.value}</code>
+                , <code>{parameter.name}</code>
+                {messages.fromBetween}
+                <code>{parameter.value}</code>
               </span>
             ))}
             <Markdown text={description} />
@@ -71,7 +74,7 @@ export function ResponseHeaders({
   return (
     <details className={styles.headers}>
       <summary>
-        {headers.length === 1 ? '1 header' : `${headers.length} headers`}
+        {headers.length === 1 ? '1 header' : messages.countOfHeaders(headers.length)}
         <span className={styles.names}> {headers.map(({ name }) => name).join(', ')}</span>
       </summary>
       <ParameterList prefix={`response-${status}-header`} parameters={headers} />

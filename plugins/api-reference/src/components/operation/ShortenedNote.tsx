@@ -1,5 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { type DownloadedVersion, getDescriptionDownload } from '@refdesk/api-model/download';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import styles from './CodeSamples.module.css';
 
@@ -9,7 +10,9 @@ export function ShortenedNote({ api }: { readonly api: DownloadedVersion }): Rea
   const href = useBaseUrl(description.path);
   return (
     <p className={styles.at}>
-      This example is shortened. The <a href={href}>OpenAPI description</a> has all of it.
+      {messages.exampleIsShortened}
+      <a href={href}>{messages.openApiDescription}</a>
+      {messages.hasAllOfIt}
     </p>
   );
 }

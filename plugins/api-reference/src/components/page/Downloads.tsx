@@ -1,4 +1,5 @@
 import type { DownloadedFile } from '@refdesk/api-model/download';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 
 interface Props {
@@ -13,7 +14,7 @@ export function Downloads({ downloads, className }: Props): ReactNode {
   const requests = downloads.filter(({ use }) => use !== undefined);
   return (
     <div className={className}>
-      Download:{' '}
+      {messages.download}{' '}
       {descriptions.map((download, index) => (
         <span key={download.path}>
           {index > 0 && ', '}

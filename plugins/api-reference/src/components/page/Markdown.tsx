@@ -1,6 +1,7 @@
 import { createMarkdownReader } from '@refdesk/markdown/create-reader';
 import { mayContainHtml } from '@refdesk/markdown/has-html';
 import { sanitizeHtml } from '@refdesk/markdown/sanitize-html';
+import { messages } from '@refdesk/messages/reference';
 import type { Token } from 'markdown-it';
 import type { ReactNode } from 'react';
 import type { LinkedNames } from '../../pages/linked-names.ts';
@@ -40,7 +41,7 @@ renderer.renderer.rules.code_inline = (tokens, index, options, environment, self
 renderer.renderer.rules.image = (tokens, index) => {
   const { content = '', attrGet } = tokens[index] ?? {};
   const address = String(attrGet?.call(tokens[index], 'src') ?? '');
-  const text = renderer.utils.escapeHtml(content === '' ? 'Picture' : content);
+  const text = renderer.utils.escapeHtml(content === '' ? messages.picture : content);
   if (isLinked(tokens, index) || !/^https?:/.test(address)) return text;
   return `<a href="${renderer.utils.escapeHtml(address)}">${text}</a>`;
 };

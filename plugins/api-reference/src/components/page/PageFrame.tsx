@@ -1,4 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/reference';
 import type { NavigationLink, PageProps } from '@refdesk/static-page/contract';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import { BesideTrailContext } from '@refdesk/ui/PageTop';
@@ -48,7 +49,7 @@ export function PageFrame({
   const isEmpty = !aside && toc.length < 2;
   const wide = isWide ? styles.wide : '';
   const beside = !isEmpty && (
-    <aside className={styles.aside} aria-label={isWide ? 'Headings' : 'Samples'}>
+    <aside className={styles.aside} aria-label={isWide ? messages.headings : messages.samples}>
       <div className={`${styles.sticky} ${isAsideFirst ? styles.first : ''}`}>
         {toc.length > 1 && (aside ? <FoldedToc items={toc} className={styles.folded} /> : <Toc items={toc} />)}
         {aside}

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Method } from '@refdesk/ui/Method';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
@@ -13,7 +14,7 @@ interface Props {
 export function Related({ operations }: Props): ReactNode {
   if (operations.length === 0) return null;
   return (
-    <Section id="related" title="Related operations">
+    <Section id="related" title={messages.relatedOperations}>
       <OperationList operations={operations} />
     </Section>
   );

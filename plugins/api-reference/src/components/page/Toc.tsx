@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './Toc.module.css';
@@ -15,8 +16,8 @@ interface Props {
 /** The headings of levels 2 and 3: beside the page on a wide screen. On a narrow one they are folded. */
 export function Toc({ items }: Props): ReactNode {
   return (
-    <nav className={styles.toc} aria-label="On this page" data-toc="">
-      <p className={styles.title}>On this page</p>
+    <nav className={styles.toc} aria-label={messages.onThisPage} data-toc="">
+      <p className={styles.title}>{messages.onThisPage}</p>
       <ul>
         {items.map((item) => (
           <li key={item.id} data-compared={item.isCompared ? '' : undefined}>

@@ -1,4 +1,5 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import styles from './TryIt.module.css';
 
@@ -20,9 +21,9 @@ export function TryIt({ file, among }: Props): ReactNode {
       id={among === undefined ? 'try' : undefined}
       className={`button button--primary ${styles.try}`}
       data-console={useBaseUrl(file)}
-      aria-label={among && `Try it: ${among}`}
+      aria-label={among && messages.tryItAmong(among)}
     >
-      Try it
+      {messages.tryIt}
     </button>
   );
 }

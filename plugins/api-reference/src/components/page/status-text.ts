@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/reference';
+
 /** Reason phrases of RFC 9110, section 15, and of the RFCs that added to it. */
 const phrases: Readonly<Record<string, string>> = {
   100: 'Continue',
@@ -56,4 +58,4 @@ const phrases: Readonly<Record<string, string>> = {
 
 /** Reason phrase of a status; `default` in words, nothing for a range such as 4XX. */
 export const formatResponseStatus = (status: string): string =>
-  status === 'default' ? 'any other status' : (phrases[status] ?? '');
+  status === 'default' ? messages.anyOtherStatus : (phrases[status] ?? '');

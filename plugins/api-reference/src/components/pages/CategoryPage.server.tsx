@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
 import { Section } from '@refdesk/ui/Section';
@@ -41,7 +42,7 @@ export default function CategoryPage({ page, data, previous, next }: PropsOf<typ
 
 const tocOf = (data: CategoriesPageData): TocItem[] => [
   ...filled(data).map((category) => ({ id: idOf(category), title: category.title })),
-  ...(data.overview?.events.length ? [{ id: 'webhooks', title: 'Webhooks and callbacks' }] : []),
+  ...(data.overview?.events.length ? [{ id: 'webhooks', title: messages.webhooksAndCallbacks }] : []),
 ];
 
 const filled = ({ categories }: CategoriesPageData) => categories.filter(({ operations }) => operations.length > 0);
@@ -55,7 +56,7 @@ const historyOf = (data: CategoryPageData | CategoriesPageData) =>
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
   if (events.length === 0) return null;
   return (
-    <Section id="webhooks" title="Webhooks and callbacks">
+    <Section id="webhooks" title={messages.webhooksAndCallbacks}>
       <OperationList operations={events} />
     </Section>
   );
@@ -71,7 +72,10 @@ function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
       </ul>
       {data.reference !== null && (
         <p className={styles.more}>
-          See all of the {data.apiTitle} {data.version} on <Link to={data.reference}>one page</Link>.
+          {messages.seeAllOfThe}
+          {data.apiTitle} {data.version}
+          {messages.onBetween}
+          <Link to={data.reference}>{messages.onePage}</Link>.
         </p>
       )}
     </>
@@ -88,7 +92,7 @@ function OperationRow({
       <Method method={method} />{' '}
       <span>
         <Link to={path}>{title}</Link>
-        {isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+        {isDeprecated && <span className={styles.deprecated}>{messages.deprecatedAfter}</span>}
       </span>{' '}
       <code className={styles.route}>{route}</code>{' '}
       <span className={styles.scopes}>
@@ -110,7 +114,9 @@ function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNo
       <OperationList operations={category.operations} />
       {category.path !== null && (
         <p className={styles.more}>
-          <Link to={category.path}>{`${category.title} with paths${category.hasScopes ? ' and scopes' : ''}`}</Link>
+          <Link to={category.path}>
+            {messages.withPaths(category.title, category.hasScopes ? messages.andScopes : '')}
+          </Link>
         </p>
       )}
     </Section>

@@ -1,5 +1,6 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { Section } from '@refdesk/ui/Section';
@@ -28,21 +29,21 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       versions={<VersionSwitch versions={data.versions} />}
       header={<Header title={page.title} data={data} />}
     >
-      <Section id="conventions" title="Migrate first">
-        <p>These changes affect every operation. Make them first: the categories don’t repeat them.</p>
+      <Section id="conventions" title={messages.migrateFirst}>
+        <p>{messages.affectEveryOperation}</p>
         <Conventions conventions={data.conventions} from={data.from} to={data.to} />
         <RenamedCodes codes={data.codes} from={data.from} to={data.to} />
       </Section>
       <ChangesSummary data={data} />
       <ListFilter
-        label="Filter the changes"
-        switches={[{ value: 'breaking', label: 'Breaking only', isOn: true }]}
+        label={messages.filterChanges}
+        switches={[{ value: 'breaking', label: messages.breakingOnly, isOn: true }]}
         choices={[
           {
             name: 'category',
-            legend: 'Category',
+            legend: messages.category,
             options: [
-              { value: '', label: 'All categories' },
+              { value: '', label: messages.allCategories },
               ...data.categories.map(({ slug, title }) => ({ value: slug, label: title })),
             ],
           },
@@ -78,20 +79,28 @@ function Header({ title, data }: { readonly title: string; readonly data: Change
   return (
     <header>
       <Head>
-        <link rel="alternate" type="application/atom+xml" title={`${data.apiTitle}: changes`} href={feed} />
+        <link rel="alternate" type="application/atom+xml" title={messages.changesOfApi(data.apiTitle)} href={feed} />
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        What changed in the {data.apiTitle} from version {data.from} to version {data.to}. A change marked{' '}
-        <strong>breaking</strong> requires a change in clients of version {data.from}.{' '}
-        <RemovalNotice deprecation={data.deprecation} /> Subscribe to the <a href={feed}>Atom feed</a>.
+        {messages.whatChangedInThe}
+        {data.apiTitle}
+        {messages.fromVersionBetween}
+        {data.from}
+        {messages.toVersionBetween}
+        {data.to}
+        {messages.changeMarked} <strong>{messages.breaking}</strong>
+        {messages.requiresChange}
+        {data.from}. <RemovalNotice deprecation={data.deprecation} />
+        {messages.subscribeToThe}
+        <a href={feed}>{messages.atomFeed}</a>.
       </p>
     </header>
   );
 }
 
 const tocOf = ({ categories }: ChangesPageData) => [
-  { id: 'conventions', title: 'Migrate first' },
-  { id: 'summary', title: 'Summary' },
+  { id: 'conventions', title: messages.migrateFirst },
+  { id: 'summary', title: messages.summary },
   ...categories.map(({ slug, title }) => ({ id: slug, title })),
 ];

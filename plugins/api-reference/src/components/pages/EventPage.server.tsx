@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { DownloadedVersion } from '@refdesk/api-model/download';
 import { isErrorResponse } from '@refdesk/api-model/response';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
 import { Section } from '@refdesk/ui/Section';
@@ -37,7 +38,7 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
         <Signature data={data} />
         <Parameters parameters={operation.parameters} />
         <RequestBody requestBody={operation.requestBody} direction="response" />
-        <Responses responses={operation.responses} title="What your server returns" />
+        <Responses responses={operation.responses} title={messages.whatServerReturns} />
         <Errors responses={operation.responses} common={[]} />
       </PageFrame>
     </RoutePathsContext>
@@ -46,30 +47,29 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
 
 const tocOf = ({ operation: { security, parameters, requestBody, responses } }: EventPageData): TocItem[] =>
   [
-    security.length > 0 && { id: 'signature', title: 'Verification' },
+    security.length > 0 && { id: 'signature', title: messages.verification },
     ...listParameterHeadings(parameters),
-    requestBody && { id: 'request-body', title: 'Request body' },
-    responses.some((response) => !isErrorResponse(response)) && { id: 'responses', title: 'What your server returns' },
-    responses.some(isErrorResponse) && { id: 'errors', title: 'Errors' },
+    requestBody && { id: 'request-body', title: messages.requestBody },
+    responses.some((response) => !isErrorResponse(response)) && { id: 'responses', title: messages.whatServerReturns },
+    responses.some(isErrorResponse) && { id: 'errors', title: messages.errors },
   ].filter((item) => item !== false && item !== null);
 
 function EventHeader({ data: { kind, operation, owner } }: { readonly data: EventPageData }): ReactNode {
   return (
     <header>
       <h1 className={styles.title}>{operation.title}</h1>
-      {operation.isDeprecated && <p className={styles.deprecated}>Deprecated</p>}
+      {operation.isDeprecated && <p className={styles.deprecated}>{messages.deprecated}</p>}
       <Markdown className={styles.lead} text={operation.description} />
       <div className={styles.route}>
         <Method method={operation.method} />
-        <code>{kind === 'callback' ? operation.route : 'the address that you register'}</code>
+        <code>{kind === 'callback' ? operation.route : messages.addressYouRegister}</code>
       </div>
       <p className={event.about}>
-        {kind === 'webhook'
-          ? 'Webhook: the API calls your server when this happens.'
-          : 'Callback: the API calls the address in your request. '}
+        {kind === 'webhook' ? messages.webhookExplained : messages.callbackExplained}
         {owner && (
           <>
-            You request it with <Link to={owner.path}>{owner.title}</Link>.
+            {messages.youRequestItWith}
+            <Link to={owner.path}>{owner.title}</Link>.
           </>
         )}
       </p>
@@ -81,8 +81,8 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
 function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
   if (operation.security.length === 0) return null;
   return (
-    <Section id="signature" title="Verification">
-      <p>Before you act on a call, check that it comes from the API. It contains:</p>
+    <Section id="signature" title={messages.verification}>
+      <p>{messages.checkOrigin}</p>
       <ul>
         {operation.security.map(({ scheme, credential, description }) => (
           <li key={scheme}>
@@ -100,12 +100,12 @@ function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api
   return (
     <section className={samples.response} aria-labelledby="request-samples">
       <h2 id="request-samples" className={samples.title}>
-        Example
+        {messages.example}
       </h2>
-      <Code html={sample.html} language="http" label="Request that your server receives" />
+      <Code html={sample.html} language="http" label={messages.requestServerReceives} />
       {sample.isShortened && <ShortenedNote api={api} />}
-      <h2 className={samples.title}>Send it to your server</h2>
-      <Code html={sample.commandHtml} language="bash" label="Command that sends this example to your server" />
+      <h2 className={samples.title}>{messages.sendToServer}</h2>
+      <Code html={sample.commandHtml} language="bash" label={messages.commandForServer} />
     </section>
   );
 }

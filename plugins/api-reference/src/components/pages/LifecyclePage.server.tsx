@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Section } from '@refdesk/ui/Section';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
@@ -31,10 +32,10 @@ export default function LifecyclePage({ page, data, previous, next }: PropsOf<ty
 }
 
 const toc = [
-  { id: 'transitions', title: 'Transitions' },
-  { id: 'states', title: 'States' },
-  { id: 'actors', title: 'Actors' },
-  { id: 'others', title: 'Other life-cycles' },
+  { id: 'transitions', title: messages.transitions },
+  { id: 'states', title: messages.states },
+  { id: 'actors', title: messages.actors },
+  { id: 'others', title: messages.otherLifecycles },
 ];
 
 function Header({
@@ -60,7 +61,10 @@ function Header({
 function StateField({ field: { property, schema, path } }: Pick<LifecyclePageData, 'field'>): ReactNode {
   return (
     <p className={styles.field}>
-      The state is in the field <code>{property}</code> of {path === null ? schema : <Link to={path}>{schema}</Link>}.
+      {messages.stateIsInField}
+      <code>{property}</code>
+      {messages.ofBetween}
+      {path === null ? schema : <Link to={path}>{schema}</Link>}.
     </p>
   );
 }
@@ -75,31 +79,28 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
       <figure className={styles.drawing} id={useRegisteredAnchor('drawing')} data-lifecycle="">
         <div
           className={styles.scroll}
-          {...getScrollRegionProps('Diagram of the life-cycle')}
+          {...getScrollRegionProps(messages.diagramOfLifecycle)}
           dangerouslySetInnerHTML={{ __html: drawing }}
         />
         <LifecycleOutline states={states} transitions={transitions} />
         <figcaption>
-          {hasInitial && 'The dot marks the initial state. '}
-          {hasTerminal && 'A state with a double frame is final. '}
-          {joinsLines && 'A line that joins others is the same transition from several states.'}
+          {hasInitial && messages.dotMarksInitial}
+          {hasTerminal && messages.doubleFrameFinal}
+          {joinsLines && messages.joinedLines}
         </figcaption>
       </figure>
-      <Section id="transitions" title="Transitions">
+      <Section id="transitions" title={messages.transitions}>
         <TransitionTable transitions={transitions} />
-        <p className={styles.note}>
-          A transition without an operation or an action happens only in the platform or on the device. Any other
-          transition fails.
-        </p>
+        <p className={styles.note}>{messages.transitionWithoutOperation}</p>
       </Section>
-      <Section id="states" title="States">
+      <Section id="states" title={messages.states}>
         <dl className={styles.list}>
           {states.map((state) => (
             <State key={state.name} state={state} />
           ))}
         </dl>
       </Section>
-      <Section id="actors" title="Actors">
+      <Section id="actors" title={messages.actors}>
         <dl className={styles.list}>
           {actors.map(({ title, meaning }) => (
             <div key={title}>
@@ -111,7 +112,7 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
           ))}
         </dl>
       </Section>
-      <Section id="others" title="Other life-cycles">
+      <Section id="others" title={messages.otherLifecycles}>
         <ul className={styles.others}>
           {others.map(({ title, path }) => (
             <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
@@ -127,8 +128,8 @@ function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly s
     <div id={useRegisteredAnchor(`state-${name}`)}>
       <dt>
         <code>{name}</code>
-        {isInitial && <span> initial</span>}
-        {isTerminal && <span> final</span>}
+        {isInitial && <span>{messages.initialAfter}</span>}
+        {isTerminal && <span>{messages.finalAfter}</span>}
       </dt>
       <dd>
         <InlineMarkdown text={meaning} />
@@ -141,8 +142,9 @@ function AllLifecycles({ data: { apiTitle, version, lifecycles } }: { readonly d
   return (
     <>
       <p className={styles.lead}>
-        Each page shows a life-cycle of the {apiTitle} {version}: its states as a diagram, and every transition with its
-        actors, its guard, the operations that trigger it and the errors that it can fail with.
+        {messages.eachPageLifecycle}
+        {apiTitle} {version}
+        {messages.lifecycleContents}
       </p>
       <ul className={styles.lifecycles}>
         {lifecycles.map(({ title, path, description, states }) => (

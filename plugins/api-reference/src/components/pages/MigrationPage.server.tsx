@@ -1,6 +1,7 @@
 import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { Section } from '@refdesk/ui/Section';
@@ -25,16 +26,16 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
       header={<Header title={page.title} from={from} to={to} count={count} feed={feed} />}
     >
       <ListFilter
-        label="Filter the calls"
-        search="Name or action"
+        label={messages.filterCalls}
+        search={messages.nameOrAction}
         choices={[
           {
             name: 'counterpart',
             legend: `In the ${to}`,
             options: [
-              { value: 'some', label: `With a counterpart (${count.succeeded})` },
-              { value: 'none', label: `Without a counterpart (${count.all - count.succeeded})` },
-              { value: '', label: `All calls (${count.all})` },
+              { value: 'some', label: messages.withCounterpart(count.succeeded) },
+              { value: 'none', label: messages.withoutCounterpart(count.all - count.succeeded) },
+              { value: '', label: messages.allCalls(count.all) },
             ],
           },
         ]}
@@ -83,10 +84,14 @@ function Alone({ from, entries }: EntriesProps): ReactNode {
   return (
     <>
       <p className={styles.count} data-markdown="none">
-        {entries.length === 1 ? '1 call has' : `${entries.length} calls have`} no counterpart.
+        {entries.length === 1 ? messages.oneCallHas : messages.countCallsHave(entries.length)}
+        {messages.noCounterpart}
       </p>
       <div className={styles.alone} data-items="">
-        <p>Only in the {from.toLowerCase()}:</p>
+        <p>
+          {messages.onlyInThe}
+          {from.toLowerCase()}:
+        </p>
         <ul>
           {entries.map((entry) => (
             <li key={entry.action} {...searched(entry)}>
@@ -109,14 +114,24 @@ function Header({ title, from, to, count, feed }: HeaderProps): ReactNode {
   return (
     <header>
       <Head>
-        <link rel="alternate" type="application/atom+xml" title={`${from}: changes`} href={address} />
+        <link rel="alternate" type="application/atom+xml" title={messages.fromChanges(from)} href={address} />
       </Head>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        {count.succeeded} of the {count.all} calls of the {from.toLowerCase()} have a counterpart in the {to}. Use the
-        counterpart for new work, and move to it when you change a client. The other {count.all - count.succeeded} exist
-        only in the {from.toLowerCase()}. Subscribe to the <a href={address}>Atom feed</a> to be notified of new
-        counterparts.
+        {count.succeeded}
+        {messages.ofTheBetween}
+        {count.all}
+        {messages.callsOfThe}
+        {from.toLowerCase()}
+        {messages.haveCounterpartInThe}
+        {to}
+        {messages.useCounterpart}
+        {count.all - count.succeeded}
+        {messages.existOnlyInThe}
+        {from.toLowerCase()}
+        {messages.subscribeAfterPoint}
+        <a href={address}>{messages.atomFeed}</a>
+        {messages.notifiedOfCounterparts}
       </p>
     </header>
   );
@@ -134,8 +149,8 @@ function Row({ entry }: { readonly entry: MigrationEntry }): ReactNode {
         {successors.length === 1 && path !== null && (
           <>
             {': '}
-            <Link to={`${path}#successors`} aria-label={`Both calls and their fields: ${title}`}>
-              both calls and their fields
+            <Link to={`${path}#successors`} aria-label={messages.bothCallsTitle(title)}>
+              {messages.bothCalls}
             </Link>
           </>
         )}

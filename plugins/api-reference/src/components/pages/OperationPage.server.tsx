@@ -1,6 +1,7 @@
 import { getConsoleFile } from '@refdesk/api-model/console-file';
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
+import { messages } from '@refdesk/messages/reference';
 import type { OperationSlot } from '@refdesk/portal-config';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Slot } from '@refdesk/static-page/Slot';
@@ -102,25 +103,25 @@ function tocOf(
 ): TocItem[] {
   return [
     ...listParameterHeadings(parameters),
-    requestBody && { id: 'request-body', title: 'Request body' },
+    requestBody && { id: 'request-body', title: messages.requestBody },
     {
       id: 'responses',
-      title: 'Responses',
+      title: messages.responses,
       children: responses
         .filter((response) => !isErrorResponse(response))
         .map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
     responses.some(isErrorResponse) && {
       id: 'errors',
-      title: 'Errors',
+      title: messages.errors,
       children: responses.filter(isErrorResponse).map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
-    resultCodes.length > 0 && { id: 'result-codes', title: 'Result codes' },
-    steps.length > 0 && { id: 'life-cycle', title: 'Transitions' },
+    resultCodes.length > 0 && { id: 'result-codes', title: messages.resultCodes },
+    steps.length > 0 && { id: 'life-cycle', title: messages.transitions },
     history.since && { ...getSinceHeading(history.since), isCompared: true },
     history.next
       ? getSinceHeading(history.next)
-      : successors && { id: 'successors', title: `In the ${successors.title}` },
-    related.length > 0 && { id: 'related', title: 'Related operations' },
+      : successors && { id: 'successors', title: messages.inTheApi(successors.title) },
+    related.length > 0 && { id: 'related', title: messages.relatedOperations },
   ].filter((item) => item !== false && item !== null);
 }

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
@@ -25,11 +26,8 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
         header={<Header problem={problem} />}
         aside={
           <div className={styles.aside}>
-            <ErrorExample
-              html={problem.example}
-              label={uri === null ? 'Example' : 'Example, application/problem+json'}
-            />
-            <OtherErrors title={`Other errors with ${problem.status}`} others={others} />
+            <ErrorExample html={problem.example} label={uri === null ? messages.example : messages.exampleProblem} />
+            <OtherErrors title={messages.otherErrorsWith(problem.status)} others={others} />
           </div>
         }
       >
@@ -37,20 +35,23 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
           <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
           <Raised data={data} />
           {lifecycles.length > 0 && (
-            <Section id="life-cycles" title="Life-cycles">
+            <Section id="life-cycles" title={messages.lifecycles}>
               <p>
-                A transition fails with this problem in{' '}
-                {lifecycles.length === 1 ? 'this life-cycle' : 'these life-cycles'}:
+                {messages.transitionFailsWith}{' '}
+                {lifecycles.length === 1 ? messages.thisLifecycle : messages.theseLifecycles}:
               </p>
               <NamedLinks links={lifecycles} />
             </Section>
           )}
           {former.length > 0 && (
-            <Section id="former" title="In older versions">
+            <Section id="former" title={messages.inOlderVersions}>
               <ul>
                 {former.map(({ version, code, path }) => (
                   <li key={`${version} ${code}`}>
-                    Version {version} returns {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
+                    {messages.versionBefore}
+                    {version}
+                    {messages.returnsBetween}
+                    {path === null ? <code>{code}</code> : <Link to={path}>{code}</Link>}.
                   </li>
                 ))}
               </ul>
@@ -65,9 +66,9 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
 const tocOf = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
   [
     ...listErrorHeadings(problem.causes),
-    { id: 'operations', title: 'Returned by' },
+    { id: 'operations', title: messages.returnedBy },
     lifecycles.length > 0 && { id: 'life-cycles', title: 'Life-cycles' },
-    former.length > 0 && { id: 'former', title: 'In older versions' },
+    former.length > 0 && { id: 'former', title: messages.inOlderVersions },
   ].filter((item) => item !== false);
 
 function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageData, 'problem'>): ReactNode {
@@ -87,12 +88,13 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
 function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
   const { count, of: total, groups } = problem.raised;
   return (
-    <Section id="operations" title="Returned by">
-      {count === 0 && <p>Returned before a request reaches an operation.</p>}
+    <Section id="operations" title={messages.returnedBy}>
+      {count === 0 && <p>{messages.returnedBefore}</p>}
       {count > 0 && count === total && (
         <details>
           <summary>
-            Every operation of the {apiTitle} {version}
+            {messages.everyOperationOfThe}
+            {apiTitle} {version}
           </summary>
           <OperationGroups groups={groups} />
         </details>
@@ -100,7 +102,11 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
       {count > 0 && count < total && (
         <>
           <p className={styles.quiet}>
-            {count} of the {total} operations of the {apiTitle} {version}.
+            {count}
+            {messages.ofTheBetween}
+            {total}
+            {messages.operationsOfThe}
+            {apiTitle} {version}.
           </p>
           <OperationGroups groups={groups} />
         </>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { Section } from '@refdesk/ui/Section';
@@ -34,7 +35,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
         versions={<VersionSwitch versions={data.history.versions} />}
         header={<Header title={page.title} data={data} />}
       >
-        {hasPages && <ListFilter label="Filter the errors" search="Words in an error" choices={[]} />}
+        {hasPages && <ListFilter label={messages.filterErrors} search={messages.wordsInError} choices={[]} />}
         {statuses.map(({ status, problems }) => (
           <div key={status} data-items="">
             <Section id={`status-${status}`} title={`${status} ${formatResponseStatus(String(status))}`}>
@@ -68,15 +69,19 @@ function Header({
       <p className={styles.lead}>
         {hasPages ? (
           <>
-            When a request fails, the {apiTitle} {version} returns a problem document (RFC 9457) with the media type{' '}
-            <code>application/problem+json</code>. Its <code>type</code> is the URL of one of the pages below. Use it to
-            identify the error: <code>title</code> and <code>detail</code> are for people, and their wording can change.
+            {messages.whenRequestFails}
+            {apiTitle} {version}
+            {messages.returnsProblemDocument} <code>application/problem+json</code>
+            {messages.itsAfterPoint}
+            <code>type</code>
+            {messages.problemTypeIsUrl}
+            <code>title</code>
+            {messages.andBetween}
+            <code>detail</code>
+            {messages.areForPeople}
           </>
         ) : (
-          <>
-            All errors, by status code. Identify an error by its code: the text beside it is for people, and its wording
-            can change.
-          </>
+          <>{messages.allErrorsByCode}</>
         )}
       </p>
       <DeprecationNotice deprecation={history.deprecation} />
@@ -127,7 +132,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
       </p>
       {successors.length > 0 && (
         <p>
-          In the newer version:{' '}
+          {messages.inNewerVersion}{' '}
           {successors.map((successor, index) => (
             <span key={successor.title}>
               {index > 0 && ', '}
@@ -137,14 +142,17 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
         </p>
       )}
       <details>
-        <summary>Returned by {formatCount(raised)}</summary>
+        <summary>
+          {messages.returnedByBefore}
+          {formatCount(raised)}
+        </summary>
         <OperationGroups groups={raised.groups} />
       </details>
       {example !== null && (
         <details>
-          <summary>Example</summary>
+          <summary>{messages.example}</summary>
           <div className={styles.example}>
-            <Code html={example} label={`Example of ${slug}`} language="json" />
+            <Code html={example} label={messages.exampleOf(slug)} language="json" />
           </div>
         </details>
       )}
@@ -153,7 +161,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
 }
 
 function formatCount({ count, of: total }: ProblemEntry['raised']): string {
-  if (count === 0) return 'any request';
-  if (count === total) return 'every operation';
-  return count === 1 ? '1 operation' : `${count} operations`;
+  if (count === 0) return messages.anyRequest;
+  if (count === total) return messages.everyOperation;
+  return count === 1 ? '1 operation' : messages.countOfOperations(count);
 }

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
 import type { Schema } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Method } from '@refdesk/ui/Method';
@@ -50,7 +51,8 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
                 <div className={styles.description}>
                   {data.whole ? (
                     <p>
-                      Part of the <Link to={data.whole.path}>{data.whole.title}</Link>.
+                      {messages.partOfThe}
+                      <Link to={data.whole.path}>{data.whole.title}</Link>.
                     </p>
                   ) : (
                     <Markdown text={lead} />
@@ -76,7 +78,7 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
               ))}
               {data.schemas.length > 0 && (
                 <section aria-labelledby="schemas">
-                  <h2 id="schemas">Schemas</h2>
+                  <h2 id="schemas">{messages.schemas}</h2>
                   {data.schemas.map((schema) => (
                     <SchemaEntry key={schema.name} schema={schema} />
                   ))}
@@ -110,7 +112,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
     >
       <h3>
         <a href={`#${anchor}`}>{operation.title}</a>
-        {operation.isDeprecated && <span className={styles.deprecated}> deprecated</span>}
+        {operation.isDeprecated && <span className={styles.deprecated}>{messages.deprecatedAfter}</span>}
       </h3>
       <p className={styles.route}>
         <Method method={operation.method} /> <code>{operation.route}</code>
@@ -124,7 +126,9 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {operation.parameters.length > 0 && (
           <details>
             <summary>
-              {operation.parameters.length === 1 ? '1 parameter' : `${operation.parameters.length} parameters`}{' '}
+              {operation.parameters.length === 1
+                ? '1 parameter'
+                : messages.countOfParameters(operation.parameters.length)}{' '}
               <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
             </summary>
             <ParameterList prefix={anchor} parameters={operation.parameters} />
@@ -133,7 +137,8 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {operation.requestBody && (
           <>
             <p>
-              Sends <BodyName bodies={operation.requestBody.bodies} />
+              {messages.sends}
+              <BodyName bodies={operation.requestBody.bodies} />
             </p>
             <InlineBody id={`${anchor}.request`} bodies={operation.requestBody.bodies} />
           </>
@@ -144,7 +149,10 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         <ReferenceErrors responses={operation.responses} />
         {page !== null && (
           <p>
-            <Link to={page}>{operation.title}: fields and errors in full</Link>
+            <Link to={page}>
+              {operation.title}
+              {messages.fieldsAndErrorsInFull}
+            </Link>
           </p>
         )}
       </div>
@@ -162,13 +170,14 @@ function Answer({
   return (
     <>
       <p>
-        Returns{' '}
+        {messages.returns}{' '}
         <code>
           {status} {formatResponseStatus(status)}
         </code>{' '}
         {bodies.length > 0 && (
           <>
-            with <BodyName bodies={bodies} />
+            {messages.with}
+            <BodyName bodies={bodies} />
           </>
         )}
       </p>
@@ -202,7 +211,7 @@ function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }:
     { label: apiTitle, path: routePaths.categoryIndex },
     ...(whole ? [{ label: whole.title, path: whole.path }] : []),
   ];
-  const here = { label: whole ? (title.split(' · ')[0] ?? title) : 'Full reference' };
+  const here = { label: whole ? (title.split(' · ')[0] ?? title) : messages.fullReference };
   return (
     <BesideTrailContext value={<VersionSwitch versions={history.versions} />}>
       <PageTop trail={[...above.map(({ label, path }) => ({ label, href: path ?? undefined })), here]} />

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
@@ -18,12 +19,12 @@ export default function ResultCodePage({ page, data, previous, next }: PropsOf<t
         page={page}
         previous={previous}
         next={next}
-        toc={[...listErrorHeadings(code.causes), { id: 'actions', title: 'Returned by' }]}
+        toc={[...listErrorHeadings(code.causes), { id: 'actions', title: messages.returnedBy }]}
         header={<Header data={data} />}
         aside={
           <div className={styles.aside}>
-            <ErrorExample html={example} label="Example, application/json" />
-            <OtherErrors title="Related codes" others={others} />
+            <ErrorExample html={example} label={messages.exampleJson} />
+            <OtherErrors title={messages.relatedCodes} others={others} />
           </div>
         }
       >
@@ -43,7 +44,9 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
         {code.code} {code.name}
       </h1>
       <p className={styles.status}>
-        <code>"code": {code.code}</code> in a response of the {apiTitle.toLowerCase()}
+        <code>"code": {code.code}</code>
+        {messages.inResponseOfThe}
+        {apiTitle.toLowerCase()}
       </p>
       <p className={styles.lead}>
         <InlineMarkdown text={code.meaning} />
@@ -55,13 +58,16 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
 function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
   const isAll = code.code === 0 || raised.count === raised.of;
   return (
-    <Section id="actions" title="Returned by">
+    <Section id="actions" title={messages.returnedBy}>
       {isAll ? (
-        <p>Any action can return it.</p>
+        <p>{messages.anyActionCanReturn}</p>
       ) : (
         <>
           <p className={styles.quiet}>
-            {raised.count} of the {raised.of} actions.
+            {raised.count}
+            {messages.ofTheBetween}
+            {raised.of}
+            {messages.actionsAfter}
           </p>
           <OperationGroups groups={raised.groups} hasMethods={false} />
         </>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -15,7 +16,7 @@ export default function ResultCodesPage({ page, data, previous, next }: PropsOf<
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame page={page} previous={previous} next={next} toc={toc} isWide header={<Header title={page.title} />}>
-        <ListFilter label="Filter the codes" search="Number or words" choices={[]} />
+        <ListFilter label={messages.filterCodes} search={messages.numberOrWords} choices={[]} />
         <div className={styles.codes}>
           {data.codes.map((code) => (
             <CodeView key={code.name} entry={code} />
@@ -31,9 +32,15 @@ function Header({ title }: { readonly title: string }): ReactNode {
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        Every response has a <code>code</code>. <code>0</code> means that the call succeeded. With any other code, the
-        call failed: <code>message</code> says why, and <code>data</code> is <code>null</code>. Use the code to identify
-        errors, because the wording can change.
+        {messages.everyResponseHasA}
+        <code>code</code>. <code>0</code>
+        {messages.codeMeansSuccess}
+        <code>message</code>
+        {messages.saysWhyAnd}
+        <code>data</code>
+        {messages.isBetween}
+        <code>null</code>
+        {messages.useCodeToIdentify}
       </p>
     </header>
   );
@@ -66,6 +73,6 @@ function CodeView({
 }
 
 function formatCount(code: number, { count, of: total }: ResultCodeEntry['raised']): string {
-  if (code === 0 || count === total) return 'Returned by any action';
-  return count === 1 ? 'Returned by 1 action' : `Returned by ${count} actions`;
+  if (code === 0 || count === total) return messages.returnedByAnyAction;
+  return count === 1 ? messages.returnedByOneAction : messages.returnedByActions(count);
 }

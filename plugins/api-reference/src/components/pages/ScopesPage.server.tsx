@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -20,7 +21,7 @@ export default function ScopesPage({ page, data, previous, next }: PropsOf<typeo
       isWide
       header={<Header title={page.title} data={data} />}
     >
-      <ListFilter label="Filter the scopes" search="Scope or operation" choices={[]} />
+      <ListFilter label={messages.filterScopes} search={messages.scopeOrOperation} choices={[]} />
       <div className={styles.scopes}>
         {data.scopes.map((scope) => (
           <ScopeView key={scope.name} scope={scope} />
@@ -41,9 +42,9 @@ function Header({
     <header>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.lead}>
-        An access token has the scopes that you requested, and gives access to the operations of the {apiTitle}{' '}
-        {version} that require them. A scope that changes records does not include the one that reads them: request both
-        if you need both.
+        {messages.tokenHasScopes}
+        {apiTitle} {version}
+        {messages.scopesThatRequire}
       </p>
     </header>
   );
@@ -60,13 +61,13 @@ function ScopeView({ scope: { name, description, groups, count } }: { readonly s
     >
       <h2 id={useRegisteredAnchor(name)}>
         <code>{name}</code>
-        <a className="hash-link" href={`#${name}`} aria-label={`Link to ${name}`}>
+        <a className="hash-link" href={`#${name}`} aria-label={messages.linkTo(name)}>
           {'\u200b'}
         </a>
       </h2>
       <p>
         <InlineMarkdown text={description} />{' '}
-        <span className={styles.count}>{count === 1 ? '1 operation' : `${count} operations`}</span>
+        <span className={styles.count}>{count === 1 ? '1 operation' : messages.countOfOperations(count)}</span>
       </p>
       <OperationGroups groups={groups} />
     </section>

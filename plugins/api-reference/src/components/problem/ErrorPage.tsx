@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import { Code } from '../operation/Code.tsx';
@@ -16,13 +17,13 @@ interface RemedyProps {
 export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   return (
     <>
-      <Section id="remedy" title="What to do">
+      <Section id="remedy" title={messages.whatToDo}>
         <p className={styles.remedy}>
           <InlineMarkdown text={remedy} />
         </p>
       </Section>
       {causes.length > 0 && (
-        <Section id="causes" title="Causes">
+        <Section id="causes" title={messages.causes}>
           <ul>
             {causes.map((cause) => (
               <li key={cause}>
@@ -38,8 +39,8 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
 
 /** The headings of the two. */
 export const listErrorHeadings = (causes: readonly string[]): TocItem[] => [
-  { id: 'remedy', title: 'What to do' },
-  ...(causes.length > 0 ? [{ id: 'causes', title: 'Causes' }] : []),
+  { id: 'remedy', title: messages.whatToDo },
+  ...(causes.length > 0 ? [{ id: 'causes', title: messages.causes }] : []),
 ];
 
 interface ExampleProps {
@@ -53,7 +54,7 @@ export function ErrorExample({ html, label }: ExampleProps): ReactNode {
   return (
     <section className={codeStyles.response} aria-labelledby="example">
       <h2 id="example" className={codeStyles.title}>
-        Example
+        {messages.example}
       </h2>
       <Code html={html} label={label} language="json" />
     </section>

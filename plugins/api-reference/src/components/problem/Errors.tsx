@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/response';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -28,14 +29,14 @@ export function Errors({ responses, common }: Props): ReactNode {
   const general = errors.filter(isCommon);
   const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
   return (
-    <Section id="errors" title="Errors">
+    <Section id="errors" title={messages.errors}>
       {particular.map((response) => (
         <ErrorStatus key={response.status} response={response} />
       ))}
       {general.length > 0 && (
         <details className={styles.common} open={particular.length === 0}>
           <summary>
-            {particular.length === 0 ? 'Errors' : 'Errors of most operations'}{' '}
+            {particular.length === 0 ? messages.errors : messages.errorsOfMostOperations}{' '}
             <span>{general.map(({ status }) => status).join(', ')}</span>
           </summary>
           {general.map((response) => (
@@ -45,7 +46,7 @@ export function Errors({ responses, common }: Props): ReactNode {
       )}
       {described && (
         <details className={styles.common}>
-          <summary>Fields of an error</summary>
+          <summary>{messages.fieldsOfError}</summary>
           <DirectionContext value="response">
             <BodyView id="error" bodies={described.bodies} />
           </DirectionContext>
@@ -58,7 +59,11 @@ export function Errors({ responses, common }: Props): ReactNode {
 function ErrorStatus({ response }: { readonly response: DescribedResponse }): ReactNode {
   const { status, description, problems } = response;
   return (
-    <section className={styles.status} id={useRegisteredAnchor(`response-${status}`)} aria-label={`Status ${status}`}>
+    <section
+      className={styles.status}
+      id={useRegisteredAnchor(`response-${status}`)}
+      aria-label={messages.status(status)}
+    >
       <h3>
         {status} <span>{formatResponseStatus(status)}</span>
       </h3>

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { ResultCode } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -16,10 +17,12 @@ interface Props {
 export function ResultCodes({ codes }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (
-    <Section id="result-codes" title="Result codes">
+    <Section id="result-codes" title={messages.resultCodes}>
       <p>
-        <code>0</code> means that the call succeeded. With any other code, the call failed and <code>data</code> is{' '}
-        <code>null</code>.
+        <code>0</code>
+        {messages.codeFailedAnd}
+        <code>data</code>
+        {messages.isAfter} <code>null</code>.
       </p>
       <ul className={styles.codes}>
         {codes.map((code) => (

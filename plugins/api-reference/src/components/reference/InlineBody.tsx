@@ -1,4 +1,5 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { SchemaFields } from '../schema/SchemaInside.tsx';
 import { hasHiddenContent } from '../schema/shown-fields.ts';
@@ -16,7 +17,9 @@ export function InlineBody({ id, bodies }: Props): ReactNode {
   if (!inner || inner.name !== null || !hasHiddenContent(inner)) return null;
   return (
     <details>
-      <summary>{inner.properties.length === 1 ? '1 field' : `${inner.properties.length || 'Its'} fields`}</summary>
+      <summary>
+        {inner.properties.length === 1 ? '1 field' : messages.countOfFields(inner.properties.length || 'Its')}
+      </summary>
       <SchemaFields id={id} schema={inner} depth={1} />
     </details>
   );

@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import { formatResponseStatus } from '../page/status-text.ts';
@@ -20,7 +21,8 @@ export function ReferenceErrors({ responses }: Props): ReactNode {
   return (
     <details>
       <summary>
-        Errors <span>{errors.map(({ status }) => status).join(', ')}</span>
+        {messages.errorsBefore}
+        <span>{errors.map(({ status }) => status).join(', ')}</span>
       </summary>
       <ul>
         {errors.map(({ status, problems, description }) => (

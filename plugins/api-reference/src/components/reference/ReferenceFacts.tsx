@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
 import { Servers } from '../operation/Servers.tsx';
@@ -15,7 +16,7 @@ export function ReferenceFacts({ data: { servers, downloads }, className }: Prop
   if (servers.length === 0 && downloads.length === 0) return null;
   return (
     <div className={`${styles.facts} ${className ?? ''}`}>
-      {servers.length > 0 && <p className={styles.label}>Base URLs</p>}
+      {servers.length > 0 && <p className={styles.label}>{messages.baseUrls}</p>}
       <Servers servers={servers} />
       <Downloads downloads={downloads} className={styles.downloads} />
     </div>

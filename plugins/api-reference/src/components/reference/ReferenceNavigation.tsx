@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { Method } from '@refdesk/ui/Method';
 import { WideDetails } from '@refdesk/ui/WideDetails';
@@ -15,17 +16,17 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
       <WideDetails className={styles.menu} data-reference-menu="">
-        <summary>Operations and schemas</summary>
+        <summary>{messages.operationsAndSchemas}</summary>
         <ul className={styles.areas}>
           <AreaSwitch />
         </ul>
         <div className={styles.filter} data-filter-box="">
-          <label htmlFor="reference-filter">Filter</label>
-          <input id="reference-filter" type="search" placeholder="Name, path or method" autoComplete="off" />
+          <label htmlFor="reference-filter">{messages.filter}</label>
+          <input id="reference-filter" type="search" placeholder={messages.namePathOrMethod} autoComplete="off" />
           <p role="status" />
         </div>
         <details className={styles.lists} open>
-          <summary>Operations</summary>
+          <summary>{messages.operations}</summary>
           {groups.map(({ slug, title, operations }) => (
             <div key={slug} data-filter-group="">
               <a className={styles.group} href={`#tag/${slug}`}>
@@ -45,11 +46,11 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
           ))}
         </details>
         <details className={styles.lists}>
-          <summary>Schemas</summary>
+          <summary>{messages.schemas}</summary>
           <ul>
             <li>
               <a className={styles.group} href="#schemas">
-                All schemas
+                {messages.allSchemas}
               </a>
             </li>
             {schemas.map(({ name }) => (

@@ -1,5 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { CodeSample } from '@refdesk/api-samples/write-request-code';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';
 import { Code } from '../operation/Code.tsx';
@@ -20,20 +21,20 @@ export function ReferenceSamples({ operation: { id, title }, sample, response }:
   if (sample === null) return null;
   return (
     <details className={styles.samples}>
-      <summary>{response ? 'Request and response' : 'Request'}</summary>
+      <summary>{response ? messages.requestAndResponse : messages.request}</summary>
       <div className={cards.request} data-sample-of={id}>
         <p className={cards.title}>{sample.label}</p>
         <Code
           html={sample.html}
           language={sample.language}
-          label={`Request: ${title}`}
+          label={messages.requestOf(title)}
           takesToken={sample.takesToken}
         />
       </div>
       {response && (
         <div className={cards.response}>
           <p className={cards.title}>{response.status}</p>
-          <Code html={response.html} language="json" label={`Response of ${title}`} />
+          <Code html={response.html} language="json" label={messages.responseOf(title)} />
         </div>
       )}
     </details>

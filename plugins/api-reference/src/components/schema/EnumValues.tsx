@@ -1,5 +1,6 @@
 import { formatCount } from '@refdesk/api-model/limits';
 import { type EnumValue, maxShownValues } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -18,7 +19,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
   if (!isExplained) return <PlainValues values={values} />;
   return (
     <details className={styles.values} open={values.length <= foldAbove}>
-      <summary>{values.length === 1 ? '1 value' : `${formatCount(values.length)} values`}</summary>
+      <summary>{values.length === 1 ? '1 value' : messages.countOfValues(formatCount(values.length))}</summary>
       <dl>
         {values.slice(0, maxShownValues).map(({ value, meaning }) => (
           <div key={value}>
@@ -40,7 +41,7 @@ const foldAbove = 6;
 function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
   return (
     <p className={styles.plain}>
-      One of{' '}
+      {messages.oneOf}{' '}
       {values.slice(0, maxShownValues).map(({ value }, index) => (
         <span key={value}>
           {index > 0 && ', '}
@@ -53,4 +54,4 @@ function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
 }
 
 const MoreValues = ({ count }: { readonly count: number }): ReactNode =>
-  count > 0 && ` and ${formatCount(count)} more, which are in the description of the API.`;
+  count > 0 && messages.andMoreInDescription(formatCount(count));

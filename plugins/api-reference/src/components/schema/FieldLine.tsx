@@ -1,4 +1,5 @@
 import type { Schema } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
 import { FieldHistory } from '../changes/FieldHistory.tsx';
@@ -44,7 +45,7 @@ export function FieldLine({
           <code>{name}</code>
         </a>{' '}
         <span className={styles.type}>
-          {schema.isNullable ? `${formatTypeName(schema)} or null` : formatTypeName(schema)}
+          {schema.isNullable ? messages.typeOrNull(formatTypeName(schema)) : formatTypeName(schema)}
         </span>
         {[...marks, ...schemaMarks(schema)].map(({ text, kind }) => (
           <Fragment key={text}>
@@ -89,9 +90,9 @@ function Facts({
           <span className={styles.plain}>{limit}</span>
         </Fragment>
       ))}
-      <Value word="always" value={schema.constant} />
-      <Value word="default" value={schema.defaultValue} />
-      <Value word="example" value={example} />
+      <Value word={messages.always} value={schema.constant} />
+      <Value word={messages.default} value={schema.defaultValue} />
+      <Value word={messages.exampleLower} value={example} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { formatCount } from '@refdesk/api-model/limits';
 import { getSchemaPath } from '@refdesk/api-model/route-paths';
 import type { Schema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
 import { createContext, type ReactNode, useContext } from 'react';
 import { ChangedFields } from '../changes/FieldHistory.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
@@ -37,7 +38,7 @@ export function SchemaInside({ id, schema, depth, isOpen = false }: Props): Reac
   return (
     <details className={styles.inside} open={isOpen}>
       <summary>
-        {inner.name ?? (schema.items ? 'Each item' : 'Fields')}
+        {inner.name ?? (schema.items ? messages.eachItem : messages.fields)}
         {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
       </summary>
       <SchemaFields
@@ -78,7 +79,8 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
           <li className={styles.more}>
             <details>
               <summary>
-                {folded.length} more fields
+                {folded.length}
+                {messages.moreFields}
                 <ChangedFields ids={folded.map(({ name }) => `${id}.${name}`)} />
               </summary>
               <ul>{folded.map(toField)}</ul>
@@ -92,7 +94,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
             name={`/${pattern}/`}
             schema={value}
             description={value.description}
-            marks={[{ text: 'any field whose name matches', kind: 'plain' }]}
+            marks={[{ text: messages.anyFieldMatching, kind: 'plain' }]}
             depth={depth}
           />
         ))}
@@ -102,7 +104,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
             name="*"
             schema={schema.additionalProperties}
             description={schema.additionalProperties.description}
-            marks={[{ text: 'any other field', kind: 'plain' }]}
+            marks={[{ text: messages.anyOtherField, kind: 'plain' }]}
             depth={depth}
           />
         )}
@@ -140,7 +142,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
       ))}
       {schema.unshown > 0 && <UnshownNote schema={schema} />}
       {schema.additionalProperties === false && depth === 0 && (
-        <p className={styles.closed}>Other fields are rejected.</p>
+        <p className={styles.closed}>{messages.otherFieldsRejected}</p>
       )}
     </>
   );
@@ -182,7 +184,7 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
 
 function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownDirection): FieldBadge[] {
   if (direction === 'response')
-    return isRequired || schema.isWriteOnly ? [] : [{ text: 'can be absent', kind: 'plain' }];
+    return isRequired || schema.isWriteOnly ? [] : [{ text: messages.canBeAbsent, kind: 'plain' }];
   return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
 }
 
@@ -190,23 +192,23 @@ function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownD
 function formatComposition({ kind }: SchemaComposition): string {
   switch (kind) {
     case 'oneOf':
-      return 'Exactly one of';
+      return messages.exactlyOneOf;
     case 'anyOf':
-      return 'At least one of';
+      return messages.atLeastOneOf;
     case 'allOf':
-      return 'All of';
+      return messages.allOf;
     case 'not':
-      return 'Not';
+      return messages.not;
     case 'if':
-      return 'If it is';
+      return messages.ifItIs;
     case 'then':
-      return 'then it is also';
+      return messages.thenAlso;
     case 'else':
-      return 'otherwise it is';
+      return messages.otherwiseItIs;
     case 'contains':
-      return 'At least one item is';
+      return messages.atLeastOneItemIs;
     case 'dependent':
-      return 'When the field is present';
+      return messages.whenFieldPresent;
   }
 }
 
@@ -227,7 +229,8 @@ function CompositionView({
         )}
         {schema.discriminator && isChoice(composition) && (
           <>
-            , identified by <code>{schema.discriminator.propertyName}</code>
+            {messages.identifiedBy}
+            <code>{schema.discriminator.propertyName}</code>
           </>
         )}
       </p>
@@ -255,7 +258,7 @@ function discriminatorMarks({ discriminator }: Schema, option: Schema): FieldBad
   const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
   const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
   return values.length > 0 && discriminator
-    ? [{ text: `when ${discriminator.propertyName} is ${values.join(' or ')}`, kind: 'plain' }]
+    ? [{ text: messages.whenPropertyIs(discriminator.propertyName, values.join(' or ')), kind: 'plain' }]
     : [];
 }
 
@@ -271,13 +274,13 @@ function CutNote({
   if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
   const target = name ?? (cut === 'deep' ? within : null);
   const path = target === null ? null : getSchemaPath(routePaths, target);
-  const words = cut === 'recursive' ? `${name ?? type} again, as above` : formatCutTarget(name, target);
+  const words = cut === 'recursive' ? messages.againAsAbove(name ?? type) : formatCutTarget(name, target);
   return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
 }
 
 function formatCutTarget(name: string | null, target: string | null): string {
-  if (target === null) return 'Its fields are in the description of the API.';
-  return name ?? `In full: ${target}`;
+  if (target === null) return messages.fieldsInDescription;
+  return name ?? messages.inFull(target);
 }
 
 /** Links from every other use to the one place where a schema is shown. */
@@ -293,7 +296,9 @@ function RepeatedNote({
   return (
     <p className={styles.cut}>
       <a href={`#${root}${shownAt}`}>
-        {name !== null && `${name}, `}as in <code>{shownAt.replace(/^\./, '')}</code>
+        {name !== null && `${name}, `}
+        {messages.asIn}
+        <code>{shownAt.replace(/^\./, '')}</code>
       </a>
     </p>
   );
@@ -304,10 +309,10 @@ function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: S
   const routePaths = useRoutePaths();
   const target = within === null ? null : (name ?? within);
   const path = target === null ? null : getSchemaPath(routePaths, target);
-  const count = `${formatCount(unshown)} more`;
+  const count = messages.countMore(formatCount(unshown));
   return (
     <p className={styles.cut}>
-      {path === null ? `${count} are in the description of the API.` : <Link to={path}>{`${count}: ${target}`}</Link>}
+      {path === null ? messages.countInDescription(count) : <Link to={path}>{`${count}: ${target}`}</Link>}
     </p>
   );
 }

@@ -1,8 +1,10 @@
 import type { Schema } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
 
 /** The type of a schema in a few words: `array of strings`, `Contact`, `integer int64`. */
 export function formatTypeName(schema: Schema): string {
-  if (schema.types.includes('array') && schema.items) return `array of ${plural(formatTypeName(schema.items))}`;
+  if (schema.types.includes('array') && schema.items)
+    return messages.arrayOfPlural(plural(formatTypeName(schema.items)));
   const types = schema.types.length > 0 ? schema.types : impliedTypes(schema);
   const formats = schema.format && schema.format !== types[0] ? ` ${schema.format}` : '';
   return `${types.join(' or ') || 'any'}${formats}`;

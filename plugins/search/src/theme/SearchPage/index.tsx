@@ -1,5 +1,6 @@
 import Head from '@docusaurus/Head';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/search';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import { useSearchSettings } from '../../client/settings';
@@ -14,10 +15,7 @@ export default function SearchPage(): ReactNode {
   ];
   return (
     <Layout>
-      <PageMetadata
-        title="Search the documentation"
-        description={`Search every ${inWords(found)} of the documentation.`}
-      />
+      <PageMetadata title={messages.searchDocumentation} description={messages.searchEvery(inWords(found))} />
       <Head>
         <meta name="robots" content="noindex, follow" />
       </Head>

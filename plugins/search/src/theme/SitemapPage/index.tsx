@@ -1,4 +1,5 @@
 import { PageMetadata } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/search';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 import { Sitemap } from '../../components/Sitemap';
@@ -12,7 +13,7 @@ interface Props {
 export default function SitemapPage({ areas }: Props): ReactNode {
   return (
     <Layout>
-      <PageMetadata title="All pages" description="Every page of the documentation, by area." />
+      <PageMetadata title={messages.allPages} description={messages.everyPageByArea} />
       <Sitemap areas={areas} />
     </Layout>
   );

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
+import { messages } from '@refdesk/messages/site';
 import NearestPages from '@theme/NearestPages';
 import type { Props } from '@theme/NotFound/Content';
 import clsx from 'clsx';
@@ -13,15 +14,13 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   return (
     <main className={clsx(styles.page, className)}>
       {/* Within the docs, Docusaurus shows this content without a title. */}
-      <PageMetadata title="Page not found" />
-      <h1>Page not found</h1>
-      <p>
-        There is no page at this address. The address may be mistyped, or the page may have moved. Letter case matters.
-      </p>
+      <PageMetadata title={messages.pageNotFound} />
+      <h1>{messages.pageNotFound}</h1>
+      <p>{messages.pageNotFoundText}</p>
       <div className={styles.columns}>
         <NearestPages />
-        <nav aria-label="Main pages">
-          <h2>Or start here</h2>
+        <nav aria-label={messages.mainPages}>
+          <h2>{messages.orStartHere}</h2>
           <ul className={styles.ways}>
             {areas.map(({ to, title, summary }) => (
               <li key={to}>
@@ -30,8 +29,8 @@ export default function NotFoundContent({ className }: Props): ReactNode {
               </li>
             ))}
             <li>
-              <Link to="/">Home</Link>
-              <span>What the portal offers</span>
+              <Link to="/">{messages.home}</Link>
+              <span>{messages.whatPortalOffers}</span>
             </li>
           </ul>
         </nav>

@@ -1,0 +1,56 @@
+import { findBuiltInLanguage } from './languages.ts';
+import type { MessageTable } from './message-types.ts';
+import type { ProviderMessages } from './provider-messages.ts';
+import { rooms } from './rooms.ts';
+
+/** Differences between a provider's texts in a language and the texts that the engine has. */
+interface Comparison {
+  /** Keys without a text in the language, such as `search.noResults`. */
+  readonly missing: readonly string[];
+  /** Keys that the engine does not have, and texts of the wrong kind, each with the fix. */
+  readonly errors: readonly string[];
+}
+
+/** Compares the provider's texts in a language with those of the engine. */
+export function compareMessages(language: string, provided: ProviderMessages): Comparison {
+  const { portal: _, ...providedRooms } = provided;
+  const isBuiltIn = new Intl.Locale(language).language === findBuiltInLanguage(language);
+  const missing = Object.entries(rooms).flatMap(([room, { en }]) => {
+    const texts: Partial<MessageTable> = providedRooms[room as keyof typeof rooms] ?? {};
+    return isBuiltIn ? [] : Object.keys(en).flatMap((key) => (Object.hasOwn(texts, key) ? [] : [`${room}.${key}`]));
+  });
+  const errors = Object.entries(providedRooms).flatMap(([room, texts]) =>
+    Object.hasOwn(rooms, room)
+      ? checkRoom(room, rooms[room as keyof typeof rooms].en, texts)
+      : [`${room} is not a room of the interface; the rooms are portal, ${Object.keys(rooms).join(', ')}`],
+  );
+  return { missing, errors };
+}
+
+function checkRoom(room: string, english: MessageTable, texts: Readonly<Record<string, unknown>>): string[] {
+  return Object.entries(texts).flatMap(([key, text]) => {
+    const name = `${room}.${key}`;
+    const original = english[key];
+    if (original === undefined) return [`${name} is not a text of the interface`];
+    if (typeof text !== typeof original)
+      return [
+        `${name} is a ${typeof text}: expected a ${typeof original}, such as ${JSON.stringify(String(original))}`,
+      ];
+    const unknownName = typeof text === 'function' ? findOutsideName(text) : null;
+    return unknownName === null ? [] : [`${name} uses ${unknownName} from outside of the function: move it inside`];
+  });
+}
+
+/**
+ * Finds a name that a function takes from outside; pages contain the text of the function without the rest of its file.
+ */
+export function findOutsideName(message: { toString(): string; readonly length: number }): string | null {
+  const isolated: unknown = new Function(`return (${message})`)();
+  try {
+    if (typeof isolated === 'function') isolated(...Array.from({ length: message.length }, () => 1));
+  } catch (error) {
+    // Other errors come from the sample values.
+    if (error instanceof ReferenceError) return error.message.replace(/ is not defined$/, '');
+  }
+  return null;
+}

@@ -1,0 +1,33 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Imports of messages, in the repository or in the compiled package. */
+const imports =
+  /^import \{ messages(?: as (\w+))? \} from ["'](?:@refdesk\/messages\/|[./]+\/packages\/messages\/src\/)([\w-]+?)(?:\.js)?["'];?\n/gm;
+
+/**
+ * Replaces messages in a module by their texts in the language of the build, so that the browser gets no file of
+ * messages: a text costs as many bytes as if the component contained it.
+ *
+ * @throws Error if a message does not exist.
+ */
+module.exports = async function inlineMessages(source) {
+  let code = source;
+  for (const [statement, name = 'messages', room] of source.matchAll(imports))
+    code = inline(code.replace(statement, ''), name, await loadMessages(room), this.resourcePath);
+  return code;
+};
+
+/** Loads the messages of a room from its TypeScript, or from its compiled file in the package. */
+async function loadMessages(room) {
+  const file = existsSync(join(__dirname, `${room}.ts`)) ? `${room}.ts` : `${room}.js`;
+  return (await import(`./${file}`)).messages;
+}
+
+function inline(code, name, messages, file) {
+  return code.replaceAll(new RegExp(`(?<![\\w.$])${name}\\.(\\w+)`, 'g'), (_, key) => {
+    const message = messages[key];
+    if (message === undefined) throw new Error(`${file} uses the message ${key}, which does not exist.`);
+    return typeof message === 'function' ? `(${message})` : JSON.stringify(message);
+  });
+}

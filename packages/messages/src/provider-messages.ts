@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { providerFolder } from '@refdesk/portal-config/provider-folder';
+import type { RoomName, rooms } from './rooms.ts';
+
+/**
+ * Texts of the provider in a language: translations of texts of the configuration, and texts of the engine's rooms that
+ * replace or complete its translations.
+ *
+ * @example { portal: { 'Get started': 'Premiers pas' }, site: { signIn: 'Connexion' } }
+ */
+export type ProviderMessages = {
+  readonly [Room in RoomName]?: Partial<(typeof rooms)[Room]['en']>;
+} & {
+  /** Translations by the text in the configuration. */
+  readonly portal?: Readonly<Record<string, string>>;
+};
+
+/** Absolute path of the file with the provider's texts in a language. */
+export const locateProviderMessages = (language: string, folder: string = providerFolder): string =>
+  join(folder, 'i18n', language, 'messages.ts');
+
+const loaded = new Map<string, ProviderMessages>();
+
+/**
+ * Reads the provider's texts in a language, synchronously because messages are constants of the modules that import
+ * them; empty if there is no such file.
+ */
+export function readProviderMessages(language: string): ProviderMessages {
+  const file = locateProviderMessages(language);
+  const known = loaded.get(file);
+  if (known !== undefined) return known;
+  const messages = existsSync(file) ? requireMessages(file) : {};
+  loaded.set(file, messages);
+  return messages;
+}
+
+/** @throws Error with the file if it has no default export. */
+function requireMessages(file: string): ProviderMessages {
+  const module = createRequire(file)(file) as { readonly default?: ProviderMessages };
+  if (typeof module.default !== 'object')
+    throw new Error(`${file} has no default export: write \`export default { … } satisfies Messages\`.`);
+  return module.default;
+}

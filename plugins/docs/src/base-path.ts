@@ -1,0 +1,42 @@
+import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
+import type { PageContribution, SidebarItem } from '@refdesk/static-page/contract';
+
+type NativeItem = LoadedVersion['sidebars'][string][number];
+
+/**
+ * Returns a function that puts the base path before an address within the site.
+ *
+ * @example toAddressBelow('/de/')('/docs/start') → '/de/docs/start'
+ */
+export const toAddressBelow =
+  (baseUrl: string) =>
+  (address: string): string =>
+    address.startsWith('/') ? baseUrl + address.slice(1) : address;
+
+/** Puts the base path before the addresses of contributed pages and sidebar items, which plugins write without it. */
+export function addBasePath(baseUrl: string, { pages, sidebarItems }: PageContribution): PageContribution {
+  if (baseUrl === '/') return { pages, sidebarItems };
+  const toAddress = toAddressBelow(baseUrl);
+  const complete = (item: SidebarItem): SidebarItem =>
+    ({
+      ...item,
+      ...(item.href !== undefined && { href: toAddress(item.href) }),
+      ...(item.type === 'category' && { items: item.items.map(complete) }),
+    }) as SidebarItem;
+  return {
+    pages: pages.map((page) => ({ ...page, path: toAddress(page.path) })),
+    sidebarItems: Object.fromEntries(Object.entries(sidebarItems).map(([name, items]) => [name, items.map(complete)])),
+  };
+}
+
+/** Puts the base path before the links that the provider's sidebars contain. */
+export function addBasePathToLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
+  if (baseUrl === '/') return version;
+  const toAddress = toAddressBelow(baseUrl);
+  const complete = (item: NativeItem): NativeItem => {
+    if (item.type === 'link') return { ...item, href: toAddress(item.href) };
+    return item.type === 'category' ? { ...item, items: item.items.map(complete) } : item;
+  };
+  const sidebars = Object.entries(version.sidebars).map(([name, items]) => [name, items.map(complete)] as const);
+  return { ...version, sidebars: Object.fromEntries(sidebars) };
+}
