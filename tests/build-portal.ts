@@ -42,10 +42,10 @@ export function buildPortal(name: string, folder: string): string {
 }
 
 /**
- * Builds the sites of all audiences of a portal with protected pages, as `npm run build` does, unless that of everyone
- * is newer than its sources.
+ * Builds the sites of all audiences and languages of a portal, as `npm run build` does, unless that of everyone is
+ * newer than its sources.
  */
-export function buildProtectedPortal(name: string, folder: string): string {
+export function buildCompletePortal(name: string, folder: string): string {
   const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
   const wanted = fingerprint(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))

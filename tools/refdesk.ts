@@ -26,6 +26,10 @@ const commands: Readonly<Record<string, PortalCommand>> = {
     program: 'tools/dev/upgrade-portal.ts',
     help: 'Changes the files of the portal for the installed release',
   },
+  translate: {
+    program: 'tools/dev/translate.ts',
+    help: 'Lists what each language of the portal lacks; --strict fails if something is missing',
+  },
   operator: { program: 'tools/dev/operator.ts', help: 'Runs a command of the operator; without one, lists them' },
   new: { program: 'tools/dev/new-portal.ts', help: 'Makes a portal from a description' },
 };

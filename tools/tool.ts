@@ -16,6 +16,7 @@ process.exitCode = await runByName('tool', {
     'versions and packs the generated clients; --dry prints the changes',
   ],
   'suggest-phrases': ['tools/dev/suggest-phrases.ts', 'writes prompts for search phrases of pages without any'],
+  translate: ['tools/dev/translate.ts', 'lists what each language of the portal lacks; --strict fails'],
   upgrade: ['tools/ci/upgrade.ts', 'tries the newest release of each dependency on a copy'],
   'watch-tests': ['tools/dev/watch-tests.ts', 'runs the unit tests of each changed file'],
 });

@@ -10,7 +10,7 @@ import { connectAgent } from '../../service/tests/agent.ts';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
-import { buildProtectedPortal } from '../build-portal.ts';
+import { buildCompletePortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -38,7 +38,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
   let browser: Browser;
 
   beforeAll(async () => {
-    directory = buildProtectedPortal('protected', folder);
+    directory = buildCompletePortal('protected', folder);
     data = await mkdtemp(join(tmpdir(), 'protected-'));
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;

@@ -40,7 +40,10 @@ function collectImports(files: readonly string[]): ReadonlyMap<string, readonly 
   const waiting = [...files];
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (importsByFile.has(file)) continue;
-    const specifiers = readValueImports(readFileSync(join(root, file), 'utf8')).map(({ specifier }) => specifier);
+    const specifiers = readValueImports(readFileSync(join(root, file), 'utf8'))
+      .map(({ specifier }) => specifier)
+      // Bundles contain the texts instead (packages/messages/src/inline-messages-loader.cjs).
+      .filter((specifier) => !specifier.startsWith('@refdesk/messages/'));
     importsByFile.set(file, specifiers);
     const from = file;
     waiting.push(...specifiers.flatMap((specifier) => resolveFile(from, specifier) ?? []));

@@ -1,3 +1,5 @@
+import { compareMessages } from '@refdesk/messages/compare-messages';
+import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironment } from '../../service/src/core/configuration/configuration.ts';
@@ -17,6 +19,15 @@ const faults = [
         `  ${originVariables.agents} is ${JSON.stringify(agents)}: expected an address such as https://developers.example.com/mcp`,
       ]),
 ];
+const languageErrors = portal.languages.flatMap((language) =>
+  compareMessages(language, readProviderMessages(language)).errors.map(
+    (error) => `  i18n/${language}/messages.ts: ${error}`,
+  ),
+);
+if (languageErrors.length > 0) {
+  console.error(['Messages of the portal are wrong:', ...languageErrors].join('\n'));
+  process.exitCode = 1;
+}
 if (faults.length > 0) {
   console.error(['The environment has wrong values:', ...faults].join('\n'));
   process.exitCode = 1;

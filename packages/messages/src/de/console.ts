@@ -19,7 +19,7 @@ export const de: typeof en = {
   useIt: 'Verwenden',
   addBefore: 'Fügen Sie ',
   toItsScopes: ' zu ihren Scopes hinzu',
-  thenTryAgain: 'und versuchen Sie es erneut.',
+  thenTryAgain: ' und versuchen Sie es erneut.',
   tryItBefore: 'Ausprobieren: ',
   closeBefore: 'Schließen ',
   copiedInsertToken: 'Kopiert. Setzen Sie Ihr Token ein.',

@@ -109,7 +109,7 @@ export const de: typeof en = {
   loadRowsWhose: 'Laden Sie die Zeilen, deren ',
   laterThanLast: ' nach Ihrem letzten Laden liegt, mit einer Stunde Überlappung.',
   thenRecompute: 'Berechnen Sie dann ',
-  newRowMakesOlder: 'neu: Eine neue Zeile macht eine ältere zu ',
+  newRowMakesOlder: ' neu: Eine neue Zeile macht eine ältere zu ',
   changes: 'Änderungen',
   tableAdded: 'Tabelle hinzugefügt',
   columnAdded: 'Spalte hinzugefügt: ',

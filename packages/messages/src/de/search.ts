@@ -7,7 +7,7 @@ export const de: typeof en = {
   noSuchVersion: (version: Value) => `Es gibt keine Version „${version}“; alle Versionen werden durchsucht.`,
   noSuchKind: (kind: Value) => `Es gibt keine Seitenart „${kind}“; alle Arten werden durchsucht.`,
   removeMarks: 'Markierungen entfernen',
-  countMarked: (count: Value, text: Value) => `${count} ${text} markiert`,
+  countMarked: (count: Value) => `${count} ${count === 1 ? 'Wort' : 'Wörter'} markiert`,
   indexMissing: 'Der Suchindex ist nicht auf dem Server.',
   indexNotLoaded: 'Der Suchindex konnte nicht geladen werden.',
   indexUnreadable: 'Der Suchindex kann nicht gelesen werden.',
@@ -81,7 +81,7 @@ export const de: typeof en = {
   searchingRest: 'Der Rest wird durchsucht …',
   yours: 'Eigenes',
   countOfYours: (length: Value) => `${length} eigene`,
-  shownOfTotal: (shown: Value, _text: Value, total: Value, text4: Value) => `${shown} von ${total} ${text4}`,
+  shownOfTotal: (shown: Value, total: Value) => `${shown} von ${total} ${total === 1 ? 'Treffer' : 'Treffern'}`,
   requestLine: (method: Value, path: Value, status: Value, localeTimeString: Value) =>
     `Anfrage: ${method} ${path}, ${status}, ${localeTimeString}`,
   yourName: (name: Value) => `Ihr ${name}`,

@@ -6,7 +6,7 @@ export const en = {
   noSuchVersion: (version: Value) => `There is no version “${version}”, so all versions are searched.`,
   noSuchKind: (kind: Value) => `There is no kind of page “${kind}”, so all kinds are searched.`,
   removeMarks: 'Remove marks',
-  countMarked: (count: Value, text: Value) => `${count} ${text} marked`,
+  countMarked: (count: Value) => `${count} ${count === 1 ? 'word' : 'words'} marked`,
   indexMissing: 'The search index is not on the server.',
   indexNotLoaded: 'The search index could not be loaded.',
   indexUnreadable: 'The search index cannot be read.',
@@ -79,7 +79,8 @@ export const en = {
   searchingRest: 'Searching the rest …',
   yours: 'Yours',
   countOfYours: (length: Value) => `${length} of your own`,
-  shownOfTotal: (shown: Value, text: Value, total: Value, text4: Value) => `${shown} ${text} of ${total} ${text4}`,
+  shownOfTotal: (shown: Value, total: Value) =>
+    `${shown} ${shown === 1 ? 'suggestion' : 'suggestions'} of ${total} ${total === 1 ? 'result' : 'results'}`,
   requestLine: (method: Value, path: Value, status: Value, localeTimeString: Value) =>
     `Request: ${method} ${path}, ${status}, ${localeTimeString}`,
   yourName: (name: Value) => `Your ${name}`,

@@ -70,7 +70,7 @@ function showBar(count: number, remove: () => void): HTMLElement {
   button.type = 'button';
   button.textContent = messages.removeMarks;
   button.addEventListener('click', remove);
-  bar.append(messages.countMarked(count, count === 1 ? 'word' : 'words'), button);
+  bar.append(messages.countMarked(count), button);
   document.body.append(bar);
   return bar;
 }

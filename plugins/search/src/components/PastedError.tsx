@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/search';
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/search';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { ReactNode } from 'react';
 import type { ReadError } from '../client/read-error.ts';

@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/search';
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { rememberSearch } from '../client/recent-searches.ts';
 import styles from './ResultsPage.module.css';

@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/search';
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useDeferredValue, useMemo } from 'react';
 import { readChosenVersion } from '../client/chosen-version.ts';
 import { findKnownFilters } from '../client/known-filters.ts';
@@ -87,13 +87,16 @@ export function Results({ parameters, change }: Props): ReactNode {
       {results?.total === 0 && <NothingFound results={results} settings={settings} change={change} />}
       {results?.isOnlyNear && settings.ask !== null && (
         <p className={styles.near}>
-          {messages.ifNoneHelps}<Link to={settings.ask}>{messages.askDevelopers}</Link>.
+          {messages.ifNoneHelps}
+          <Link to={settings.ask}>{messages.askDevelopers}</Link>.
         </p>
       )}
       {results && results.total > 0 && <ResultList results={results} />}
       {results && results.total > limit && (
         <button type="button" className={styles.more} onClick={showMore}>
-          {messages.show}{Math.min(stepOfPages, results.total - limit)}{messages.moreAfter}
+          {messages.show}
+          {Math.min(stepOfPages, results.total - limit)}
+          {messages.moreAfter}
         </button>
       )}
     </>
@@ -112,10 +115,12 @@ function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): React
   if (others.length === 0) return null;
   return (
     <p className={styles.near}>
-      {messages.resultsOfVersion}{versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
+      {messages.resultsOfVersion}
+      {versions.find(({ version }) => version === shown)?.label ?? shown}.{' '}
       {others.map(({ version, label }) => (
         <button key={version} type="button" className={styles.other} onClick={() => onChoose(version)}>
-          {messages.searchVersion}{label}
+          {messages.searchVersion}
+          {label}
         </button>
       ))}
     </p>

@@ -1,9 +1,9 @@
-import { messages } from '@refdesk/messages/search';
 import Link from '@docusaurus/Link';
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import { isCurlCommand, readPastedFragment } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, useEffect, useState } from 'react';
 import { usePasted } from '../client/use-pasted.ts';
 import { PastedAnswer } from './PastedAnswer.tsx';
@@ -23,7 +23,9 @@ export function ResultsPage(): ReactNode {
       <h1>{messages.searchDocumentation}</h1>
       <noscript>
         <p className={styles.without}>
-          {messages.searchNeedsJavaScript}<Link to="/sitemap">{messages.allPages}</Link>{messages.listsEveryPage}
+          {messages.searchNeedsJavaScript}
+          <Link to="/sitemap">{messages.allPages}</Link>
+          {messages.listsEveryPage}
         </p>
       </noscript>
       <div className={styles.within}>

@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/search';
 import { formatSearchPath } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/search';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
 import type { SearchSettings } from '../client/settings.ts';
@@ -38,8 +38,7 @@ export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGr
   return [...pages, { label: messages.allResults, isLabelled: false, options: linksToAll(query) }];
 }
 
-const toAsk = (to: string | null): OptionDraft[] =>
-  to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }];
+const toAsk = (to: string | null): OptionDraft[] => (to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }]);
 
 /** The texts are those of the specification, section 8. */
 function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {

@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/search';
 import { formatSearchPath, isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { Hit } from '@refdesk/search-index/hits/hit';
 import type { PastedSummary } from '@theme/PastedRequest';
@@ -215,6 +215,6 @@ function describe(results: Results | null, isPartial: boolean): string {
   if (isPartial) return searchingNote;
   const shown = Math.min(results.hits.length, maxSuggestions);
   if (shown === 0) return messages.noResults;
-  const count = messages.shownOfTotal(shown, shown === 1 ? 'suggestion' : 'suggestions', results.total, results.total === 1 ? 'result' : 'results');
+  const count = messages.shownOfTotal(shown, results.total);
   return results.isOnlyNear ? `${nearNote} ${count}` : count;
 }

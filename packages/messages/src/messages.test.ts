@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { compareMessages, findOutsideName } from './compare-messages.ts';
+import { rooms } from './rooms.ts';
+
+describe.each(Object.entries(rooms))('messages of %s', (_, { en, de }) => {
+  test('have the same keys in every language, in the same order', () => {
+    expect(Object.keys(de)).toEqual(Object.keys(en));
+  });
+
+  test('take nothing from outside of their function, which the build copies into pages', () => {
+    const functions = [...Object.values(en), ...Object.values(de)].filter((message) => typeof message === 'function');
+    expect(functions.map(findOutsideName).filter((name) => name !== null)).toEqual([]);
+  });
+
+  test('have the same spaces at the ends, which separate them from an element, except before punctuation', () => {
+    const spaces = (text: unknown): string =>
+      typeof text === 'string' ? `${/^ |^[,.:;]/.test(text)} ${/ $/.test(text)}` : '';
+    const translations = new Map<string, unknown>(Object.entries(de));
+    const differing = Object.entries(en).filter(([key, text]) => spaces(text) !== spaces(translations.get(key)));
+    expect(differing.map(([key]) => key)).toEqual([]);
+  });
+});
+
+describe('compareMessages', () => {
+  test('lists all missing keys of a language that the engine does not have', () => {
+    const { missing, errors } = compareMessages('ar', { site: { signIn: 'تسجيل الدخول' } });
+    expect(missing).toContain('site.send');
+    expect(missing).not.toContain('site.signIn');
+    expect(errors).toEqual([]);
+  });
+
+  test('finds nothing missing in a dialect of a language that the engine has', () => {
+    expect(compareMessages('de-AT', {}).missing).toEqual([]);
+  });
+
+  test('reports unknown rooms and keys, wrong kinds, and functions that use names from outside', () => {
+    const wrong = {
+      kitchen: {},
+      site: { nothing: 'x', problemWith: 'x', signIn: 'x' },
+      reference: { requestIn: () => unknownName },
+    };
+    expect(compareMessages('fr', wrong as object).errors).toEqual([
+      expect.stringContaining('kitchen is not a room of the interface'),
+      'site.nothing is not a text of the interface',
+      expect.stringContaining('site.problemWith is a string: expected a function'),
+      'reference.requestIn uses unknownName from outside of the function: move it inside',
+    ]);
+  });
+});
+
+declare const unknownName: string;

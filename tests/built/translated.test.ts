@@ -1,0 +1,147 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { rooms } from '@refdesk/messages/rooms';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { getChromiumOptions } from '../../tools/dev/chromium.ts';
+import { findUnusedPort } from '../../tools/find-unused-port.ts';
+import { buildCompletePortal } from '../build-portal.ts';
+import { isLongRun } from '../long-run.ts';
+
+// The short run checks messages, their loader and the service's answers without a build.
+describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arabic', () => {
+  let directory: string;
+  let data: string;
+  let portal: string;
+  let service: ServiceProcess;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    directory = buildCompletePortal('translated', 'tests/fixtures/translated-portal');
+    data = await mkdtemp(join(tmpdir(), 'translated-'));
+    const port = await findUnusedPort();
+    portal = `http://localhost:${port}`;
+    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    browser = await chromium.launch(await getChromiumOptions());
+  }, 900_000);
+
+  afterAll(async () => {
+    await browser?.close();
+    await service?.stop();
+    if (data) await rm(data, { recursive: true, force: true });
+  });
+
+  /** HTML of the German pages for readers without an account, by path in the folder of German. */
+  const germanPages = () =>
+    globSync('**/*.html', { cwd: join(directory, 'de') })
+      // The screens of accounts and the service's errors are not translated yet.
+      .filter((name) => !/^(?:account|problems|downloads)\//.test(name))
+      .map((name) => [name, readFileSync(join(directory, 'de', name), 'utf8')] as const);
+
+  const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
+
+  test('no longer text of the English interface is on a German page', () => {
+    // Shorter ones are also words of other texts, such as terms of OpenAPI.
+    const texts = Object.values(rooms).flatMap(({ en, de }) => {
+      const german = new Map<string, unknown>(Object.entries(de));
+      return Object.entries(en).flatMap(([key, text]) =>
+        typeof text === 'string' && text.trim().length > 11 && german.get(key) !== text ? [text.trim()] : [],
+      );
+    });
+    expect(texts.length).toBeGreaterThan(300);
+    const pages = germanPages();
+    expect(pages.length).toBeGreaterThan(12);
+    const found = pages.flatMap(([name, html]) => {
+      const text = html.replaceAll(/<(script|style)[^>]*>.*?<\/\1>/gs, '');
+      return texts.filter((english) => text.includes(english)).map((english) => `${name}: ${english}`);
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('links of a German page stay in German, except those of the language switch', () => {
+    const leaving = germanPages().flatMap(([name, html]) =>
+      [...html.matchAll(/<a [^>]*?href="?(\/[^" >]*)[^>]*>/g)]
+        .filter(([tag, href = '']) => !href.startsWith('/de/') && !/ lang="?(en|ar)/.test(tag))
+        .map(([, href]) => `${name}: ${href}`),
+    );
+    expect(leaving).toEqual([]);
+  });
+
+  test('a page names itself in every language, in its head and in the switch', () => {
+    for (const [name, prefix] of [
+      ['docs/get-started.html', ''],
+      ['de/docs/get-started.html', '/de'],
+      ['ar/docs/get-started.html', '/ar'],
+    ] as const) {
+      const html = read(name);
+      const address = 'https://developers.library.example';
+      expect(html).toContain(`rel=canonical href=${address}${prefix}/docs/get-started`);
+      for (const [language, path] of Object.entries({ en: '', de: '/de', ar: '/ar', 'x-default': '' }))
+        expect(html).toContain(`rel=alternate href=${address}${path}/docs/get-started hreflang=${language}`);
+      for (const path of ['', '/de', '/ar']) expect(html).toContain(`href=${path}/docs/get-started`);
+    }
+    expect(read('robots.txt')).toContain('/de/sitemap.xml');
+    expect(read('de/sitemap.xml')).toContain('https://developers.library.example/de/docs/get-started');
+  });
+
+  test('guides, descriptions and texts of the configuration are German, others fall back to English', () => {
+    expect(read('de/docs/get-started.html')).toContain('Erste Schritte');
+    expect(read('de/docs/library/operations/list-books.html')).toContain('Alle Bücher des Katalogs.');
+    expect(read('de/index.html')).toContain('API wählen');
+    expect(read('de/docs/late-returns.html')).toContain('borrows nothing for a week');
+    for (const file of ['de/portal.json', 'de/robots.txt', 'de/_gone'])
+      expect(existsSync(join(directory, file))).toBe(false);
+  });
+
+  test('the service answers broken addresses in the language of the address', async () => {
+    const german = await fetch(`${portal}/de/nowhere`);
+    expect([german.status, await german.text()]).toEqual([404, expect.stringContaining('Seite nicht gefunden')]);
+    expect(await (await fetch(`${portal}/nowhere`)).text()).toContain('Page not found');
+    const home = await fetch(`${portal}/de`, { redirect: 'manual' });
+    expect([home.status, home.headers.get('location')]).toEqual([301, '/de/']);
+  });
+
+  test('search finds a German word in German only', async () => {
+    const page = await browser.newPage();
+    await page.goto(`${portal}/de/search/?q=Bibliothekarinnen`);
+    await page
+      .getByRole('link', { name: /Regale|Erste Schritte/ })
+      .first()
+      .waitFor();
+    await page.goto(`${portal}/search/?q=Bibliothekarinnen`);
+    await page
+      .getByText(/No results|No exact match|No page matches/)
+      .first()
+      .waitFor();
+    await page.close();
+  });
+
+  test('the switch links to the same page, and a German page is complete without scripts', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(`${portal}/docs/get-started`);
+    await page.getByRole('button', { name: 'English' }).hover();
+    await page.getByRole('link', { name: 'Deutsch' }).click();
+    await page.waitForURL(`${portal}/de/docs/get-started`);
+    await page.getByRole('heading', { name: 'Regale' }).waitFor();
+    await context.close();
+  });
+
+  test.each(['/ar/', '/ar/docs/get-started', '/ar/docs/library/operations/lend-book'])(
+    '%s is laid out from right to left without overflow',
+    async (path) => {
+      const page = await browser.newPage();
+      for (const width of [1440, 1000, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(portal + path);
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).direction)).toBe('rtl');
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect({ width, overflow: overflow <= 0 }).toEqual({ width, overflow: true });
+      }
+      await page.close();
+    },
+  );
+});
