@@ -2,10 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import { isRightToLeft } from '@refdesk/messages/languages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { writeTheme } from '@refdesk/theme/write-theme';
 import { areaAccents } from './areas';
-import { hasLanguages } from './languages';
+import { hasLanguages, language } from './languages';
 
 const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
 
@@ -39,10 +40,17 @@ export const themes = [
   ...(Object.keys(areaAccents).length === 0 ? [] : [withComponents('area-accents')]),
 ];
 
-/** Adds the language switch to the navbar. An alias, because components of a theme do not replace those of the site. */
+/**
+ * Adds the language switch to the navbar, and styles of scripts from right to left. An alias, because components of a theme do not
+ * replace those of the site.
+ */
 function languageSwitch(): Plugin {
   const alias = { '@theme/NavbarItem/ComponentTypes': resolveSource('languages/navbar-item-types.tsx') };
-  return { name: 'language-switch', configureWebpack: () => ({ resolve: { alias } }) };
+  return {
+    name: 'language-switch',
+    getClientModules: () => (isRightToLeft(language) ? [resolveSource('languages/right-to-left.css')] : []),
+    configureWebpack: () => ({ resolve: { alias } }),
+  };
 }
 
 /** Adds the components in a folder of site/src/themes. */

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/site';
+
 import type * as z from 'zod';
 import { deriveProviderPrefixes } from './derive-prefixes.ts';
 import { resolveApiAddresses } from './resolve-api.ts';
@@ -29,11 +31,11 @@ export function completeConfiguration(written: Written) {
       ...written.home,
       title: written.home.title ?? name,
       lead: written.home.lead ?? brand.tagline,
-      description: written.home.description ?? `${brand.tagline}. Guides, references and samples of ${brand.name}.`,
+      description: written.home.description ?? messages.homeDescription(brand.tagline, brand.name),
     },
     machineReadable: {
       ...written.machineReadable,
-      summary: written.machineReadable.summary ?? `Developer documentation of ${brand.name}: ${brand.tagline}.`,
+      summary: written.machineReadable.summary ?? messages.summaryOf(brand.name, brand.tagline),
       security: written.machineReadable.security ?? { contacts: [brand.contact] },
     },
   };
@@ -54,8 +56,8 @@ function completeAddresses({ brand, addresses: { api, auth, sandboxApi, sandboxA
 
 type Menus = NonNullable<Written['navigation']>;
 
-const apiMenu: Menus[number] = { label: 'Documentation', kind: 'apis', items: [] };
-const accountMenu: Menus[number] = { label: 'Account', kind: 'account', items: [] };
+const apiMenu: Menus[number] = { label: messages.documentation, kind: 'apis', items: [] };
+const accountMenu: Menus[number] = { label: messages.account, kind: 'account', items: [] };
 
 /** Adds the account menu to a portal with accounts, because no other page links to all account screens. */
 function completeNavigation({ navigation = [apiMenu], modules }: Written): Menus {

@@ -3,11 +3,15 @@ import { readProviderMessages } from '@refdesk/messages/provider-messages';
 
 /**
  * Replaces texts of the configuration by those that the provider's messages have for them in the language of this
- * process. Addresses are not texts.
+ * process. The provider's name stays, because names of keys and variables are derived from it.
  */
-export function translateTexts<Value>(configuration: Value): Value {
+export function translateTexts<Configuration extends { readonly brand: { readonly name: string } }>(
+  configuration: Configuration,
+): Configuration {
   const texts = readProviderMessages(languageOfBuild).portal;
-  return texts === undefined ? configuration : (translate(configuration, texts) as Value);
+  if (texts === undefined) return configuration;
+  const translated = translate(configuration, texts) as Configuration;
+  return { ...translated, brand: { ...translated.brand, name: configuration.brand.name } };
 }
 
 function translate(value: unknown, texts: Readonly<Record<string, string>>): unknown {

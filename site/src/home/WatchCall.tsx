@@ -1,6 +1,6 @@
-import { messages } from '@refdesk/messages/site';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/site';
 import type { WatchedCalls } from '@refdesk/portal-config';
 import StringContent from '@theme/CodeBlock/Content/String';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-import { messages } from '@refdesk/messages/site';
 import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
+import { messages } from '@refdesk/messages/site';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { formatFact } from './format-fact';

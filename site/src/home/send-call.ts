@@ -1,7 +1,7 @@
-import { messages } from '@refdesk/messages/site';
 import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
+import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
@@ -30,15 +30,13 @@ export async function sendCall(container: HTMLElement, calls: readonly HomeCall[
   const sent = await sendStoredRequest(call.file, call.request, identify).catch((error: unknown) => toWords(error));
   if (typeof sent === 'string') return say(container, sent);
   if (index > 0) showRequest(container, call, sent, index);
-  if (sent.outcome.type !== 'received')
-    return say(container, messages.noResponse);
+  if (sent.outcome.type !== 'received') return say(container, messages.noResponse);
   say(container, messages.sentStatus(sent.status, sent.outcome.milliseconds, whose(sender)));
   showBody(container, sent);
   showNext(container, sent, sent.outcome.status < 300 ? calls[index + 1] : undefined, index + 1);
 }
 
-const toWords = (error: unknown): string =>
-  error instanceof ServiceError ? error.message : messages.requestNotMade;
+const toWords = (error: unknown): string => (error instanceof ServiceError ? error.message : messages.requestNotMade);
 
 const whose = (sender: SandboxIdentity | null): string =>
   sender ? messages.yourSandboxUntil(formatTokenExpiry(sender.expiresAt)) : '';

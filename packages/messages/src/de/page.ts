@@ -60,4 +60,5 @@ export const de: typeof en = {
   searchOperationsTables: 'Suche, Operationen und Tabellen',
   searchOperations: 'Suche und Operationen',
   diagramTitle: (title: Value) => `Diagramm: ${title}.`,
+  locale: 'de-DE',
 };

@@ -581,4 +581,8 @@ export const de: typeof en = {
   andAlone: 'und',
   orAlone: 'oder',
   requestsAfter: ' Anfragen',
+  required: 'erforderlich',
+  readOnlyField: 'nur lesbar',
+  writeOnlyField: 'nur schreibbar',
+  deprecatedLower: 'veraltet',
 };

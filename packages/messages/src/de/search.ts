@@ -58,7 +58,7 @@ export const de: typeof en = {
   resultsOfVersion: 'Das sind Treffer der Version ',
   searchVersion: 'Suchen in Version ',
   noResultsFor: (text: Value) => `Keine Treffer für ${text}`,
-  totalFor: (total: Value, text: Value, text3: Value) => `${total} ${text} für ${text3}`,
+  totalFor: (total: Value, text: Value) => `${total} Treffer für ${text}`,
   closestAre: (text: Value, count: Value) => `Keine Seite passt zu ${text}. Am ähnlichsten sind ${count}.`,
   allOfTheseWords: 'allen diesen Wörtern',
   searchNeedsJavaScript: 'Die Suche braucht JavaScript, das in diesem Browser ausgeschaltet ist. ',

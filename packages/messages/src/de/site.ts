@@ -96,4 +96,7 @@ export const de: typeof en = {
   orStartHere: 'Oder beginnen Sie hier',
   whatPortalOffers: 'Was das Portal bietet',
   onThisPage: 'Auf dieser Seite',
+  account: 'Konto',
+  homeDescription: (tagline: Value, name: Value) => `${tagline}. Anleitungen, Referenzen und Beispiele von ${name}.`,
+  summaryOf: (name: Value, tagline: Value) => `Entwicklerdokumentation von ${name}: ${tagline}.`,
 };

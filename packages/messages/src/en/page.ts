@@ -57,4 +57,5 @@ export const en = {
   searchOperationsTables: 'search, operations and tables',
   searchOperations: 'search and operations',
   diagramTitle: (title: Value) => `Diagram: ${title}.`,
+  locale: 'en-GB',
 };

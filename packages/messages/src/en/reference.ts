@@ -576,4 +576,8 @@ export const en = {
   andAlone: 'and',
   orAlone: 'or',
   requestsAfter: ' requests',
+  required: 'required',
+  readOnlyField: 'read-only',
+  writeOnlyField: 'write-only',
+  deprecatedLower: 'deprecated',
 };

@@ -56,7 +56,7 @@ export const en = {
   resultsOfVersion: 'These are results of version ',
   searchVersion: 'Search version ',
   noResultsFor: (text: Value) => `No results for ${text}`,
-  totalFor: (total: Value, text: Value, text3: Value) => `${total} ${text} for ${text3}`,
+  totalFor: (total: Value, text: Value) => `${total} ${total === 1 ? 'result' : 'results'} for ${text}`,
   closestAre: (text: Value, count: Value) => `No page matches ${text}. The closest are ${count}.`,
   allOfTheseWords: 'all of these words',
   searchNeedsJavaScript: 'Search needs JavaScript, which is disabled in this browser. ',

@@ -96,4 +96,7 @@ export const en = {
   orStartHere: 'Or start here',
   whatPortalOffers: 'What the portal offers',
   onThisPage: 'On this page',
+  account: 'Account',
+  homeDescription: (tagline: Value, name: Value) => `${tagline}. Guides, references and samples of ${name}.`,
+  summaryOf: (name: Value, tagline: Value) => `Developer documentation of ${name}: ${tagline}.`,
 };

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/page';
+
 /** Identity with which requests are sent; in memory only, lost on reload. */
 export type Identity =
   | {
@@ -26,4 +28,4 @@ export type SandboxIdentity = Extract<Identity, { readonly type: 'guest' | 'pers
 
 /** Formats the time at which a token expires, such as 14:05. */
 export const formatTokenExpiry = (expiresAtMs: number): string =>
-  new Date(expiresAtMs).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  new Date(expiresAtMs).toLocaleTimeString(messages.locale, { hour: '2-digit', minute: '2-digit' });

@@ -1,4 +1,3 @@
-import { messages } from '@refdesk/messages/reference';
 import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
 import { type EventEntry, getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
@@ -6,6 +5,7 @@ import { expandNamesOnly } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import { createEventSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
+import { messages } from '@refdesk/messages/reference';
 import type { SidebarItem, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';

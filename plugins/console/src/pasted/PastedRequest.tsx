@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/console';
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/console';
 import { Method } from '@refdesk/ui/Method';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Prose } from '../form/Prose.tsx';

@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/console';
 import { consoleFragmentPrefix, formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { ConsoleOperation, Credential } from '../model/operation.ts';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/page';
+
 import type { BuiltPage } from '../html/built-page.ts';
 import { findAll, findFirst, getNodeLine, readAttribute } from '../html/elements.ts';
 import { isWithin, type MachineOptions } from '../options.ts';
@@ -22,7 +24,7 @@ function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site:
   const { path, title, description } = page;
   const url = getAbsoluteAddress(site, path);
   const organisation = { '@type': 'Organization', name: provider.name, url: provider.url };
-  const common = { name: title, description, url, inLanguage: 'en-GB' };
+  const common = { name: title, description, url, inLanguage: messages.locale };
   if (path === '/') return { '@type': 'WebSite', ...common, name: site.title, publisher: organisation };
   if (isWithin(path, kinds.dataset))
     return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: columnsOf(page) };

@@ -135,8 +135,8 @@ const maxShownText = 120;
 
 function describe({ total, isOnlyNear, marks }: SearchResults, text: string): string {
   const shown = text.length > maxShownText ? `${text.slice(0, maxShownText)} …` : text;
-  if (total === 0) return `No results for ${shown}`;
-  const count = `${total} ${total === 1 ? 'result' : 'results'} for ${shown}`;
+  if (total === 0) return messages.noResultsFor(shown);
+  const count = messages.totalFor(total, shown);
   if (!isOnlyNear) return count;
   const unknown = unknownWords(text, marks).map((word) => `“${word}”`);
   return messages.closestAre(unknown.length > 0 ? unknown.join(' or ') : messages.allOfTheseWords, count);

@@ -1,5 +1,5 @@
-import { messages } from '@refdesk/messages/search';
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/search';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { useIndex } from '../client/use-index.ts';
 import { Failure } from './Failure.tsx';

@@ -78,7 +78,7 @@ export function ParameterList({
 
 function marksOf({ isRequired, isDeprecated, location }: Parameter): FieldBadge[] {
   return [
-    ...(isRequired && location !== 'path' ? [{ text: 'required', kind: 'required' as const }] : []),
-    ...(isDeprecated ? [{ text: 'deprecated', kind: 'deprecated' as const }] : []),
+    ...(isRequired && location !== 'path' ? [{ text: messages.required, kind: 'required' as const }] : []),
+    ...(isDeprecated ? [{ text: messages.deprecatedLower, kind: 'deprecated' as const }] : []),
   ];
 }

@@ -1,3 +1,4 @@
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import type { DownloadedFile } from '@refdesk/api-model/download';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
@@ -32,7 +33,7 @@ export function Downloads({ downloads, className }: Props): ReactNode {
 
 function DownloadLink({ label, path }: DownloadedFile): ReactNode {
   return (
-    <a href={path} download>
+    <a href={useBaseUrl(path)} download>
       {label}
     </a>
   );

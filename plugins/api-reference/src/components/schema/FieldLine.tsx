@@ -65,10 +65,10 @@ export function FieldLine({
 
 function schemaMarks(schema: Schema): FieldBadge[] {
   return [
-    schema.isReadOnly && { text: 'read-only', kind: 'plain' as const },
-    schema.isWriteOnly && { text: 'write-only', kind: 'plain' as const },
+    schema.isReadOnly && { text: messages.readOnlyField, kind: 'plain' as const },
+    schema.isWriteOnly && { text: messages.writeOnlyField, kind: 'plain' as const },
     schema.isCreateOnly && { text: 'create-only', kind: 'plain' as const },
-    schema.isDeprecated && { text: 'deprecated', kind: 'deprecated' as const },
+    schema.isDeprecated && { text: messages.deprecatedLower, kind: 'deprecated' as const },
   ].filter((mark) => mark !== false);
 }
 

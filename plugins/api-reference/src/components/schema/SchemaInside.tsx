@@ -185,7 +185,7 @@ function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNod
 function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownDirection): FieldBadge[] {
   if (direction === 'response')
     return isRequired || schema.isWriteOnly ? [] : [{ text: messages.canBeAbsent, kind: 'plain' }];
-  return isRequired && !schema.isReadOnly ? [{ text: 'required', kind: 'required' }] : [];
+  return isRequired && !schema.isReadOnly ? [{ text: messages.required, kind: 'required' }] : [];
 }
 
 /** Introduction of the schemas of a composition. */
