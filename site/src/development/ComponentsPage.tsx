@@ -1,4 +1,3 @@
-import { messages } from '@refdesk/messages/site';
 import Link from '@docusaurus/Link';
 import { DangerZone } from '@refdesk/account/components/DangerZone';
 import { EmptyState } from '@refdesk/account/components/EmptyState';
@@ -7,6 +6,7 @@ import { Panel } from '@refdesk/account/components/Panel';
 import { type BadgeTone, StateBadge } from '@refdesk/account/components/StateBadge';
 import { Table } from '@refdesk/account/components/Table';
 import { Tabs } from '@refdesk/account/components/Tabs';
+import { messages } from '@refdesk/messages/site';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import { Icon, type IconName, iconNames } from '@refdesk/ui/Icon';
 import { ListFilter } from '@refdesk/ui/ListFilter';
