@@ -41,8 +41,8 @@ export const themes = [
 ];
 
 /**
- * Adds the language switch to the navbar, and styles of scripts from right to left. An alias, because components of a theme do not
- * replace those of the site.
+ * Adds the language switch to the navbar, and styles of scripts from right to left. An alias, because components of a
+ * theme do not replace those of the site.
  */
 function languageSwitch(): Plugin {
   const alias = { '@theme/NavbarItem/ComponentTypes': resolveSource('languages/navbar-item-types.tsx') };
