@@ -81,7 +81,7 @@ function Header({
             {messages.areForPeople}
           </>
         ) : (
-          <>{messages.allErrorsByCode}</>
+          messages.allErrorsByCode
         )}
       </p>
       <DeprecationNotice deprecation={history.deprecation} />
