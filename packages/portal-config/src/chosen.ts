@@ -27,14 +27,18 @@ export const portal: Portal =
 /**
  * Reads which pages of the portal are protected.
  *
- * @throws Error if guides are protected, but the portal has no accounts.
+ * @throws Error if guides are protected, but the portal has no accounts or several languages.
  */
-export function readPageProtection({ areas, apis, modules }: Portal = completePortal): Protection {
+export function readPageProtection({ areas, apis, modules, languages }: Portal = completePortal): Protection {
   const guides = readGuideAccess(join(folder, 'docs'));
   const [first] = guides;
   if (first !== undefined && modules.accounts === false)
     throw configurationError(
       `${first.file} has an access, but readers cannot sign in: add \`accounts: {}\` to modules, or remove it.`,
+    );
+  if (first !== undefined && languages.length > 1)
+    throw configurationError(
+      `${first.file} has an access, which a portal with several languages cannot have: remove it, or the languages.`,
     );
   return collectPageProtection({ areas, apis }, guides);
 }
