@@ -220,7 +220,11 @@ export const breakages: readonly Breakage[] = [
   {
     what: 'the label of a field is removed',
     edits: [
-      { file: 'plugins/search/src/components/SearchField.tsx', was: '          aria-label="Search"\n', becomes: '' },
+      {
+        file: 'plugins/search/src/components/SearchField.tsx',
+        was: '          aria-label={messages.search}\n',
+        becomes: '',
+      },
     ],
     step: 'lint',
     says: /SearchField\.tsx[\s\S]*?A field needs a label/,

@@ -122,7 +122,10 @@ describe('an operation', () => {
         {
           title: 'Start a repair',
           method: 'put',
-          fields: [{ field: null, target: { in: 'path', name: 'repairId' }, change: 'required' }],
+          fields: {
+            request: [{ field: null, target: { in: 'path', name: 'repairId' }, change: 'required' }],
+            response: [],
+          },
           console: 'console/workshop/2.0.0/startRepair.json',
         },
       ],
