@@ -1,3 +1,4 @@
+import '../../page/AccountPage.module.css';
 import StaticPage from '@refdesk/static-page';
 import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
