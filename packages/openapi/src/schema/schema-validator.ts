@@ -59,6 +59,8 @@ export class SchemaValidator {
   readonly #compiled = new Map<SchemaObject, ValidateFunction | null>();
   readonly #formats = new Map<string, ValidateFunction>();
   readonly #read: (schema: unknown) => unknown;
+  /** Adds what references point to outside of the components; null once that was done. */
+  #addReferencedParts: (() => void) | null;
 
   constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
     const {
@@ -101,10 +103,12 @@ export class SchemaValidator {
     this.#ajv.addFormat('date-time-local', /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/);
     for (const [format, validate] of Object.entries(formats)) this.#ajv.addFormat(format, validate);
     const components = withoutExamples(this.#read(description.components ?? {}));
-    const others = Object.fromEntries(
-      listReferencedParts(description).map((part) => [part, this.#read(Object(description)[part])]),
-    );
-    this.#ajv.addSchema({ $id: root, components, ...others });
+    this.#ajv.addSchema({ $id: root, components });
+    this.#addReferencedParts = () => {
+      const others = listReferencedParts(description).map((part) => [part, this.#read(Object(description)[part])]);
+      this.#ajv.removeSchema(root);
+      this.#ajv.addSchema({ $id: root, components, ...Object.fromEntries(others) });
+    };
   }
 
   /** The errors of a value; empty if it is valid. */
@@ -114,9 +118,22 @@ export class SchemaValidator {
   }
 
   #compile(schema: SchemaObject): ValidateFunction {
-    const validate = this.#ajv.compile(withAbsoluteReferences(withoutExamples(this.#read(schema))) as object);
+    const readable = withAbsoluteReferences(withoutExamples(this.#read(schema))) as object;
+    const validate = this.#compileWithParts(readable);
     this.#compiled.set(schema, validate);
     return validate;
+  }
+
+  /** Few descriptions have references to other parts than components, and finding them visits the whole description. */
+  #compileWithParts(schema: object): ValidateFunction {
+    try {
+      return this.#ajv.compile(schema);
+    } catch (error) {
+      if (!(error instanceof Ajv2020.MissingRefError) || this.#addReferencedParts === null) throw error;
+      this.#addReferencedParts();
+      this.#addReferencedParts = null;
+      return this.#ajv.compile(schema);
+    }
   }
 }
 
