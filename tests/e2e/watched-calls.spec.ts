@@ -3,6 +3,8 @@ import { expect, openPage, test } from './support/test.ts';
 
 const states = ['unscheduled', 'scheduled', 'dispatched', 'started', 'completed'];
 
+test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
+
 test('Send takes a new job through its life-cycle by real calls, and each call can be looked at again', async ({
   page,
 }) => {

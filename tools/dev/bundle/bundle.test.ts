@@ -80,4 +80,5 @@ describe('a page', () => {
 
 test('style rules for readers without scripts apply', () => {
   expect(toOfflineStyle('@media (scripting:none){a{b:c}}')).toBe('@media (min-width:0){a{b:c}}');
+  expect(toOfflineStyle('@font-face{src:url(/assets/fonts/a.woff2)}')).toBe('@font-face{src:url(../fonts/a.woff2)}');
 });

@@ -43,9 +43,12 @@ export function replaceRunButtons(html: string, online: string): string {
 
 const sampleData = '/downloads/data-dictionary/sample-data.sqlite';
 
-/** Applies the rules for browsers without scripts unconditionally. */
+/**
+ * Applies the rules for browsers without scripts unconditionally, and leads from `assets/css` to other assets by
+ * relative addresses.
+ */
 export function toOfflineStyle(css: string): string {
-  return css.replaceAll(/\(scripting:\s*none\)/g, '(min-width:0)');
+  return css.replaceAll(/\(scripting:\s*none\)/g, '(min-width:0)').replaceAll('url(/assets/', 'url(../');
 }
 
 function unquote(text: string): string {
