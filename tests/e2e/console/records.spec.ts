@@ -13,9 +13,13 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   const id = await tried.field('jobId').inputValue();
   await page.keyboard.press('Escape');
 
-  // In the samples, in every language, and back.
-  const use = page.getByRole('button', { name: `Use my job ${id}` });
+  // While the sandbox is open, samples show its records.
   const samples = page.locator('[data-request-samples] code');
+  await expect(samples.first()).toContainText(`/v2/jobs/${id}/schedule`);
+
+  // Later, in the samples, in every language, and back.
+  await openPage(page, '/docs/rest/api-reference/schedule-job');
+  const use = page.getByRole('button', { name: `Use my job ${id}` });
   const before = await samples.first().textContent();
   await use.click();
   await expect(use).toHaveAttribute('aria-pressed', 'true');
