@@ -5,14 +5,14 @@ interface Props {
   readonly children: string;
 }
 
-/** An email address in a table: lines only break after @ or a dot, not after a hyphen. */
+/** An email address in a table: lines only break after @ or a dot. */
 export function EmailAddress({ children }: Props): ReactNode {
   return (
     <span className={styles.address}>
       {children.split(/(?<=[@.])/).map((part, index) => (
         <Fragment key={index}>
           {index > 0 && <wbr />}
-          <span className={styles.part}>{part}</span>
+          {part}
         </Fragment>
       ))}
     </span>
