@@ -62,6 +62,9 @@ test('obtains a token by the authorization code flow with PKCE, in a separate wi
   const opened = context.waitForEvent('page');
   await form.getByRole('button', { name: 'Get a token' }).click();
   const popup = await opened;
+  await popup.getByRole('link', { name: 'ada' }).waitFor();
+  // The authorization server cannot navigate the page that opened it.
+  expect(await popup.evaluate(() => window.opener)).toBeNull();
   await popup.getByRole('link', { name: 'ada' }).click();
   await expect.poll(() => page.title(), { timeout: 20_000 }).toMatch(/^\{"type":"token","token":"[\w-]+"\}$/);
   await expect.poll(() => popup.isClosed()).toBe(true);

@@ -36,7 +36,7 @@ export async function authorizeDevice(
     throw new OAuthError(messages.noDeviceCode);
   onCode({ userCode, address: page });
   const expiresAt = Date.now() + (typeof lifetime === 'number' ? lifetime : 600) * 1000;
-  let seconds = typeof interval === 'number' ? Math.min(Math.max(interval, 1), 60) : 5;
+  let seconds = readPollingInterval(interval);
   while (Date.now() < expiresAt) {
     await wait(seconds * 1000, signal);
     const fields = {
@@ -52,6 +52,14 @@ export async function authorizeDevice(
     }
   }
   throw new OAuthError(messages.codeExpired);
+}
+
+/**
+ * Seconds between requests for the token: those of the server within 1 and 60, else 5 (RFC 8628, section 3.5). A timer
+ * of more than 24 days ends immediately.
+ */
+export function readPollingInterval(interval: unknown): number {
+  return typeof interval === 'number' ? Math.min(Math.max(interval, 1), 60) : 5;
 }
 
 function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
