@@ -22,6 +22,7 @@ test('compares a filter with the identifier of a related record', () => {
   expect(select('workspace', '14')).toEqual([]);
 });
 
-test('compares a filter with each related record; one without an identifier fits every filter', () => {
-  expect(select('members', '7')).toEqual(['1', '3']);
+test('compares a filter with each related record; one without an identifier fits no filter', () => {
+  expect(select('members', '7')).toEqual(['1']);
+  expect(select('members', 'Without an identifier')).toEqual([]);
 });

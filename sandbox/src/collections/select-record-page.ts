@@ -70,12 +70,12 @@ function fits(collection: Collection, name: string, wanted: Json, record: JsonRe
   if (isRecord(wanted)) return Object.entries(wanted).every(([operator, limit]) => compares(operator, value, limit));
   const candidates = Array.isArray(wanted) ? wanted : [wanted];
   const items = (Array.isArray(value) ? value : [value]).map((item) => toIdentifier(item, collection.key));
-  return items.some((item) => isRecord(item) || candidates.some((other) => isSame(item, other)));
+  return items.some((item) => !isRecord(item) && candidates.some((other) => isSame(item, other)));
 }
 
 /**
  * The identifier of a related record: `?workspace=12` lists records with `workspace: { gid: '12' }`. A record without
- * an identifier stays as it is; it cannot be compared, so it fits every filter.
+ * an identifier stays as it is, and fits no filter.
  */
 const toIdentifier = (value: Json, key: string): Json => (isRecord(value) ? (value[key] ?? value.id ?? value) : value);
 
