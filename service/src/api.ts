@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require-permission.ts';
 import type { AppContext } from './core/context/app-context.ts';
@@ -8,6 +8,7 @@ import { findClientAddress, isWithinNetworks, parseNetworkList } from './core/ht
 import { requireDeclaredSecurity } from './core/http/authentication.ts';
 import { readCookies } from './core/http/cookies.ts';
 import type { HonoEnv } from './core/http/environment.ts';
+import { requestProblems } from './core/http/errors.ts';
 import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
 import { createNoRouteProblem } from './core/http/not-found.ts';
@@ -41,6 +42,8 @@ import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credenti
 import { keyHolderRoutes } from './subjects/keys/holder-routes.ts';
 import { createKeyRoutes } from './subjects/keys/routes.ts';
 import { createLicenceRoutes } from './subjects/licences/routes.ts';
+import { hasOperatorToken, identifyOperator } from './subjects/operator-tokens/identify-operator.ts';
+import { createOperatorTokenRoutes } from './subjects/operator-tokens/routes.ts';
 import { createMemberRoutes } from './subjects/organisations/member-routes.ts';
 import { createOrganisationRoutes } from './subjects/organisations/routes.ts';
 import { personalClientRoutes } from './subjects/personal-clients/routes.ts';
@@ -78,16 +81,27 @@ export function createApi(
   api.use(originOf(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
   api.use(logged(appContext));
   api.use(noNul);
+  const reads = new LocalAttempts();
   const security = requireDeclaredSecurity(api, {
-    session: requireSignedIn,
-    key: (context) => requireKeyHeader(portal, context),
-    gateway: (context) => requireGatewaySecret(appContext, context),
+    session: {
+      isSent: (context) => context.get('person') !== null,
+      require: (context) => requireSession(appContext, context),
+    },
+    operator: {
+      isSent: (context) => hasOperatorToken(appContext, context),
+      require: async (context, scopes) => {
+        await identifyOperator(appContext, context, scopes);
+        limitReads(appContext, reads, context);
+      },
+    },
+    key: { require: (context) => requireKeyHeader(portal, context) },
+    gateway: { require: (context) => requireGatewaySecret(appContext, context) },
   });
   api.use(
     '/api/*',
     noStore,
     requireSameOrigin(publicUrl),
-    signedIn(appContext),
+    signedIn(appContext, reads),
     security,
     limitBodySize,
     requireJsonBody,
@@ -114,6 +128,7 @@ export function createApi(
     createReviewRoutes,
     createRestrictionRoutes,
     createWebhookRoutes,
+    createOperatorTokenRoutes,
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createSearchRoutes,
@@ -214,17 +229,28 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
   };
 }
 
+/** @throws Problem 401 without a session. */
+function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
+  if (context.get('person') === null && hasOperatorToken(appContext, context))
+    throw requestProblems.notSignedIn('This operation accepts no operator token: sign in.');
+  requireSignedIn(context);
+}
+
+/** @throws Problem 429 if the identified person reads too often. */
+function limitReads({ now }: AppContext, reads: LocalAttempts, context: Context<HonoEnv>): void {
+  const person = context.get('person');
+  if (person === null || context.req.method !== 'GET') return;
+  const problem = toRateLimitProblem(reads.count('readOfPerson', person.id, now()));
+  if (problem !== null) throw problem;
+}
+
 /** Identifies the person of a session, and limits how often they read. */
-function signedIn(appContext: AppContext): MiddlewareHandler<HonoEnv> {
-  const reads = new LocalAttempts();
+function signedIn(appContext: AppContext, reads: LocalAttempts): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const session = await readPersonSession(appContext, context.get('cookies'));
     context.set('person', session?.person ?? null);
     context.set('sessionToken', session?.token ?? null);
-    if (session !== null && context.req.method === 'GET') {
-      const problem = toRateLimitProblem(reads.count('readOfPerson', session.person.id, appContext.now()));
-      if (problem !== null) throw problem;
-    }
+    limitReads(appContext, reads, context);
     await next();
   };
 }

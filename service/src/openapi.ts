@@ -16,6 +16,11 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl
     name: formatSessionCookieName(publicUrl),
     description: 'Set by signing in',
   });
+  registry.registerComponent('securitySchemes', 'operator', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'An operator token with the scope, for programs of the provider',
+  });
   registry.registerComponent('securitySchemes', 'key', {
     type: 'http',
     scheme: 'bearer',
@@ -37,7 +42,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl
             title: `${portal.name} developer portal: accounts`,
             version: '1.0.0',
             description:
-              'What the account pages of the portal call. It is no API for integrations and may change with the pages.',
+              'What the account pages of the portal call. It may change with the pages, except operations that accept an operator token.',
           },
           servers: [{ url: publicUrl }],
           security: defaultSecurity,

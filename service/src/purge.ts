@@ -41,6 +41,11 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
     .deleteFrom('webhookDelivery')
     .where('createdAt', '<=', at - 30 * day)
     .execute();
+  await queries
+    .deleteFrom('operatorToken')
+    // Staff still see for a month why a token ended.
+    .where('expiresAt', '<=', at - 30 * day)
+    .execute();
   await queries.deleteFrom('blockedNetwork').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('raisedLimit').where('expiresAt', '<=', at).execute();
   await queries

@@ -283,6 +283,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'webhook.manage': (browser) => browser.put('/api/webhooks/whk_access', webhookChange),
     'webhook.redeliver': (browser) =>
       browser.post('/api/webhooks/whk_access/deliveries/msg_access.whk_access/attempts'),
+    'operatorToken.manage': (browser) => browser.post('/api/operator-tokens', wellFormed.NewOperatorToken),
     'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };

@@ -87,6 +87,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
   },
   LicenceDecision: { step: 'refuse', reason: 'A test.' },
   PersonSuspension: { suspended: true, reason: 'A test.' },
+  NewOperatorToken: { name: 'SIEM', scopes: ['audit:read'], days: 30 },
   NewWebhook: { url: 'https://hooks.example.com/portal', description: 'CRM', types: ['key.created'] },
   WebhookChange: {
     url: 'https://hooks.example.com/portal',

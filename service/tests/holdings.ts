@@ -86,6 +86,14 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
     createdBy: null,
   };
   const none = { previousSecret: null, previousUntil: null, disabledReason: null, failingSince: null, failures: 0 };
+  const operatorTokenId = `opt_${personId}`;
+  await database.queries
+    .insertInto('operatorToken')
+    .values({
+      ...{ id: operatorTokenId, personId, name: 'SIEM', scopes: '[]', digest: personId, lastFour: '0000' },
+      ...{ createdAt: now(), expiresAt: now() + 60_000, lastUsedAt: null },
+    })
+    .execute();
   const webhookId = `whk_${personId}`;
   await database.queries
     .insertInto('webhook')
@@ -105,7 +113,7 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
       failedAt: null,
     })
     .execute();
-  return { ...ids, webhookId, deliveryId };
+  return { ...ids, operatorTokenId, webhookId, deliveryId };
 }
 
 async function ownedByPerson(

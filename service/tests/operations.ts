@@ -13,6 +13,8 @@ export interface ServiceOperation {
   readonly query: readonly string[];
   /** Names of the security schemes that it requires; none for a public one. */
   readonly schemes: readonly string[];
+  /** Scope that it requires of an operator token; null if it accepts none. */
+  readonly operatorScope: string | null;
 }
 
 /** Fills in the path of an operation, with placeholder values for parameters that are not in `values`. */
@@ -42,6 +44,7 @@ export async function listOperations(service: TestService): Promise<ServiceOpera
         tag,
         body: requestBody?.content['application/json'].schema.$ref.split('/').at(-1) ?? null,
         query: parameters.filter((parameter) => parameter.in === 'query').map(({ name }) => name),
+        operatorScope: security.find((alternative: Security[number]) => alternative.operator)?.operator?.[0] ?? null,
         schemes: security.flatMap((requirement: Security[number]) => Object.keys(requirement)),
       }),
     ),

@@ -9,6 +9,7 @@ import type * as guest from './routes/guest.ts';
 import type * as keys from './routes/keys.ts';
 import type * as licences from './routes/licences.ts';
 import type * as members from './routes/members.ts';
+import type * as operatorTokens from './routes/operator-tokens.ts';
 import type * as organisations from './routes/organisations.ts';
 import type * as passkeys from './routes/passkeys.ts';
 import type * as password from './routes/password.ts';
@@ -37,6 +38,7 @@ type Routes = RoutesOf<
   | typeof keys
   | typeof licences
   | typeof members
+  | typeof operatorTokens
   | typeof organisations
   | typeof passkeys
   | typeof password

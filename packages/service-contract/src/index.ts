@@ -9,6 +9,7 @@ export * from './feedback.ts';
 export * from './keys.ts';
 export * from './licences.ts';
 export * from './network.ts';
+export * from './operator-tokens.ts';
 export * from './organisations.ts';
 export * from './password.ts';
 export * from './personal-client.ts';

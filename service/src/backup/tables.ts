@@ -41,6 +41,7 @@ export const backupTableKeys = {
   outbox: ['id'],
   outboxPerson: ['personId', 'mailId'],
   attempt: ['key'],
+  operatorToken: ['id'],
   webhook: ['id'],
   webhookSubscription: ['type', 'webhookId'],
   webhookDelivery: ['id'],

@@ -3,6 +3,7 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
 import { createMailLink } from '../subjects/identity/mail-link.ts';
 import { createPerson } from '../subjects/identity/registration.ts';
+import { setStaffRole } from '../subjects/operator-tokens/end-operator-tokens.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -20,9 +21,10 @@ export async function createAdministrator(appContext: AppContext, email: string,
     const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
     await change.queries
       .updateTable('person')
-      .set({ staffRole: 'administrator', suspendedAt: null, suspendedReason: null })
+      .set({ suspendedAt: null, suspendedReason: null })
       .where('id', '=', id)
       .execute();
+    await setStaffRole(change.queries, id, 'administrator');
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id }, details: { role: 'administrator' } });
     if (known) return null;
     const token = await createMailLink(change.queries, { purpose: 'reset', personId: id, now: change.at, life: day });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
+import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { createStaffMember } from '../organisations.ts';
 import { expectStatus, goodPassword, signInAgain, waitForLatestToken } from '../people.ts';
@@ -27,6 +28,8 @@ type Part =
   | 'session'
   | 'sign-in'
   | 'guest'
+  | 'operator token'
+  | 'staff member'
   | 'person'
   | 'member'
   | 'application'
@@ -120,6 +123,26 @@ function guestOf(world: World): Promise<Guest> {
     guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
   guests.set(world, guest);
   return guest;
+}
+
+interface Operator {
+  readonly id: string;
+  readonly browser: Browser;
+  readonly tokenId: string;
+  readonly token: string;
+}
+const operators = new WeakMap<World, Promise<Operator>>();
+/** A member of staff of a world with an operator token, created once. */
+function operatorOf(world: World): Promise<Operator> {
+  const create = async () => {
+    const { id, browser } = await createStaffMember(world.node.service);
+    const form = { name: 'SIEM', scopes: ['audit:read'], days: 1 };
+    const { body } = await expectStatus(browser.post('/api/operator-tokens', form), 201);
+    return { id, browser, tokenId: body.id, token: body.token };
+  };
+  const operator = operators.get(world) ?? create();
+  operators.set(world, operator);
+  return operator;
 }
 
 const organisationLogins = ({ organisation }: World) => `${organisation.path}/sandbox/sql-access`;
@@ -330,6 +353,14 @@ const kinds: Readonly<Record<string, Kind>> = {
     dependsOn: ['guest'],
     make: async (world) => accepting.actions((await guestOf(world)).api_key),
   },
+  'operator token': {
+    dependsOn: ['operator token', 'staff member'],
+    make: async (world) => {
+      const { token } = await operatorOf(world);
+      return async (node) =>
+        (await send(node, 'GET', '/api/audit', { authorization: `Bearer ${token}` })).status === 200;
+    },
+  },
   'portal session': {
     dependsOn: ['session', 'person'],
     make: async ({ developer }) => {
@@ -506,6 +537,43 @@ const endings: Readonly<Record<string, Ending>> = {
       await signInAgain(world.organisation.owner, world.developer, world.staff);
     },
     end: async (world) => world.pass(minute),
+  },
+  'an operator token is revoked': {
+    parts: ['operator token'],
+    onBoth: true,
+    end: async (world) => {
+      const { browser, tokenId } = await operatorOf(world);
+      await expectStatus(browser.delete(`/api/operator-tokens/${tokenId}`), 204);
+    },
+  },
+  'an operator token is reported as leaked': {
+    parts: ['operator token'],
+    end: async (world) => reportLeak(world, (await operatorOf(world)).token),
+  },
+  'the last day of an operator token is over': {
+    parts: ['operator token'],
+    end: async (world) => {
+      const { database, now } = world.node.service.appContext;
+      const { tokenId } = await operatorOf(world);
+      await database.queries.updateTable('operatorToken').set({ expiresAt: now() }).where('id', '=', tokenId).execute();
+    },
+  },
+  'a member of staff loses the role': {
+    parts: ['staff member'],
+    onBoth: true,
+    end: async (world) => {
+      const { id } = await operatorOf(world);
+      const { browser } = await createStaffMember(world.node.service, 'administrator');
+      await expectStatus(browser.put(`/api/review/people/${id}/staff-role`, { role: null }), 200);
+    },
+  },
+  'a member of staff is suspended': {
+    parts: ['staff member'],
+    end: async (world) => {
+      const { id } = await operatorOf(world);
+      const body = { suspended: true, reason: 'A test.' };
+      await expectStatus(world.staff.browser.put(`/api/review/people/${id}/suspension`, body), 200);
+    },
   },
   'the member signs out': {
     parts: ['session'],

@@ -201,6 +201,10 @@ export async function markRows(
   const restriction = { reason: '', createdAt: at, createdBy: personId, expiresAt: at };
   await put('blockedNetwork', { id: 'net_1', ...restriction, network: '203.0.113.9' });
   await put('raisedLimit', { id: 'lim_1', ...restriction, subjectId: organisationId, factor: 2 });
+  await put('operatorToken', {
+    ...{ id: 'opt_1', personId, name: 'zyxwvu', scopes: '[]', digest: 'd', lastFour: '0000' },
+    ...{ createdAt: at, expiresAt: at },
+  });
   const webhook = { url: '', description: '', secret: '', createdAt: at, createdBy: personId, disabledAt: at };
   await put('webhook', { id: 'whk_1', ...webhook, failures: 0, retryAt: 0 });
   await put('webhookSubscription', { type: 'key.created', webhookId: 'whk_1' });

@@ -17,7 +17,7 @@ export const prefixesSchema = z.strictObject({
   clients: z
     .string()
     .regex(
-      /^[a-z][a-z\d]{0,7}_(?:(?!live_|test_|secret_)[a-z][a-z\d]{0,7}_)?$/,
+      /^[a-z][a-z\d]{0,7}_(?:(?!live_|test_|secret_|operator_)[a-z][a-z\d]{0,7}_)?$/,
       'a word or two of at most eight small letters and digits, each with an underscore behind it, such as ac_client_; live, test and secret are those of keys and secrets',
     )
     .optional(),

@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import { auditFilterSchema, auditPageSchema } from '../audit.ts';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import { createJsonResponse, createProblemResponses } from './describe-responses.ts';
 
 const tags = ['Audit log'];
@@ -45,6 +46,7 @@ export const readWholeAudit = createRoute({
   method: 'get',
   path: '/api/audit',
   tags,
+  security: acceptOperatorToken('audit:read'),
   summary: 'Read the whole audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
@@ -57,6 +59,7 @@ export const exportWholeAudit = createRoute({
   method: 'get',
   path: '/api/audit.csv',
   tags,
+  security: acceptOperatorToken('audit:read'),
   summary: 'Export the whole audit log (staff)',
   request: { query: auditFilterSchema },
   responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },

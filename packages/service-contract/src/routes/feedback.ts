@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import { feedbackFilterSchema, feedbackFormSchema, feedbackPageSchema } from '../feedback.ts';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import {
   createEmptyResponse,
   createJsonResponse,
@@ -22,6 +23,7 @@ export const readFeedback = createRoute({
   method: 'get',
   path: '/api/review/feedback',
   tags: ['Review'],
+  security: acceptOperatorToken('review:read'),
   summary: 'Read what readers think of pages (staff)',
   request: { query: feedbackFilterSchema },
   responses: {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import {
   organisationChangeSchema,
   organisationClosingSchema,
@@ -72,6 +73,7 @@ export const decideOrganisation = createRoute({
   method: 'post',
   path: `${path}/decisions`,
   tags,
+  security: acceptOperatorToken('organisations:decide'),
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
   request: { params, body: requiredJsonBody(organisationDecisionSchema) },
   responses: {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import {
   blockedNetworksSchema,
   newBlockedNetworkSchema,
@@ -23,6 +24,7 @@ export const listBlockedNetworks = createRoute({
   method: 'get',
   path: networks,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List blocked networks',
   request: { query },
   responses: {
@@ -35,6 +37,7 @@ export const blockNetwork = createRoute({
   method: 'post',
   path: networks,
   tags,
+  security: acceptOperatorToken('networks:write'),
   summary: 'Block a network (administrators)',
   description:
     'Every node rejects its requests within two seconds. A network with the address of the caller or of a trusted proxy is not accepted.',
@@ -46,6 +49,7 @@ export const unblockNetwork = createRoute({
   method: 'delete',
   path: `${networks}/{blockedNetworkId}`,
   tags,
+  security: acceptOperatorToken('networks:write'),
   summary: 'Unblock a network (administrators)',
   request: { params: z.strictObject({ blockedNetworkId: z.string().max(64) }) },
   responses: { 204: createEmptyResponse('It is no longer blocked.'), ...createProblemResponses(401, 403, 404) },
@@ -55,6 +59,7 @@ export const listRaisedLimits = createRoute({
   method: 'get',
   path: limits,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List raised limits',
   request: { query },
   responses: {
@@ -67,6 +72,7 @@ export const raiseLimit = createRoute({
   method: 'post',
   path: limits,
   tags,
+  security: acceptOperatorToken('limits:write'),
   summary: 'Raise the limits of an organisation, a client or a key',
   description: 'Multiplies its limits of tokens, sessions, requests to the sandbox, keys and invitations.',
   request: { body: requiredJsonBody(newRaisedLimitSchema) },
@@ -77,6 +83,7 @@ export const restoreLimit = createRoute({
   method: 'delete',
   path: `${limits}/{raisedLimitId}`,
   tags,
+  security: acceptOperatorToken('limits:write'),
   summary: 'Restore the usual limits',
   request: { params: z.strictObject({ raisedLimitId: z.string().max(64) }) },
   responses: { 204: createEmptyResponse('They are restored.'), ...createProblemResponses(401, 403, 404) },

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import {
   mailPageSchema,
   mailSearchSchema,
@@ -29,6 +30,7 @@ export const readReviewQueue = createRoute({
   method: 'get',
   path,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List the decisions that are waiting for staff',
   responses: {
     200: createJsonResponse(reviewQueueSchema, 'The whole screen.'),
@@ -40,6 +42,7 @@ export const findOrganisations = createRoute({
   method: 'get',
   path: `${path}/organisations`,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
   responses: {
@@ -52,6 +55,7 @@ export const readOrganisationEvidence = createRoute({
   method: 'get',
   path: `${path}/organisations/{organisationId}`,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'Read what to compare before an organisation is verified',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
@@ -64,6 +68,7 @@ export const listPeople = createRoute({
   method: 'get',
   path: `${path}/people`,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List and find people',
   request: { query: personSearchSchema },
   responses: {
@@ -76,6 +81,7 @@ export const readPerson = createRoute({
   method: 'get',
   path: `${path}/people/{personId}`,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'Read a person with their organisations',
   request: { params },
   responses: { 200: createJsonResponse(reviewedPersonSchema, 'The person.'), ...createProblemResponses(401, 403, 404) },
@@ -85,6 +91,7 @@ export const listMails = createRoute({
   method: 'get',
   path: `${path}/mails`,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List unsent emails, or all emails to an address',
   request: { query: mailSearchSchema },
   responses: {
@@ -97,6 +104,7 @@ export const resendMail = createRoute({
   method: 'post',
   path: `${path}/mails/{mailId}/attempts`,
   tags,
+  security: acceptOperatorToken('mails:write'),
   summary: 'Send an unsent email now',
   request: { params: mailParams },
   responses: {
@@ -109,6 +117,7 @@ export const discardMail = createRoute({
   method: 'delete',
   path: `${path}/mails/{mailId}`,
   tags,
+  security: acceptOperatorToken('mails:write'),
   summary: 'Delete an unsent email',
   request: { params: mailParams },
   responses: { 204: createEmptyResponse('It was deleted.'), ...createProblemResponses(401, 403, 404) },
@@ -118,6 +127,7 @@ export const changePersonSuspension = createRoute({
   method: 'put',
   path: `${path}/people/{personId}/suspension`,
   tags,
+  security: acceptOperatorToken('people:suspend'),
   summary: 'Suspend or reinstate a person',
   request: { params, body: requiredJsonBody(personSuspensionSchema) },
   responses: {

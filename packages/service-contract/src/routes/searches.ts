@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import { searchFilterSchema, searchListSchema, searchReportSchema } from '../searches.ts';
 import {
   createEmptyResponse,
@@ -24,6 +25,7 @@ export const listUnsuccessfulSearches = createRoute({
   method: 'get',
   path: '/api/review/searches',
   tags: ['Review'],
+  security: acceptOperatorToken('review:read'),
   summary: 'Read what readers searched for and did not find (staff)',
   request: { query: searchFilterSchema },
   responses: {
@@ -36,6 +38,7 @@ export const exportUnsuccessfulSearches = createRoute({
   method: 'get',
   path: '/api/review/searches.csv',
   tags: ['Review'],
+  security: acceptOperatorToken('review:read'),
   summary: 'Export what readers searched for and did not find (staff)',
   request: { query: searchFilterSchema },
   responses: {

@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import { cursorSchema } from '../values.ts';
 import {
   deliveryPageSchema,
@@ -23,6 +24,7 @@ export const listWebhooks = createRoute({
   method: 'get',
   path,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List the webhooks of the provider (staff)',
   responses: { 200: createJsonResponse(webhookListSchema, 'At most 20.'), ...createProblemResponses(401, 403, 404) },
 });
@@ -31,6 +33,7 @@ export const addWebhook = createRoute({
   method: 'post',
   path,
   tags,
+  security: acceptOperatorToken('webhooks:write'),
   summary: 'Add a webhook (administrators)',
   request: { body: requiredJsonBody(newWebhookSchema) },
   responses: {
@@ -43,6 +46,7 @@ export const changeWebhook = createRoute({
   method: 'put',
   path: `${path}/{webhookId}`,
   tags,
+  security: acceptOperatorToken('webhooks:write'),
   summary: 'Change, enable or disable a webhook (administrators)',
   request: { params, body: requiredJsonBody(webhookChangeSchema) },
   responses: { 204: createEmptyResponse('It was changed.'), ...createProblemResponses(401, 403, 404, 422) },
@@ -52,6 +56,7 @@ export const rotateWebhookSecret = createRoute({
   method: 'post',
   path: `${path}/{webhookId}/secret`,
   tags,
+  security: acceptOperatorToken('webhooks:write'),
   summary: 'Rotate the secret of a webhook (administrators)',
   description: 'For 24 hours requests have a signature by each of the two secrets.',
   request: { params },
@@ -65,6 +70,7 @@ export const deleteWebhook = createRoute({
   method: 'delete',
   path: `${path}/{webhookId}`,
   tags,
+  security: acceptOperatorToken('webhooks:write'),
   summary: 'Delete a webhook with its deliveries (administrators)',
   request: { params },
   responses: { 204: createEmptyResponse('It was deleted.'), ...createProblemResponses(401, 403, 404) },
@@ -74,6 +80,7 @@ export const listDeliveries = createRoute({
   method: 'get',
   path: `${path}/{webhookId}/deliveries`,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List the deliveries of a webhook of the last 30 days (staff)',
   request: { params, query: z.strictObject({ cursor: cursorSchema }) },
   responses: {
@@ -86,6 +93,7 @@ export const redeliver = createRoute({
   method: 'post',
   path: `${path}/{webhookId}/deliveries/{deliveryId}/attempts`,
   tags,
+  security: acceptOperatorToken('webhooks:write'),
   summary: 'Send a delivery again (staff)',
   request: { params: z.strictObject({ ...params.shape, deliveryId: z.string().max(200) }) },
   responses: { 204: createEmptyResponse('The service sends it again.'), ...createProblemResponses(401, 403, 404) },

@@ -2,10 +2,10 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { Portal } from '../portal/portal.ts';
 
-/** The type of a credential: a key of an environment, or the secret of a client. */
-export type CredentialType = 'production' | 'sandbox' | 'secret';
+/** The type of a credential: a key of an environment, the secret of a client, or an operator token. */
+export type CredentialType = 'production' | 'sandbox' | 'secret' | 'operator';
 
-const words = { production: 'live', sandbox: 'test', secret: 'secret' } as const satisfies Record<
+const words = { production: 'live', sandbox: 'test', secret: 'secret', operator: 'operator' } as const satisfies Record<
   CredentialType,
   string
 >;
@@ -34,7 +34,7 @@ export function generateCredential(portal: Portal, type: CredentialType): string
  * of Base62) catches typos and similar texts before any lookup.
  */
 export function readCredentialType(portal: Portal, credential: string): CredentialType | null {
-  const type = (['production', 'sandbox', 'secret'] as const).find((candidate) =>
+  const type = (['production', 'sandbox', 'secret', 'operator'] as const).find((candidate) =>
     credential.startsWith(getCredentialTypePrefix(portal, candidate)),
   );
   if (type === undefined || !rest.test(credential.slice(getCredentialTypePrefix(portal, type).length))) return null;

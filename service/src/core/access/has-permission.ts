@@ -1,9 +1,10 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
+import { operatorScopeByAction } from './operator-scopes.ts';
 import { type PermissionAction, type PermissionRole, permissions } from './permissions.ts';
 import type { SessionPerson } from './person.ts';
 
 /** Properties of the caller that permissions depend on. */
-type PermittedPerson = Pick<SessionPerson, 'staffRole'>;
+type PermittedPerson = Pick<SessionPerson, 'staffRole'> & Partial<Pick<SessionPerson, 'operatorScopes'>>;
 
 /** Properties of the target that permissions depend on. */
 export interface PermissionTarget {
@@ -11,13 +12,22 @@ export interface PermissionTarget {
   readonly memberRole: MemberRole | null;
 }
 
-/** Whether a caller may perform an action. Every permission check of the service ends here. */
+/**
+ * Whether a caller may perform an action. Every permission check of the service ends here. An operator token has the
+ * staff role of its creator alone, within its scopes.
+ */
 export function hasPermission(
   person: PermittedPerson | null,
   action: PermissionAction,
   resource: PermissionTarget = { memberRole: null },
 ): boolean {
   const allowed: readonly PermissionRole[] = permissions[action];
+  const operatorScopes = person?.operatorScopes ?? null;
+  if (operatorScopes !== null) {
+    const scope = operatorScopeByAction[action];
+    const role = person?.staffRole ?? null;
+    return scope !== undefined && operatorScopes.includes(scope) && role !== null && allowed.includes(role);
+  }
   return rolesOf(person, resource).some((role) => allowed.includes(role));
 }
 

@@ -92,6 +92,7 @@ export const permissions = {
   'webhook.manage': ['administrator'],
   'webhook.redeliver': staff,
   'person.suspend': staff,
+  'operatorToken.manage': staff,
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;
 

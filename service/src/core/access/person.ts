@@ -1,7 +1,8 @@
+import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 
-/** A person who is signed in. Times are milliseconds since 1970. */
+/** A person who is signed in, or whose operator token is used. Times are milliseconds since 1970. */
 export interface SessionPerson {
   readonly id: string;
   readonly name: string;
@@ -12,7 +13,10 @@ export interface SessionPerson {
   readonly hasProvedBoth: boolean;
   /** Why a second factor must be set up first; null if it is not required or is set up. */
   readonly secondFactorRequired: SecondFactorReason | null;
+  /** Identifier of the session, or of the operator token. */
   readonly sessionId: string;
+  /** Scopes of the operator token; null for a session. */
+  readonly operatorScopes: readonly OperatorScope[] | null;
   /** When they last authenticated. */
   readonly confirmedAt: number;
   /** Whether that is recent enough for sensitive actions. */

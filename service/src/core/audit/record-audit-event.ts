@@ -35,6 +35,10 @@ export async function recordAuditEvent(
   },
 ): Promise<void> {
   const id = generateIdentifier('event');
+  const details = {
+    ...entry.details,
+    ...(origin?.operatorTokenId !== undefined && { operatorToken: origin.operatorTokenId }),
+  };
   await queries
     .insertInto('auditEvent')
     .values({
@@ -46,12 +50,12 @@ export async function recordAuditEvent(
       action: entry.action,
       targetType: entry.target.type,
       targetId: entry.target.id,
-      details: JSON.stringify(entry.details ?? {}),
+      details: JSON.stringify(details),
       address: origin?.address ?? null,
       userAgent: origin?.userAgent ?? null,
       requestId: origin?.requestId ?? null,
     })
     .execute();
-  const { action, target, details = {} } = entry;
+  const { action, target } = entry;
   await enqueueDeliveries(queries, { id, at, action, targetId: target.id, details });
 }

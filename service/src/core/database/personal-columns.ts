@@ -357,6 +357,10 @@ export const personalColumns = {
     },
     other: ['count', 'resetsAt'],
   },
+  operatorToken: {
+    personal: { personId: deleted('credential'), name: deleted('credential') },
+    other: ['id', 'scopes', 'digest', 'lastFour', 'createdAt', 'expiresAt', 'lastUsedAt'],
+  },
   webhook: {
     personal: { createdBy: emptied('action') },
     other: [

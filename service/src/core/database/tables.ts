@@ -8,6 +8,7 @@ import type { FeedbackTables } from '../../subjects/feedback/schema.ts';
 import type { PeopleTables } from '../../subjects/identity/schema.ts';
 import type { KeyTables } from '../../subjects/keys/schema.ts';
 import type { LicenceTables } from '../../subjects/licences/schema.ts';
+import type { OperatorTokenTables } from '../../subjects/operator-tokens/schema.ts';
 import type { OrganisationTables } from '../../subjects/organisations/schema.ts';
 import type { RequestTables } from '../../subjects/requests/schema.ts';
 import type { ReviewTables } from '../../subjects/review/schema.ts';
@@ -31,6 +32,7 @@ export interface Tables
     ApiSessionTables,
     AuditTables,
     MailTables,
+    OperatorTokenTables,
     LimitTables,
     BackupTables,
     FeedbackTables,

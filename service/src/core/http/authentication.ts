@@ -4,35 +4,55 @@ import { matchedRoutes } from 'hono/route';
 import type { HonoEnv } from './environment.ts';
 
 /** Ways to prove who sends a request, named as in the description's security schemes. */
-export type SecurityScheme = 'session' | 'key' | 'gateway';
+export type SecurityScheme = 'session' | 'operator' | 'key' | 'gateway';
 
-/** Rejects a request without the credential. */
-type Requirement = (context: Context<HonoEnv>) => void;
+/** Check of a scheme's credential. */
+export interface SecurityCheck {
+  /** Whether a request has a credential of the scheme; it is needed where an operation accepts several. */
+  readonly isSent?: (context: Context<HonoEnv>) => boolean;
+  /** Rejects a request without a credential that has the scopes. */
+  readonly require: (context: Context<HonoEnv>, scopes: readonly string[]) => unknown;
+}
+
+/** Scopes by the scheme of an accepted credential. */
+type SecurityAlternative = Readonly<Partial<Record<SecurityScheme, readonly string[]>>>;
 
 /** Default security of operations; only `security: []` opens one to everyone. */
 export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<SecurityScheme, string[]>>[];
 
 /**
- * Rejects a request without the credential that its operation's description requires, before parameters or body are
- * read. So a single line both describes and enforces the requirement.
+ * Rejects a request without one of the credentials that its operation's description accepts, before parameters or body
+ * are read. So a single line both describes and enforces the requirement.
  */
 export function requireDeclaredSecurity(
   api: OpenAPIHono<HonoEnv>,
-  requirements: Readonly<Record<SecurityScheme, Requirement>>,
+  checks: Readonly<Record<SecurityScheme, SecurityCheck>>,
 ): MiddlewareHandler<HonoEnv> {
-  let schemes: ReadonlyMap<string, readonly SecurityScheme[]> | null = null;
+  let security: ReadonlyMap<string, readonly SecurityAlternative[]> | null = null;
   return async (context, next) => {
-    schemes ??= schemesByOperation(api);
+    security ??= listSecurityByOperation(api);
     const operation = matchedRoutes(context)
       .map(({ method, path }) => `${method} ${path}`)
-      .find((name) => schemes?.has(name));
-    for (const scheme of (operation !== undefined && schemes.get(operation)) || []) requirements[scheme](context);
+      .find((name) => security?.has(name));
+    const alternatives = (operation !== undefined && security.get(operation)) || [];
+    const sent = alternatives.find((alternative) =>
+      listSchemes(alternative).every(([scheme]) => checks[scheme].isSent?.(context) ?? true),
+    );
+    // The first alternative explains what is missing.
+    for (const [scheme, scopes] of listSchemes(sent ?? alternatives[0] ?? {}))
+      await checks[scheme].require(context, scopes);
     await next();
   };
 }
 
-/** Schemes by method and path, in Hono's syntax. */
-function schemesByOperation({ openAPIRegistry }: OpenAPIHono<HonoEnv>): ReadonlyMap<string, readonly SecurityScheme[]> {
+// Object.entries forgets that its keys are those of the type.
+const listSchemes = (alternative: SecurityAlternative) =>
+  Object.entries(alternative) as [SecurityScheme, readonly string[]][];
+
+/** Accepted credentials by method and path, in Hono's syntax. */
+function listSecurityByOperation({
+  openAPIRegistry,
+}: OpenAPIHono<HonoEnv>): ReadonlyMap<string, readonly SecurityAlternative[]> {
   const routes = openAPIRegistry.definitions.flatMap((definition) =>
     definition.type === 'route' ? [definition.route] : [],
   );
@@ -40,7 +60,7 @@ function schemesByOperation({ openAPIRegistry }: OpenAPIHono<HonoEnv>): Readonly
     routes.map(({ method, path, security = defaultSecurity }) => [
       `${method.toUpperCase()} ${path.replaceAll(/\/{(.+?)}/g, '/:$1')}`,
       // A test of the description rejects unregistered names.
-      security.flatMap((requirement) => Object.keys(requirement) as SecurityScheme[]),
+      security as readonly SecurityAlternative[],
     ]),
   );
 }

@@ -7,6 +7,8 @@ export interface RequestOrigin {
   readonly address: string | null;
   readonly userAgent: string | null;
   readonly requestId: string;
+  /** Identifier of the operator token that the request was sent with. */
+  readonly operatorTokenId?: string;
 }
 
 /** Hono environment: bindings and context variables of handlers. */

@@ -20,6 +20,7 @@ const prefixes = {
   blockedNetwork: 'net',
   raisedLimit: 'lim',
   webhook: 'whk',
+  operatorToken: 'opt',
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */

@@ -6,7 +6,7 @@
 
 /** Credentials: with a known prefix, or after their name. */
 const credentials: readonly RegExp[] = [
-  /(?<![a-z\d])(?:[a-z][a-z\d]{0,7}_(?:live|test|secret)_|eyj|gh[a-z]_|github_pat_|glpat-|sk[_-]|pk_live|rk_live|xox[a-z]-|akia|asia|aiza|ya29\.|npm_|hf_|whsec_|sg\.)[\w.+/=~-]*/giu,
+  /(?<![a-z\d])(?:[a-z][a-z\d]{0,7}_(?:live|test|secret|operator)_|eyj|gh[a-z]_|github_pat_|glpat-|sk[_-]|pk_live|rk_live|xox[a-z]-|akia|asia|aiza|ya29\.|npm_|hf_|whsec_|sg\.)[\w.+/=~-]*/giu,
   /(?:password|passwd|passphrase|pwd|secret|token|key|pin|otp|cvv|cvc)["']?\s{0,3}[=:]\s{0,3}\S+/giu,
   /bearer\s{1,3}\S{8,}|basic\s{1,3}(?=\S{0,99}[\d=])\S{8,}/giu,
   /-----BEGIN[\w\s-]{0,40}-----/giu,

@@ -6,6 +6,7 @@ import type { CompanySettings } from '../../core/configuration/company-settings.
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
 import { createPerson } from '../identity/registration.ts';
+import { setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
 import { CompanySignInError } from './failure.ts';
 import { type CompanyClaims, readClaim } from './open-id-client.ts';
 
@@ -33,7 +34,7 @@ export async function identifyPerson(
     .where('accountId', '=', accountId)
     .executeTakeFirst();
   const personId = linked?.userId ?? (await linkPerson(change, settings, claims, accountId));
-  if (settings.roles !== null) await setStaffRole(change, personId, findStaffRole(settings.roles, claims));
+  if (settings.roles !== null) await changeStaffRole(change, personId, findStaffRole(settings.roles, claims));
   return personId;
 }
 
@@ -154,7 +155,7 @@ export function findStaffRole(
   return roles.includes('staff') ? 'staff' : null;
 }
 
-async function setStaffRole(
+async function changeStaffRole(
   { queries, audit }: AuditedTransaction,
   personId: string,
   role: StaffRole | null,
@@ -165,6 +166,6 @@ async function setStaffRole(
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
   if (staffRole === role) return;
-  await queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
+  await setStaffRole(queries, personId, role);
   await audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
 }

@@ -2,18 +2,20 @@ import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
+import { endOperatorTokens } from '../operator-tokens/end-operator-tokens.ts';
 import { endPersonSqlCredentials } from '../sql-access/credentials.ts';
 import { setSessionConfirmed } from './confirmation.ts';
 import { findCurrentSessionToken, renewSessionToken, setSessionCookie } from './session-token.ts';
 
 /**
- * Ends everything that was issued for a person's earlier credentials or address: sessions, links in emails, remembered
- * devices and sign-ins that wait for a second factor. Every change of a password, second factor, passkey or address
- * calls it in its transaction.
+ * Ends everything that was issued for a person's earlier credentials or address: sessions, operator tokens, links in
+ * emails, remembered devices and sign-ins that wait for a second factor. Every change of a password, second factor,
+ * passkey or address calls it in its transaction.
  */
 export async function endIssuedAccess({ queries, at }: AuditedTransaction, personId: string): Promise<void> {
   await queries.deleteFrom('session').where('userId', '=', personId).execute();
   await endLinks(queries, personId);
+  await endOperatorTokens(queries, personId);
   await endPersonSqlCredentials(queries, personId, at);
 }
 
@@ -35,6 +37,7 @@ export async function endIssuedAccessExceptSession(
   const others = queries.deleteFrom('session').where('userId', '=', personId);
   await (present ? others.where('id', '<>', present.id) : others).execute();
   await endLinks(queries, personId);
+  await endOperatorTokens(queries, personId);
   await endPersonSqlCredentials(queries, personId, at);
   if (!present) return;
   await setSessionConfirmed(queries, present.id, at);

@@ -86,6 +86,7 @@ function toPerson(
     hasProvedBoth,
     secondFactorRequired: hasProvedBoth ? null : decideSecondFactorReason(configuration, row),
     sessionId: row.sessionId,
+    operatorScopes: null,
     confirmedAt: row.confirmedAt ?? 0,
     isConfirmed: (row.confirmedAt ?? 0) + maxConfirmationAge > now,
   };

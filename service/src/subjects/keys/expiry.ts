@@ -63,7 +63,7 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
         change,
         key.personId,
         notice,
-        paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
+        paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer portal.`,
       );
     if (!key.organisationId) return;
     const organisation = await change.queries

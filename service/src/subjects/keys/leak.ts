@@ -8,8 +8,8 @@ import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { findKey } from './find-key.ts';
 
 /**
- * Revokes a leaked key or client secret, and notifies its owners. The sender needs no account: the credential itself is
- * the proof.
+ * Revokes a leaked key, client secret or operator token, and notifies its owners. The sender needs no account: the
+ * credential itself is the proof.
  *
  * @returns whether something was revoked; false for an unknown or inactive credential
  */
@@ -21,6 +21,7 @@ export async function reportCredentialLeak(
 ): Promise<boolean> {
   const type = readCredentialType(appContext.portal, credential);
   if (type === null) return false;
+  if (type === 'operator') return revokeLeakedOperatorToken(appContext, origin, credential, foundAt);
   return type === 'secret'
     ? revokeLeakedSecret(appContext, origin, credential, foundAt)
     : revokeLeakedKey(appContext, origin, credential, foundAt);
@@ -58,7 +59,7 @@ async function revokeLeakedKey(
       change,
       key,
       notice,
-      paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
+      paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer portal.`,
     );
     return true;
   });
@@ -111,7 +112,40 @@ async function revokeLeakedSecret(
       change,
       owner,
       notice,
-      paragraph`You receive this email because the client is yours at the ${trustText(appContext.portal.name)} developer appContext.portal.`,
+      paragraph`You receive this email because the client is yours at the ${trustText(appContext.portal.name)} developer portal.`,
+    );
+    return true;
+  });
+}
+
+async function revokeLeakedOperatorToken(
+  appContext: AppContext,
+  origin: RequestOrigin,
+  credential: string,
+  foundAt: string | undefined,
+): Promise<boolean> {
+  const { digest } = toStoredCredential(credential);
+  return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
+    const token = await change.queries
+      .deleteFrom('operatorToken')
+      .where('digest', '=', digest)
+      .returning(['id', 'personId', 'name', 'lastFour'])
+      .executeTakeFirst();
+    if (!token) return false;
+    await change.audit({
+      action: 'operatorToken.reportLeak',
+      target: { type: 'operatorToken', id: token.id },
+      details: { foundAt: foundAt ?? null },
+    });
+    const notice = leakNotice({ kind: 'An operator token', ...token }, foundAt, {
+      label: 'View operator tokens',
+      url: `${appContext.publicUrl}/account/review?show=tokens`,
+    });
+    await notifyPerson(
+      change,
+      token.personId,
+      notice,
+      paragraph`You receive this email because you created the token at the ${trustText(appContext.portal.name)} developer portal.`,
     );
     return true;
   });

@@ -18,7 +18,7 @@ export async function verifyKey(
   request: KeyVerification,
 ): Promise<VerifiedKey> {
   const type = readCredentialType(portal, request.key);
-  if (type === null || type === 'secret') return { active: false, reason: 'malformed' };
+  if (type !== 'sandbox' && type !== 'production') return { active: false, reason: 'malformed' };
   const at = now();
   const found = await keys.find(request.key, at);
   if (!found) return { active: false, reason: 'unknown' };

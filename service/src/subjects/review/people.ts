@@ -15,6 +15,7 @@ import { quoteReason } from '../../core/mail/quoted.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
+import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
 
 /** Lists people by email address, and filters them by a part of their name or address. */
 export async function listPeople(
@@ -111,7 +112,10 @@ export async function suspendPerson(
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
       .where('id', '=', personId)
       .execute();
-    if (reason !== null) await queries.deleteFrom('session').where('userId', '=', personId).execute();
+    if (reason !== null) {
+      await queries.deleteFrom('session').where('userId', '=', personId).execute();
+      await endOperatorTokens(queries, personId);
+    }
     await change.audit({
       action: reason === null ? 'person.reinstate' : 'person.suspend',
       target: { type: 'person', id: personId },
@@ -136,7 +140,7 @@ export async function appointStaff(
   if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
-    await change.queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
+    await setStaffRole(change.queries, personId, role);
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
     await notifyPerson(appContext, change, personId, appointedTo(role));
   });

@@ -31,6 +31,7 @@ import { companyAccounts } from './0030-company-accounts.ts';
 import { staffLists } from './0031-staff-lists.ts';
 import { restrictions } from './0032-restrictions.ts';
 import { webhooks } from './0033-webhooks.ts';
+import { operatorTokens } from './0034-operator-tokens.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -68,4 +69,5 @@ export const migrations: readonly Migration[] = [
   staffLists,
   restrictions,
   webhooks,
+  operatorTokens,
 ];

@@ -1,0 +1,46 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { createdOperatorTokenSchema, newOperatorTokenSchema, operatorTokenListSchema } from '../operator-tokens.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
+
+const tags = ['Operator tokens'];
+const path = '/api/operator-tokens';
+
+export const listOperatorTokens = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'List your operator tokens; for administrators, those of all staff',
+  responses: {
+    200: createJsonResponse(operatorTokenListSchema, 'Newest first.'),
+    ...createProblemResponses(401, 403, 404),
+  },
+});
+
+export const createOperatorToken = createRoute({
+  method: 'post',
+  path,
+  tags,
+  summary: 'Create an operator token',
+  description:
+    'It has the rights of its creator within its scopes, and ends when they lose their role, are suspended, or change a credential.',
+  request: { body: requiredJsonBody(newOperatorTokenSchema) },
+  responses: {
+    201: createJsonResponse(createdOperatorTokenSchema, 'The token, once.'),
+    ...createProblemResponses(401, 403, 404, 422),
+  },
+});
+
+export const revokeOperatorToken = createRoute({
+  method: 'delete',
+  path: `${path}/{operatorTokenId}`,
+  tags,
+  summary: 'Revoke an operator token',
+  request: { params: z.strictObject({ operatorTokenId: z.string().max(64) }) },
+  responses: { 204: createEmptyResponse('It was revoked.'), ...createProblemResponses(401, 403, 404) },
+});

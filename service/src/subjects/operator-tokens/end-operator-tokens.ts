@@ -1,0 +1,19 @@
+import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { Queries } from '../../core/database/open-database.ts';
+
+/** Ends all operator tokens of a person. */
+export async function endOperatorTokens(queries: Queries, personId: string): Promise<void> {
+  await queries.deleteFrom('operatorToken').where('personId', '=', personId).execute();
+}
+
+/** Sets or removes a staff role. A change ends the operator tokens, so that none gains rights with a later role. */
+export async function setStaffRole(queries: Queries, personId: string, role: StaffRole | null): Promise<void> {
+  const before = await queries
+    .selectFrom('person')
+    .select('staffRole')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (before.staffRole === role) return;
+  await queries.updateTable('person').set({ staffRole: role }).where('id', '=', personId).execute();
+  await endOperatorTokens(queries, personId);
+}

@@ -1,0 +1,85 @@
+import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
+import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { Context } from 'hono';
+import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
+import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { readBearerToken } from '../../core/http/bearer.ts';
+import type { HonoEnv } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+
+/** Minimum milliseconds between two updates of the last use, so that reads rarely cause a write. */
+const minUseInterval = 60_000;
+
+/** Whether a request has an operator token, valid or not. */
+export function hasOperatorToken({ portal }: AppContext, context: Context<HonoEnv>): boolean {
+  return readOperatorToken(portal, context) !== null;
+}
+
+/**
+ * Identifies the person of a request by its operator token. It is looked up at each request, so that its end on any
+ * node takes effect immediately.
+ *
+ * @throws Problem 401 for an invalid token, 403 for one without the scopes.
+ */
+export async function identifyOperator(
+  appContext: AppContext,
+  context: Context<HonoEnv>,
+  requiredScopes: readonly string[],
+): Promise<void> {
+  const { database, portal, now } = appContext;
+  const at = now();
+  const row = await findOperatorToken(appContext, readOperatorToken(portal, context) ?? '');
+  const state =
+    row &&
+    toPersonalCredentialState({
+      expiresAt: row.expiresAt,
+      isIssuerAuthorised: row.staffRole !== null,
+      personSuspendedAt: row.suspendedAt,
+    });
+  if (!row || !state || findInvalidityReason(state, at) !== null)
+    throw requestProblems.notSignedIn('The operator token is unknown, was revoked or has expired.', {
+      headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
+    });
+  // Only scopes of the list are written.
+  const scopes = JSON.parse(row.scopes) as OperatorScope[];
+  const missing = requiredScopes.filter((scope) => !scopes.some((granted) => granted === scope));
+  if (missing.length > 0)
+    throw requestProblems.notAllowed(`The operator token lacks the scope ${missing.join(', ')}.`, {
+      headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${requiredScopes.join(' ')}"` },
+    });
+  if ((row.lastUsedAt ?? 0) + minUseInterval < at)
+    await database.queries.updateTable('operatorToken').set({ lastUsedAt: at }).where('id', '=', row.id).execute();
+  context.set('origin', { ...context.get('origin'), operatorTokenId: row.id });
+  context.set('person', {
+    id: row.personId,
+    name: row.personName,
+    email: row.email,
+    // Only the commands and administrators write it, from the same list.
+    staffRole: row.staffRole as StaffRole | null,
+    secondFactorEnabled: Boolean(row.twoFactorEnabled),
+    // Creating the token required both factors, or none was required.
+    hasProvedBoth: true,
+    secondFactorRequired: null,
+    sessionId: row.id,
+    operatorScopes: scopes,
+    confirmedAt: row.createdAt,
+    isConfirmed: true,
+  });
+}
+
+function readOperatorToken(portal: AppContext['portal'], context: Context<HonoEnv>): string | null {
+  const token = readBearerToken(context);
+  return token !== null && readCredentialType(portal, token) === 'operator' ? token : null;
+}
+
+function findOperatorToken({ database }: AppContext, token: string) {
+  return database.queries
+    .selectFrom('operatorToken')
+    .innerJoin('person', 'person.id', 'operatorToken.personId')
+    .innerJoin('user', 'user.id', 'operatorToken.personId')
+    .where('digest', '=', toStoredCredential(token).digest)
+    .select(['operatorToken.id', 'personId', 'scopes', 'operatorToken.createdAt', 'operatorToken.expiresAt'])
+    .select(['lastUsedAt', 'staffRole', 'suspendedAt', 'user.name as personName', 'email', 'twoFactorEnabled'])
+    .executeTakeFirst();
+}

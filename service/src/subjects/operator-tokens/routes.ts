@@ -1,0 +1,23 @@
+import * as routes from '@refdesk/service-contract/routes/operator-tokens';
+import { requirePermission } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './manage-operator-tokens.ts';
+
+/** Routes of operator tokens, for staff. */
+export function createOperatorTokenRoutes(appContext: AppContext) {
+  return createRoutes()
+    .openapi(routes.listOperatorTokens, async (context) => {
+      const { person } = requirePermission(context, 'review.read');
+      return context.json(await listOperatorTokens(appContext, person), 200);
+    })
+    .openapi(routes.createOperatorToken, async (context) => {
+      const caller = requirePermission(context, 'operatorToken.manage');
+      return context.json(await createOperatorToken(appContext, caller, context.req.valid('json')), 201);
+    })
+    .openapi(routes.revokeOperatorToken, async (context) => {
+      const caller = requirePermission(context, 'operatorToken.manage');
+      await revokeOperatorToken(appContext, caller, context.req.valid('param').operatorTokenId);
+      return context.body(null, 204);
+    });
+}
