@@ -55,7 +55,7 @@ try {
   await rm(directory, { recursive: true, force: true });
 }
 
-/** Requests that every mock server can respond to. */
+/** Requests that every mock server can answer. */
 async function compared(url: string, name: string): Promise<readonly Row[]> {
   await load(url, { seconds: 2 });
   return [
@@ -73,11 +73,11 @@ async function compared(url: string, name: string): Promise<readonly Row[]> {
   ];
 }
 
-/** Requests that only the sandbox can respond to. */
+/** Requests that only the sandbox can answer. */
 async function measureSandbox(url: string): Promise<readonly Row[]> {
   const short = Math.min(seconds, 5);
   return [
-    // Fewer concurrent requests wait less for each other: the latency of a write without a queue.
+    // Few concurrent requests, to measure the latency of a write without a queue.
     ['The sandbox: create a note, 16 connections', await load(url, { ...noteWrite, connections: 16 })],
     ...(await otherSurfaces(url)),
     [
@@ -100,7 +100,7 @@ async function measureSandbox(url: string): Promise<readonly Row[]> {
 /** The same through REST 1.0.0 and the web services. */
 async function otherSurfaces(url: string): Promise<readonly Row[]> {
   const older = JSON.stringify({ typeId: 8, linkedTo: 'contact', linkedId: 48213, subject: 'Measured' });
-  // From the organisations that the same is read and written from in the lines to compare with.
+  // From the organisations whose data the compared lines read and write.
   const call = (tenant: (index: number) => string) => (index: number) => ({
     ...json(tenant)(index),
     'X-Api-Key': tenant(index),
@@ -124,7 +124,7 @@ async function otherSurfaces(url: string): Promise<readonly Row[]> {
   ];
 }
 
-/** Reads of one organisation, and among many of them that have 100 records each. */
+/** Reads of one organisation, and of many that have 100 records each. */
 async function amongOthers(url: string): Promise<{ readonly rows: readonly Row[]; readonly ratio: number }> {
   const before = await load(url, { headers: authorized(() => 't1') });
   await fill(url, tenants);
@@ -160,7 +160,7 @@ function json(tenant: (index: number) => string) {
   return (index: number) => ({ ...authorized(tenant)(index), 'Content-Type': 'application/json' });
 }
 
-/** Gives each of many tenants 100 records: 50 notes, each with the first entry of its history. */
+/** Creates 100 records in each of many tenants: 50 notes, each with the first entry of its history. */
 async function fill(url: string, count: number): Promise<void> {
   const total = count * 50;
   let next = 0;

@@ -8,7 +8,7 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { type Description, loadSandboxDescription } from '../src/index.ts';
 
-/** A mock server that others wrote, for the same description. */
+/** Another mock server for the same description. */
 export interface Peer {
   readonly name: string;
   readonly url: string;
@@ -41,7 +41,7 @@ export async function withPeers(use: (peer: Peer) => Promise<void>): Promise<voi
   }
 }
 
-/** Prism takes paths from the server's address on. */
+/** Prism removes the server's path from addresses. */
 function onThisMachine(description: Description): object {
   return { ...description, servers: [{ url: 'http://127.0.0.1' }] };
 }

@@ -27,22 +27,20 @@ import { requireKnownNames } from './unknown-names.ts';
 export interface SandboxEngineOptions {
   readonly description: Description;
   readonly seed: Seed;
-  /** Rules, effects and actions that the description names. */
+  /** Rules, effects and actions named in the description. */
   readonly behaviour?: Behaviour;
-  /** Kinds of record that the description has no operation for, such as those of actions. */
+  /** Kinds of records without an operation in the description, such as those of actions. */
   readonly collections?: readonly RecordSchema[];
   readonly database: SandboxDatabase;
   /** The time in milliseconds since 1970. */
   readonly clock: () => number;
-  /**
-   * When sandboxes are opened in which nothing was changed yet: now when omitted. Their dates are those of that moment.
-   */
+  /** Opening time of sandboxes without changes, to whose week dates are moved. Default: now. */
   readonly opensAt?: () => number;
   /** Maximum changed records of a tenant. */
   readonly mostRecords?: number;
   /** Maximum bytes of changes that are cached in memory, by their size in the database. */
   readonly cachedBytes?: number;
-  /** Bytes that the sandbox of a tenant may take, and those of each group that it belongs to. */
+  /** Maximum bytes of a tenant's sandbox, and of each group that it belongs to. */
   readonly quotasOf?: (tenant: string) => readonly TenantQuota[];
 }
 
@@ -52,15 +50,15 @@ const ownQuota = (tenant: string): readonly TenantQuota[] => [
 
 const nothing: SandboxResponse = { status: 204, headers: {}, body: null };
 
-/** The data of all tenants, and what happens in them. */
+/** The data of all tenants and the operations on them. */
 export class SandboxEngine {
   readonly description: Description;
   readonly behaviour: CompleteBehaviour;
   readonly operations: readonly SandboxOperation[];
   readonly schemas: ReadonlyMap<string, RecordSchema>;
-  /** Names of the schemas that the description's own operations are about. */
+  /** Names of the schemas of the description's own operations. */
   readonly ownSchemas: readonly string[];
-  /** The seed as it was written; a tenant's begins with the same records on other days. */
+  /** The initial records as written; those of a tenant have other dates. */
   readonly base: IndexedSeed;
   readonly clock: () => number;
   readonly writer: BatchWriter;
@@ -108,24 +106,24 @@ export class SandboxEngine {
     });
   }
 
-  /** The data of a tenant, as committed last. */
+  /** Returns the last committed data of a tenant. */
   async dataOf(tenant: string): Promise<SandboxData> {
     const changes = await this.#store.read(tenant);
     const base = this.#opened.at(this.#openedAt(changes));
     return changes === null ? base : new TenantData(base, changes);
   }
 
-  /** Days by which the dates of a tenant's sandbox are later than those of the seed. */
+  /** Returns the days by which the dates of a tenant's sandbox are moved. */
   async daysMoved(tenant: string): Promise<number> {
     return this.#opened.daysAt(this.#openedAt(await this.#store.read(tenant)));
   }
 
-  /** Data of an unchanged sandbox, opened again for each reader. */
+  /** Returns the data of an unchanged sandbox, opened at the time of each read. */
   #openedAt(changes: TenantChanges | null): number {
     return changes === null || changes.size === 0 ? this.#opensAt() : changes.epoch;
   }
 
-  /** Records of the kinds of this API that differ from the seed: a tenant may have records of other APIs. */
+  /** Returns the changed records of this API; a tenant may have records of other APIs. */
   async changedRecords(tenant: string): Promise<readonly DraftChange[]> {
     const changes = await this.#store.read(tenant);
     if (changes === null) return [];
@@ -136,7 +134,7 @@ export class SandboxEngine {
       .filter(({ before, after }) => before !== null || after !== null);
   }
 
-  /** The transitions that the field or the office can make now of each of some records. */
+  /** Returns the transitions of each record that the field or the office can make now. */
   async stepsOf(
     tenant: string,
     records: readonly { readonly schema: string; readonly key: number }[],
@@ -146,15 +144,15 @@ export class SandboxEngine {
   }
 
   /**
-   * Makes a transition on behalf of the field or the platform, and returns the changed record.
+   * Makes a transition on behalf of the field or the platform and returns the changed record.
    *
-   * @throws ProblemError when the record or its state does not allow it.
+   * @throws ProblemError if the record or its state does not allow it.
    */
   act(tenant: string, event: LifecycleEvent): Promise<JsonRecord> {
     return this.write(tenant, (draft) => applyLifecycleEvent(this, draft, event), event.by);
   }
 
-  /** Changes the data of a tenant. Errors of `run` propagate, and nothing is changed then. */
+  /** Changes the data of a tenant. If `run` throws, nothing is changed and the error propagates. */
   async write<Result>(tenant: string, run: (draft: DataDraft) => Result, by = 'Sandbox'): Promise<Result> {
     const outcomes: ({ readonly result: Result } | Error)[] = [];
     const runHere: PendingWrite['run'] = (draft) => {
@@ -178,10 +176,10 @@ export class SandboxEngine {
     return outcome.result;
   }
 
-  /** Removes everything that a tenant changed. */
+  /** Removes all changes of a tenant. */
   async reset(tenant: string): Promise<void> {
     await this.#database.queries.transaction().execute(async (queries) => {
-      // The row goes first, so that a write that waits for it begins with the seed.
+      // The tenant's row is deleted first, so that a waiting write starts with the initial records.
       await queries.deleteFrom('sandboxTenant').where('id', '=', tenant).execute();
       await queries.deleteFrom('sandboxRecord').where('tenant', '=', tenant).execute();
       await queries.deleteFrom('sandboxIdempotency').where('tenant', '=', tenant).execute();
@@ -189,7 +187,7 @@ export class SandboxEngine {
     this.#store.forget(tenant);
   }
 
-  /** Removes the sandboxes whose time is over, and idempotency keys older than a day. */
+  /** Removes expired sandboxes, and idempotency keys older than a day. */
   async purge(): Promise<void> {
     const now = this.clock();
     const { queries } = this.#database;

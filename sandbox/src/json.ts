@@ -20,14 +20,14 @@ export function getListField(record: JsonRecord, field: string): readonly Json[]
   return Array.isArray(value) ? value : [];
 }
 
-/** The value at a path such as `onStop.isOnStop`; null without a value. */
+/** Returns the value at a path such as `onStop.isOnStop`; null without one. */
 export function getValueAtPath(record: JsonRecord, path: string): Json {
   let value: Json | undefined = record;
   for (const name of path.split('.')) value = isRecord(value) ? value[name] : undefined;
   return value ?? null;
 }
 
-/** A record with another value at a path such as `progress.status`. */
+/** Returns the record with another value at a path such as `progress.status`. */
 export function setValueAt(record: JsonRecord, path: string, value: Json): JsonRecord {
   const [name = '', ...rest] = path.split('.');
   const inner = record[name];
@@ -37,7 +37,7 @@ export function setValueAt(record: JsonRecord, path: string, value: Json): JsonR
   };
 }
 
-/** Whether two values are the same JSON, in any order of fields. */
+/** Whether two values are equal as JSON, in any order of fields. */
 export function isSameJson(left: Json | undefined, right: Json | undefined): boolean {
   if (Array.isArray(left))
     return (

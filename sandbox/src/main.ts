@@ -23,7 +23,7 @@ const engine = new SandboxEngine({
 const scopes = new Set(engine.operations.flatMap((operation) => operation.scopes ?? []));
 const app = createSandboxApp({
   engine,
-  // Without a service, each token has a separate sandbox and every scope.
+  // Without the service, each token has a separate sandbox and every scope.
   readAccess: async (authorization = 'anonymous') => ({
     tenant: authorization,
     client: authorization,

@@ -1,4 +1,4 @@
-/** A function that makes its value when it is first asked, and gives the same one from then on. */
+/** Returns a function that computes its result at the first call and returns it from then on. */
 export function memoiseResult<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | null = null;
   return () => {

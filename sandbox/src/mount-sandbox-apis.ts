@@ -2,7 +2,7 @@ import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
 import type { Env, Hono } from 'hono';
 import type { Description } from './description/description.ts';
 
-/** An API by the beginning of its paths. */
+/** An API with the prefix of its paths. */
 export interface AnsweredPath {
   /** Such as `/v2`. */
   readonly path: string;
@@ -43,6 +43,6 @@ export function mountSandboxApis<E extends Env>(
 
 const titleOf = ({ info }: Description): string => `${info.title} ${info.version}`;
 
-/** Path at which sessions of an API are opened: beside its operations. */
+/** Returns the path at which sessions of an API are opened, beside its operations. */
 export const findSessionPath = (description: Description): string =>
   `${listServedRoots(getServedPaths(description))[0]}/session`;

@@ -1,6 +1,6 @@
 import type { TenantAccess } from './http/access.ts';
 
-/** Error of one field of a request body, as `FieldError` of the description. */
+/** Error of one field of a request body, the `FieldError` of the description. */
 export interface FieldError {
   /** JSON Pointer (RFC 6901) into the body; empty for the body itself. */
   readonly pointer: string;
@@ -22,19 +22,19 @@ interface ProblemErrorDetails {
   readonly errors?: readonly FieldError[] | null;
   readonly headers?: Readonly<Record<string, string>>;
   readonly access?: TenantAccess | null;
-  /** Of a rule that brings its own: the status and title that no catalogue has. */
+  /** For a rule with its own problem: the status and title that the catalogue lacks. */
   readonly problem?: { readonly status: number; readonly title: string } | null;
 }
 
 const isProblemError: unique symbol = Symbol.for('portal.sandbox.refusal');
 
-/** A request is rejected with a problem of the description's catalogue. */
+/** Rejects a request with a problem of the description's catalogue. */
 export class ProblemError extends Error {
   readonly [isProblemError] = true;
   readonly slug: string;
   readonly errors: readonly FieldError[] | null;
   readonly headers: Readonly<Record<string, string>>;
-  /** Whose token was rejected, when it says so; null otherwise. */
+  /** Owner of the rejected token if it states one; null otherwise. */
   readonly access: TenantAccess | null;
   readonly problem: { readonly status: number; readonly title: string } | null;
 
@@ -51,13 +51,13 @@ export class ProblemError extends Error {
     this.problem = problem;
   }
 
-  /** Whichever copy of this class made it: the module of a provider has its own. */
+  /** Whether an error is a ProblemError, of any copy of this class: the provider's module has its own. */
   static override [Symbol.hasInstance](value: unknown): value is ProblemError {
     return typeof value === 'object' && value !== null && isProblemError in value;
   }
 }
 
-/** Rejects a body with all its errors. */
+/** Rejects a body with all of its errors. */
 export function createInvalidBodyError(errors: readonly FieldError[]): ProblemError {
   const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(

@@ -35,7 +35,7 @@ export { createHistoryEntry, findRecordHistory } from './operations/side-effects
 export { createFieldError, type FieldError, ProblemError } from './problem-error.ts';
 export type { OperationRule, ValueRule } from './translation/translation-rules.ts';
 
-// Earlier names: a module that still uses one fails to compile with its text.
+// Earlier names, so that a module that still uses one fails to compile with this text.
 export type NamedBehaviour = 'NamedBehaviour was renamed to Behaviour';
 export type Kind = 'Kind was renamed to ActionKind';
 export type Outcome = 'Outcome was renamed to ActionOutcome';

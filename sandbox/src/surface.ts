@@ -14,21 +14,21 @@ import type { SandboxResponse } from './store/writer.ts';
 import { Validators } from './validation/validators.ts';
 
 /**
- * An API over the records of an engine. Four exist: the engine's own API, any description with `x-sandbox: stateful`
- * (collections), an older version (translation) and an API of actions.
+ * An API over the records of an engine. There are four kinds: the engine's own API, descriptions with `x-sandbox:
+ * stateful` (collections), an older version (translation) and an API of actions.
  */
 export interface Surface {
   readonly description: Description;
   readonly operations: readonly SandboxOperation[];
   readonly validators: Validators;
   readonly errors: ErrorWriter;
-  /** Schema of the record that an operation is about; null if it is about none. */
+  /** Schema of the record that an operation concerns; null without one. */
   readonly schemaOf: (operation: SandboxOperation) => string | null;
   /** Validates the body of a request. @throws ProblemError */
   readonly validate: (request: SandboxRequest) => void;
   /** Whether an operation reads or changes records; `none` if it returns its example. */
   readonly effectOf: (operation: SandboxOperation) => 'none' | 'read' | 'change';
-  /** Responds to an operation that reads records. @throws ProblemError */
+  /** Answers an operation that reads records. @throws ProblemError */
   readonly read: (request: SandboxRequest, data: SandboxData) => SandboxResponse;
   /** Plans a change on a draft. @throws ProblemError */
   readonly plan: (request: SandboxRequest, draft: DataDraft) => ChangePlan;
@@ -36,10 +36,10 @@ export interface Surface {
   readonly storedErrors?: readonly number[];
 }
 
-/** The API that the engine itself describes; operations without records return their examples. */
+/** Creates the API that the engine describes; operations without records return their examples. */
 export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): Surface {
   const { description, operations } = engine;
-  // A description without records is not ours, and may have one schema for requests and responses.
+  // A description without records may have one schema for requests and responses.
   const validators = new Validators(description, { isRequest: description['x-sandbox'] === undefined });
   return {
     description,
@@ -48,7 +48,7 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
     errors: new ProblemWriter(description, problemType),
     schemaOf: ({ kind }) => (kind.type === 'mock' ? null : kind.schema),
     validate(request) {
-      // The parts of a form are not parsed: nothing of them is stored.
+      // The parts of a multipart form are not parsed, since nothing of them is stored.
       const isForm = request.operation.kind.type === 'mock' && request.mediaType?.startsWith('multipart/') === true;
       if (!isForm) requireValidBody(engine, validators, request);
     },
@@ -68,7 +68,7 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
         throw new Error(`${id} changes nothing.`);
       return planWrite(engine, draft, kind, request);
     },
-    // A request that was understood, and rejected permanently.
+    // A request that was valid, but permanently rejected.
     storedErrors: [404, 409, 422],
   };
 }

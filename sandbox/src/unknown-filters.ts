@@ -5,21 +5,18 @@ import type { Description } from './description/description.ts';
 import { readSandboxOperations } from './description/operations.ts';
 import { pagingParameters } from './operations/filter.ts';
 
-/** A list parameter that no value of selects records. */
+/** A list parameter that can never match a record. */
 export interface UnknownFilter {
   readonly operation: string;
   readonly parameter: string;
-  /** The field of a record, or the rule, that is not there. */
+  /** The missing field or rule. */
   readonly name: string;
   readonly type: 'field' | 'rule';
-  /** The names that there are. */
+  /** The existing names. */
   readonly known: readonly string[];
 }
 
-/**
- * Every parameter of the lists of a description that names a field which their records do not have, or a rule which is
- * not there.
- */
+/** Finds list parameters of a description that name a missing field of their records, or a missing rule. */
 export function listUnknownFilters(description: Description, { filters = {} }: Behaviour): UnknownFilter[] {
   return readSandboxOperations(description).flatMap(({ id, kind, parameters }) => {
     if (kind.type !== 'list') return [];
@@ -31,7 +28,7 @@ export function listUnknownFilters(description: Description, { filters = {} }: B
         return rule in filters
           ? []
           : [{ operation: id, parameter: name, name: rule, type: 'rule', known: Object.keys(filters) }];
-      // Any of the fields may choose: an entry of one history has `changedAt`, that of another `recordedAt`.
+      // A filter may use any of several fields: an entry of one history has `changedAt`, that of another `recordedAt`.
       if (fields.some((field) => hasField(description, record, field.split('.')))) return [];
       return [
         {
@@ -52,7 +49,7 @@ function hasField(description: Description, schema: SchemaObject, [name, ...rest
   return field !== undefined && hasField(description, field, rest);
 }
 
-/** The fields of a schema and of those that it is made of. */
+/** Returns the fields of a schema and of those that it is composed of. */
 function fieldsOf(description: Description, written: SchemaObject): Readonly<Record<string, SchemaObject>> {
   const { properties, allOf = [], oneOf = [], anyOf = [] } = resolveReference(description, written);
   return Object.assign({}, ...[...allOf, ...oneOf, ...anyOf].map((part) => fieldsOf(description, part)), properties);

@@ -1,16 +1,16 @@
 import type { Behaviour } from './behaviour/behaviour.ts';
 import type { SandboxOperation } from './description/operation.ts';
 
-/** A name in `x-rules` or `x-effects` of an operation for which the sandbox has no rule or effect. */
+/** A name in `x-rules` or `x-effects` of an operation that the sandbox does not implement. */
 export interface UnknownName {
   readonly operation: string;
   readonly extension: 'x-rules' | 'x-effects';
   readonly name: string;
-  /** The names that there are. */
+  /** The existing names. */
   readonly known: readonly string[];
 }
 
-/** Every name that the sandbox could not follow when the operation is called. */
+/** Finds every name that the sandbox could not resolve when the operation is called. */
 export function listUnknownNames(
   operations: readonly SandboxOperation[],
   { rules = {}, fieldRules = {}, effects = {} }: Behaviour,

@@ -16,16 +16,16 @@ interface Schema {
   readonly $ref?: string;
 }
 
-/** A body, and the cause of its cost. */
+/** A body, and the reason why it is expensive. */
 export interface ExpensiveBody {
   readonly title: string;
   readonly body: unknown;
 }
 
-/** How large a body may be. */
+/** Limits of a body. */
 export interface BodySize {
   readonly bytes: number;
-  /** Values, those in arrays and objects included. */
+  /** Maximum values, including nested ones. */
   readonly values: number;
 }
 
@@ -40,8 +40,8 @@ interface BodySource {
 const maxDepth = 3;
 
 /**
- * Bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and wrong items,
- * texts. Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
+ * Creates bodies that fill a size, each in one place of its schema: surplus fields, lists of empty, valid and invalid
+ * items, texts. Lists and texts respect `maxItems` and `maxLength` once, and exceed them once.
  */
 export function createExpensiveBodies({ document, schema, examples, size }: BodySource): readonly ExpensiveBody[] {
   const base = examples.find(isObject) ?? {};
@@ -108,7 +108,7 @@ function* valuesFor(
   }
 }
 
-/** A value that fits a schema, as small as can be. */
+/** Creates a minimal valid value of a schema. */
 function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
   const { type, properties = {}, items, enum: values, const: fixed, format } = wholeSchema(document, schema);
   if (fixed !== undefined) return fixed;
@@ -128,7 +128,7 @@ function sampleOf(document: unknown, schema: unknown, depth: number): unknown {
   return 'a';
 }
 
-/** A schema with the first branch of its choices, and all parts of `allOf`. */
+/** Reduces alternatives of a schema to the first, and merges all parts of `allOf`. */
 function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
   const found = resolveReference<Schema>(document, (schema ?? {}) as Schema) ?? {};
   if (depth > 8) return found;
@@ -142,7 +142,7 @@ function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
   };
 }
 
-/** A list of copies of a value that fills a size; numbers in copies differ, so that no two are the same. */
+/** Creates a list of copies that fills a size; numbers in copies differ, so that no two are equal. */
 function repeat(value: unknown, { bytes, values }: BodySize, count: number, differs = false): unknown[] {
   const each = lengthOf(value) + 1 + (differs ? 4 : 0);
   const length = Math.max(
@@ -189,7 +189,7 @@ interface Parameter {
   readonly in: string;
 }
 
-/** Queries as long as a URL can be: unknown names, each parameter many times, and with a long text. */
+/** Creates queries of maximum length: unknown names, each parameter many times, and with a long text. */
 export function createExpensiveQueries(
   parameters: readonly Parameter[],
 ): readonly { readonly title: string; readonly query: string }[] {

@@ -49,7 +49,7 @@ const foreign = toDescription({
         properties: {
           title: { type: 'string' },
           subtitle: { type: 'string', nullable: true },
-          // One letter is missing in the example: what the page shows can be sent all the same.
+          // The example lacks a letter, but the request shown on the page must be accepted.
           shelf: { type: 'string', format: 'uuid', example: '4f4e4e1-c824-4d63-b37a-d8d698862f1d' },
           copy: { type: 'string', format: 'uuid', example: '3f3e3e1c-c824-4d63-b37a-d8d698862f1d' },
         },
@@ -73,14 +73,14 @@ const app = createSandboxApp({
 const post = (body: string, type = 'application/json') =>
   app.request('/books', { method: 'POST', headers: { 'Content-Type': type }, body });
 
-it('a description without sandbox extensions is answered with its examples', async () => {
+it('returns examples of a description without sandbox extensions', async () => {
   const book = await app.request('/books/9780141439587?pages=3');
   expect([book.status, await book.json()]).toEqual([200, { title: 'Emma', subtitle: null }]);
   const made = await post('{"title":"Emma","subtitle":null}');
   expect([made.status, await made.json()]).toMatchObject([201, { title: 'string', subtitle: 'string' }]);
 });
 
-it('requests are still validated', async () => {
+it('still validates requests', async () => {
   const statuses = await Promise.all([
     app.request('/books/1'),
     app.request('/books/9780141439587?pages=0'),
@@ -103,7 +103,7 @@ it('requests are still validated', async () => {
 
 /**
  * Features of large public descriptions: forms with brackets, an optional body of every GET, XML beside JSON, two kinds
- * of credential.
+ * of credentials.
  */
 const payments = toDescription({
   openapi: '3.0.0',
@@ -237,7 +237,7 @@ it.each([
   expect((await charge(body)).status).toBe(status);
 });
 
-it('an optional body may be omitted, with its type or without, and parameters may be objects', async () => {
+it('an optional body may be omitted, with or without its media type, and parameters may be objects', async () => {
   const statuses = await Promise.all([
     paying.request('/charges'),
     paying.request('/charges?created[gte]=1700000000&expand[]=customer&expand[]=invoice'),
@@ -248,7 +248,7 @@ it('an optional body may be omitted, with its type or without, and parameters ma
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 200, 400, 400]);
 });
 
-it('JSON goes before XML, which is sent to those who accept it', async () => {
+it('prefers JSON to XML, which is sent to clients that accept it', async () => {
   const [usual, xml] = await Promise.all([
     paying.request('/charges'),
     paying.request('/charges', { headers: { Accept: 'application/xml' } }),

@@ -6,7 +6,7 @@ import { addByteColumns, createSandboxTables, type SandboxTables } from '../src/
 
 const int8 = 20;
 
-/** A PostgreSQL server of a test's own; each call of `open` gives a database with the sandbox's tables. */
+/** Starts a PostgreSQL server for a test; each call of `open` creates a database with the sandbox's tables. */
 export async function startDatabases() {
   const server = await startPostgres();
   const opened: SandboxDatabase[] = [];
@@ -19,7 +19,7 @@ export async function startDatabases() {
       },
     });
     const queries = new Kysely<SandboxTables>({ dialect: new PostgresDialect({ pool }) });
-    // Kysely's types keep schema building apart from the tables that it builds.
+    // Kysely's types separate schema building from queries.
     const schema = queries as unknown as Kysely<unknown>;
     await createSandboxTables(schema);
     await addByteColumns(schema);

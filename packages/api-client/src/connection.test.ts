@@ -27,7 +27,7 @@ interface Sent {
 
 type Answer = Response | Error | ((sent: Sent) => Response);
 
-/** A connection whose requests get these answers in turn; the last one repeats. */
+/** A connection whose requests get these responses in turn; the last one repeats. */
 function connect(
   answers: readonly Answer[],
   options: Partial<ConnectionOptions> = {},
@@ -123,7 +123,7 @@ describe('a request', () => {
     expect(sent[2]?.body).toBe('bytes');
   });
 
-  test('without an argument of its path is not sent', async () => {
+  test('is not sent without an argument of its path', async () => {
     const { connection, sent } = connect([job]);
     await expect(connection.call(read, { jobId: undefined })).rejects.toThrow('getJob requires jobId.');
     expect(sent).toEqual([]);
@@ -149,7 +149,7 @@ describe('a call', () => {
     expect(await connection.call(read, { jobId: 7 })).toBeUndefined();
   });
 
-  test('that fails throws the problem', async () => {
+  test('throws the problem if it fails', async () => {
     const problem = {
       type: 'https://example.com/problems/contact-on-stop',
       title: 'Contact on stop',
@@ -184,7 +184,7 @@ describe('a retry', () => {
     },
   );
 
-  test('has the key that the caller gives', async () => {
+  test('sends the key that the caller passes', async () => {
     const { connection, sent } = connect([failed(503), job]);
     const operation: ClientOperation = {
       ...createWithKey,
@@ -194,7 +194,7 @@ describe('a retry', () => {
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['order-17', 'order-17']);
   });
 
-  test('does not follow a call that could have a second effect, except after a rate limit', async () => {
+  test('does not happen if the call could have a second effect, except after a rate limit', async () => {
     const broken = connect([failed(503), job]);
     expect(await settle(broken.connection.call(create, { body: {} }))).toMatchObject({ status: 503 });
     const limited = connect([failed(429), job]);
@@ -233,7 +233,7 @@ describe('a retry', () => {
       expect(wait / 2 ** index / 1000).toSatisfy((factor) => Number(factor) >= 0.5 && Number(factor) < 1.5);
   });
 
-  test('does not follow when the caller ends the call', async () => {
+  test('does not happen after the caller aborts the call', async () => {
     const { connection, sent } = connect([failed(503)]);
     const controller = new AbortController();
     const call = connection.call(read, { jobId: 7 }, { signal: controller.signal });
@@ -287,7 +287,7 @@ describe('a token', () => {
     expect(await connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer t2' });
   });
 
-  test('that is rejected is renewed once', async () => {
+  test('is renewed once after it was rejected', async () => {
     const rejecting = (sent: Sent) => (sent.headers.get('Authorization') === 'Bearer t1' ? failed(401) : answer(sent));
     const { connection } = connect([rejecting], {}, credentials);
     expect(await Promise.all([connection.call(secured, { jobId: 7 }), connection.call(secured, { jobId: 8 })])).toEqual(
@@ -343,7 +343,7 @@ describe('a token', () => {
     expect(sent).toEqual([`${form}1180`, `${form}1204`, `${form}1204&scope=a+b`]);
   });
 
-  test('that is rejected names the OAuth 2.0 error and the request', async () => {
+  test('names the OAuth 2.0 error and the request if it is rejected', async () => {
     const body = { error: 'invalid_client', error_description: 'The secret does not match.' };
     const { connection } = connect(
       [Response.json(body, { status: 401, headers: { 'X-Request-Id': 'r-1' } })],
@@ -357,7 +357,7 @@ describe('a token', () => {
     );
   });
 
-  test('is not requested again for a caller who aborts, and stays for the others', async () => {
+  test('is not requested again if one caller aborts, and the others still get it', async () => {
     const controller = new AbortController();
     const { connection, sent } = connect([answer], {}, credentials);
     const aborted = expect(connection.call(secured, { jobId: 7 }, { signal: controller.signal })).rejects.toThrow(
@@ -370,7 +370,7 @@ describe('a token', () => {
     expect(sent.filter(({ url }) => url.includes('auth'))).toHaveLength(1);
   });
 
-  test('of the caller is taken as it is, or from a function each time', async () => {
+  test('is used as the caller passes it, or obtained from a function each time', async () => {
     const custom = connect([answer], {}, { token: 'mine' });
     expect(await custom.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer mine' });
     let count = 0;
@@ -481,7 +481,7 @@ describe('a list', () => {
     expect(sent.map(({ url }) => new URL(url).search)).toEqual(expected);
   });
 
-  test('that fails in the middle throws there', async () => {
+  test('throws in the middle if a page fails', async () => {
     const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['next'] } as const;
     const { connection } = connect([Response.json({ data: [1], next: 'a' }), failed(404)]);
     const seen: unknown[] = [];

@@ -1,18 +1,18 @@
 import { type ApiVersion, getOperationPath } from './api.ts';
 import { type OperationSummary, readOperationSummary } from './operation.ts';
 
-/** A call that is named by an action, such as `job-save`. */
+/** An operation with the name of an action, such as `job-save`. */
 export interface ActionLink {
   readonly name: string;
   readonly title: string;
-  /** Address of its page; null when the page is unlisted. */
+  /** Address of its page; null if the page is unlisted. */
   readonly path: string | null;
 }
 
-/** Name of the action of a call, the last part of its route. */
+/** Name of an operation's action: the last segment of its path. */
 export const getActionName = ({ route }: Pick<OperationSummary, 'route'>): string => route.split('/').at(-1) ?? route;
 
-/** The operation of an action, in the API whose operations return result codes; null without one. */
+/** Finds the operation of an action in the API whose operations return result codes; null if no operation matches. */
 export function findActionLink(versions: readonly ApiVersion[], name: string): ActionLink | null {
   for (const version of versions) {
     const entry = version.operations.find(

@@ -60,12 +60,12 @@ describe('common problems', () => {
   const documentOf = (...items: PathItemObject[]): OpenApiDocument =>
     documentWith({ paths: Object.fromEntries(items.map((item, index) => [`/${index}`, item])) });
 
-  test('are those that more than half of the operations raise', () => {
+  test('are those of more than half of the operations', () => {
     const document = documentOf(raising('often', 'half'), raising('often', 'half'), raising('often'), raising('once'));
     expect([...findCommonProblems(document)]).toEqual(['often']);
   });
 
-  test('count an operation once, however often it raises a problem', () => {
+  test('count an operation once, however many responses name the problem', () => {
     const twice: PathItemObject = {
       get: {
         responses: {
@@ -86,18 +86,18 @@ describe('common problems', () => {
   });
 });
 
-describe('the address of an operation', () => {
+describe('the path of an operation', () => {
   const operation = { id: 'createJob', slug: 'create-job', fixedPage: null };
 
   test('is its page', () => {
     expect(getOperationPath({ routePaths }, operation)).toBe('/docs/api/create-job');
   });
 
-  test('is the page that the description fixes', () => {
+  test('is the page that the description names', () => {
     expect(getOperationPath({ routePaths }, { ...operation, fixedPage: '/docs/fixed' })).toBe('/docs/fixed');
   });
 
-  test('is its anchor in the full reference when it has no page', () => {
+  test('is its anchor in the full reference if it has no page', () => {
     expect(getOperationPath({ routePaths: { ...routePaths, operations: null } }, operation)).toBe(
       '/reference#operation/createJob',
     );

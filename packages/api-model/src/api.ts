@@ -9,19 +9,19 @@ import type { Logo } from './logo.ts';
 import { listOperationEntries, type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import type { RoutePaths } from './route-paths.ts';
 
-/** A group of operations that belong together: a tag. */
+/** Operations with a common tag. */
 export interface OperationCategory {
-  /** Name of the tag, by which operations know it. */
+  /** Name of the tag. */
   readonly tag: string;
   readonly slug: string;
   readonly title: string;
-  /** Name of the tag above it (OpenAPI 3.2). */
+  /** Name of the parent tag (OpenAPI 3.2). */
   readonly parent: string | null;
-  /** Title of the group of categories that it belongs to. */
+  /** Title of the tag group that contains it. */
   readonly group: string | null;
   readonly description: string;
   readonly path: string | null;
-  /** False for a section whose pages are directly under its parent. */
+  /** False if its pages are directly under its parent. */
   readonly hasFolder: boolean;
   readonly operations: readonly OperationSummary[];
 }
@@ -34,35 +34,35 @@ export interface ApiVersion {
   readonly version: string;
   readonly label: string;
   readonly routePaths: RoutePaths;
-  /** The description as it is drawn. */
+  /** The description as shown on pages. */
   readonly document: OpenApiDocument;
   /** The original description without internal parts, for downloads. */
   readonly published: OpenApiDocument;
   readonly operations: readonly OperationEntry[];
   readonly categories: readonly OperationCategory[];
   readonly commonProblems: ReadonlySet<string>;
-  /** Beginning of the names of the environment variables that samples read. */
+  /** Prefix of the environment variables that samples read. */
   readonly variables: string;
-  /** Beginning of keys. */
+  /** Prefix of API keys. */
   readonly keys: string;
   /** Address of the portal. */
   readonly portal: string;
-  /** Languages of the samples, in their order. */
+  /** Languages of the samples, in display order. */
   readonly samples: readonly SampleLanguageName[];
-  /** True when its place in the site follows from its entry: the page of its categories is its first page. */
+  /** Whether the path of the version follows from its entry: the page of its categories is its first page. */
   readonly isPlaced: boolean;
   readonly logo: Logo | null;
-  /** Releases of its clients, the newest first. */
+  /** Releases of its clients, newest first. */
   readonly releases: readonly ClientRelease[];
-  /** File of the description, from the root of the repository; undefined for one that is taken from an address. */
+  /** Path of the description from the root of the repository; undefined for a remote description. */
   readonly source: string | undefined;
-  /** Address of the sandbox that returns examples; null without one. */
+  /** Address of the sandbox that returns examples; null if it has none. */
   readonly sandbox: string | null;
-  /** Newer version that successors are of, as `<api>/<version>`. */
+  /** Newer version that its operations have successors in, as `<api>/<version>`. */
   readonly successorsIn: string | null;
 }
 
-/** Problems that more than half of the operations raise: a reader needs them once, not on every page. */
+/** Problems of more than half of the operations; they are described once instead of on every page. */
 export function findCommonProblems(document: OpenApiDocument): ReadonlySet<string> {
   const operations = listOperationEntries(document);
   const raised = operations.flatMap(({ operation }) => [
@@ -76,7 +76,7 @@ export function findCommonProblems(document: OpenApiDocument): ReadonlySet<strin
   return new Set([...count].filter(([, times]) => times.length > operations.length / 2).map(([slug]) => slug));
 }
 
-/** The operations of a description by tag, in the order of the tags. */
+/** Groups the operations of a description by tag, in the order of the tags. */
 export function readCategories(document: OpenApiDocument, routePaths: RoutePaths): OperationCategory[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   const tags = document.tags ?? [];
@@ -97,7 +97,7 @@ export function readCategories(document: OpenApiDocument, routePaths: RoutePaths
   }));
 }
 
-/** The tag above, unless that leads back to the tag itself. */
+/** Returns the parent tag, unless it is a descendant of the tag. */
 function parentOf({ name, parent }: TagObject, tags: readonly TagObject[]): string | null {
   const seen = new Set<string>();
   for (
@@ -116,19 +116,19 @@ function hasFolder(document: OpenApiDocument, tag: string): boolean {
   return section === undefined || section.path.endsWith(`/${tag}`);
 }
 
-/** Operations that the tag does not name follow those that it names, in the order of the description. */
+/** Sorts operations: those listed by the tag first, then the others in the order of the description. */
 function inOrder(operations: readonly OperationSummary[], ids: readonly string[]): OperationSummary[] {
   const rank = ({ id }: OperationSummary) => (ids.includes(id) ? ids.indexOf(id) : ids.length);
   return operations.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The place of the operation that goes by `id`, which may be made of its method and path. */
+/** Finds the location of an operation by its identifier, which may be its method and path. */
 export const findOperationEntry = (
   { operations }: Pick<ApiVersion, 'operations'>,
   id: string,
 ): OperationEntry | undefined => operations.find((entry) => readOperationSummary(entry).id === id);
 
-/** Address of an operation's page; of its place in the full reference when it has no page. */
+/** Returns the address of an operation's page, or of its section in the full reference if it has no page. */
 export function getOperationPath(
   { routePaths }: Pick<ApiVersion, 'routePaths'>,
   operation: Pick<OperationSummary, 'slug' | 'id' | 'fixedPage'>,

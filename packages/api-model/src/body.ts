@@ -4,16 +4,16 @@ import { type NamedExample, readBodyExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** Body of a request or response of a media type. */
+/** Content of a request or response in one media type. */
 export interface DescribedBody {
   readonly mediaType: string;
-  /** Of a stream: a list of its events. */
+  /** A list of its events if the content is a stream. */
   readonly schema: Schema | null;
   readonly isStream: boolean;
   readonly examples: readonly NamedExample[];
 }
 
-/** The bodies of a request or response, one for each media type. */
+/** Returns the content of a request or response in each media type. */
 export function readMediaTypeBodies(
   document: OpenApiDocument,
   content: Readonly<Record<string, MediaTypeObject>>,

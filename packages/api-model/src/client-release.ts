@@ -1,6 +1,6 @@
 import type { ApiVersion } from './api.ts';
 
-/** Kinds of changes, the ones that require work first. */
+/** Kinds of changes, those that require work first. */
 export const changeKinds = ['breaking', 'deprecated', 'added', 'changed'] as const;
 export type ClientChangeKind = (typeof changeKinds)[number];
 
@@ -13,11 +13,11 @@ export interface ClientRelease {
   readonly changes: Readonly<Partial<Record<ClientChangeKind, readonly string[]>>>;
 }
 
-/** Version of the clients: that of the last release, or that of the API before the first one. */
+/** Returns the version of the clients: that of the last release, or that of the API before the first one. */
 export const getClientVersion = ({ releases, version }: Pick<ApiVersion, 'releases' | 'version'>): string =>
   releases[0]?.version ?? toPackageVersion(version);
 
-/** A version as npm and Composer write it: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta` stays. */
+/** Normalizes a version for npm and Composer: `2` → `2.0.0`, `2025-03-01` → `2025.3.1`; `1.4.0-beta` is unchanged. */
 export function toPackageVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', rest = ''] =
     /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(-[\da-zA-Z.-]+)?/.exec(version) ?? [];

@@ -3,7 +3,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { toIdentifier } from './identifiers.ts';
 
-/** How tokens of a description are obtained, with the options that select one. */
+/** Token request of a description, with the options that select a token. */
 export interface ClientTokens {
   readonly request: TokenRequest;
   /** Options of the client, and of each call, in addition to `scope`. */

@@ -4,20 +4,17 @@ import type { DescribedResponse } from './response.ts';
 import type { SecurityOption } from './security.ts';
 import type { DescribedServer } from './server.ts';
 
-/** Facts about an operation that the example of an error names. */
+/** Facts about an operation that appear in examples of its errors. */
 export interface ErrorContext {
   readonly route: string;
   readonly servers: readonly DescribedServer[];
   readonly parameters: readonly Parameter[];
   readonly security: readonly SecurityOption[];
-  /** Every scope of the description. */
+  /** All scopes of the description. */
   readonly scopes: readonly string[];
 }
 
-/**
- * The responses with the examples of errors that operations share (RFC 9457) as this operation returns them: its path,
- * its scope.
- */
+/** Adapts examples of errors that operations share (RFC 9457) to one operation: its path and its scopes. */
 export const addCustomErrors = (responses: readonly DescribedResponse[], context: ErrorContext): DescribedResponse[] =>
   responses.map((response) => ({ ...response, bodies: response.bodies.map((body) => withOwnExamples(body, context)) }));
 
@@ -35,7 +32,7 @@ function ownProblem(value: unknown, context: ErrorContext): unknown {
   };
 }
 
-/** A problem of RFC 9457 with the repairs of this module. */
+/** Fills a problem (RFC 9457) with the facts of the operation. */
 interface Problem {
   readonly status: unknown;
   readonly instance: string;
@@ -47,7 +44,7 @@ const isProblem = (value: unknown): value is Problem => {
   return typeof type === 'string' && typeof instance === 'string' && instance.startsWith('/');
 };
 
-/** The path of the operation, with the identifiers of the example as far as both are the same. */
+/** Fills the path of the operation with the identifiers of the example as far as both have the same segments. */
 function ownPath(instance: string, { route, servers, parameters }: ErrorContext): string {
   const theirs = instance.split('/');
   const current = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
@@ -72,7 +69,7 @@ const fill = (name: string, parameters: readonly Parameter[], found: string | un
     String(parameters.find((parameter) => parameter.location === 'path' && parameter.name === name)?.example ?? name),
   );
 
-/** The scope that is missing is the one that this operation requires; a scope that the token has is another. */
+/** Replaces the missing scope with one that this operation requires, and the token's scopes with another one. */
 function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown {
   const required = security.flatMap((option) => option.scopes.map(({ name }) => name));
   const [wanted] = required;

@@ -1,7 +1,7 @@
 import type { ApiVersion } from './api.ts';
 import { getWheelName } from './package-names.ts';
 
-/** A file that a reader can take away. */
+/** A downloadable file. */
 export interface DownloadedFile {
   readonly format: 'json' | 'yaml' | 'postman' | 'bruno' | 'http' | 'npm' | 'pip' | 'php' | 'java';
   readonly label: string;
@@ -11,7 +11,7 @@ export interface DownloadedFile {
   readonly path: string;
 }
 
-/** The version that files are of. */
+/** The version that the files describe. */
 export type DownloadedVersion = Pick<ApiVersion, 'api' | 'version'>;
 
 /** Its description. */
@@ -21,7 +21,7 @@ export const getDescriptionDownload = (version: DownloadedVersion): DownloadedFi
   path: `${nameOf(version)}.json`,
 });
 
-/** Files for download beside the reference of a version. */
+/** Lists the downloads on the reference pages of a version. */
 export function listVersionDownloads(
   version: DownloadedVersion & Pick<ApiVersion, 'document' | 'releases'>,
 ): DownloadedFile[] {

@@ -14,13 +14,13 @@ import {
 } from './operation.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 
-/** A call that the provider makes to the reader's server: a webhook, or the callback of an operation. */
+/** A request that the provider sends to the reader's server: a webhook or callback. */
 export interface EventEntry extends OperationEntry {
   readonly kind: 'webhook' | 'callback';
   /** Name of the webhook or callback. */
   readonly name: string;
   readonly slug: string;
-  /** Id of the operation that asks for the callback; null for a webhook. */
+  /** Id of the operation that the callback belongs to; null for a webhook. */
   readonly owner: string | null;
 }
 
@@ -31,7 +31,7 @@ export const getEventPath = (
 ): string | null => routePaths.operations && `${routePaths.operations}/webhooks/${slug}`;
 
 /**
- * Every webhook, then every callback, in the order of the description. A callback's route is the expression of its
+ * Lists webhooks, then callbacks, in the order of the description. The path of a callback is the expression of its
  * address.
  */
 export function listEvents(document: OpenApiDocument): EventEntry[] {
@@ -67,7 +67,7 @@ function placesOf(
 }
 
 /**
- * The call with everything on its page. It has only its own security: the credentials of the API belong to the reader,
+ * Reads the request with everything on its page. Its security is its own: credentials of the API belong to the reader,
  * not to the provider.
  */
 export function readEventOperation(

@@ -14,7 +14,7 @@ export interface NamedExample {
 
 type WithExamples = Pick<MediaTypeObject, 'example' | 'examples' | 'schema'>;
 
-/** The examples that the description gives; a schema's own example counts when there is no other. */
+/** Returns the examples of a description; the schema's own example only if there is no other. */
 export function readNamedExamples(document: OpenApiDocument, holder: WithExamples): NamedExample[] {
   const named = Object.entries(holder.examples ?? {}).map(([name, example]) =>
     toExample(name, resolveReference(document, example)),
@@ -25,7 +25,7 @@ export function readNamedExamples(document: OpenApiDocument, holder: WithExample
   return value === undefined ? [] : [{ name: 'example', summary: '', value }];
 }
 
-/** The examples of a body, with their invalid parts replaced: samples, the mock and the console use the same ones. */
+/** Returns the examples of a body with invalid parts replaced. Samples, the mock and the console use the same ones. */
 export function readBodyExamples(
   document: OpenApiDocument,
   mediaType: string,

@@ -1,6 +1,6 @@
 import type { LifecycleObject, TransitionObject } from '@refdesk/openapi/extensions';
 
-/** A transition of a life-cycle that an operation makes. */
+/** A life-cycle transition triggered by an operation. */
 export interface LifecycleStep {
   readonly lifecycle: string;
   readonly title: string;
@@ -8,13 +8,13 @@ export interface LifecycleStep {
   readonly transitions: readonly TransitionObject[];
 }
 
-/** The transitions that the operation makes, one entry for each life-cycle that it takes part in. */
+/** Returns the transitions of an operation, one entry for each life-cycle. */
 export const findLifecycleSteps = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   operationId: string,
 ): LifecycleStep[] => stepsOf(lifecycles, ({ operations }) => operations.includes(operationId));
 
-/** The transitions that the action of another API makes. */
+/** Returns the transitions triggered by an action of another API. */
 export const findActionSteps = (
   lifecycles: Readonly<Record<string, LifecycleObject>>,
   action: string,

@@ -4,13 +4,13 @@ const counts = new Intl.NumberFormat('en-GB');
 // Four digits in a row: the value may be a year.
 const values = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 20, useGrouping: 'min2' });
 
-/** How many of something: `1,000`. */
+/** Formats a count: `1,000`. */
 export const formatCount = (count: number): string => counts.format(count);
 
-/** A value that is sent or returned, in prose: `60,000`, `2100`, `0.5`. */
+/** Formats a value in prose: `60,000`, `2100`, `0.5`. */
 const formatValue = (value: number): string => values.format(value);
 
-/** The limits of a schema in words: `1 to 200 characters`, `up to 10,000 items`, `pattern ^[A-Z]{3}$`. */
+/** Describes the limits of a schema: `1 to 200 characters`, `up to 10,000 items`, `pattern ^[A-Z]{3}$`. */
 export function describeSchemaLimits(schema: SchemaObject): string[] {
   return [
     range(schema.minLength, schema.maxLength, 'character'),
@@ -40,7 +40,7 @@ function range(minimum: number | undefined, maximum: number | undefined, unit: s
   return minimum !== undefined && minimum > 0 ? `at least ${formatCount(minimum)} ${units(minimum)}` : null;
 }
 
-/** In OpenAPI 3.0 an exclusive limit is a flag of `minimum`, in 3.1 a separate number. */
+/** An exclusive limit is a flag of `minimum` in OpenAPI 3.0, and a separate number in 3.1. */
 function numberRange(schema: SchemaObject): string | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = schema;
   if (minimum !== undefined && maximum !== undefined && !exclusiveMinimum && !exclusiveMaximum)

@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { DescribedResponse } from './response.ts';
 import type { Schema } from './schema.ts';
 
-/** The responses with a field of result codes narrowed to those that the operation can return, success first. */
+/** Narrows the result codes of the responses to those that the operation can return, success first. */
 export function addResultCodes(
   responses: readonly DescribedResponse[],
   document: OpenApiDocument,
@@ -18,7 +18,7 @@ export function addResultCodes(
   }));
 }
 
-/** Fields are in the object itself or in the parts that it is composed of. */
+/** Finds the fields of an object, in itself or in the schemas that it is composed of. */
 function narrowed(schema: Schema, all: ReadonlySet<string>, declared: ReadonlySet<string>): Schema {
   return {
     ...schema,

@@ -66,7 +66,7 @@ describe('the name of an operation', () => {
     });
   });
 
-  test('may be present', () => {
+  test('can be read from the description', () => {
     expect(
       summarise({
         operationId: 'a',
@@ -99,7 +99,7 @@ describe('a setting of the whole description', () => {
     },
   };
 
-  test('applies to an operation without its own', () => {
+  test('applies to an operation that does not define it', () => {
     const { servers, security } = read({}, api);
     expect(servers.map(({ url }) => url)).toEqual(['https://api.example.com']);
     expect(security.map(({ scheme }) => scheme)).toEqual(['key']);
@@ -210,7 +210,7 @@ describe('the life-cycles', () => {
     'x-lifecycles': { job: lifecycle, other: { ...lifecycle, transitions: [] } },
   };
 
-  test('show the transitions that the operation makes, and no others', () => {
+  test('contain the transitions of the operation only', () => {
     expect(read({ operationId: 'completeJob' }, parts).steps).toEqual([
       { lifecycle: 'job', title: 'Job life-cycle', states: ['open', 'done'], transitions: [lifecycle.transitions[0]] },
     ]);
@@ -221,7 +221,7 @@ describe('the life-cycles', () => {
   });
 });
 
-test('extensions of an operation are read, and null when they are not there', () => {
+test('extensions of an operation are read, and null if they are missing', () => {
   const operation: OperationObject = {
     'x-idempotency': 'idempotency-key',
     'x-successors': ['b'],

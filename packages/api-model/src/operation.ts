@@ -15,7 +15,7 @@ import { type DescribedResponse, readResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
 import { type DescribedServer, describeApiServer, listServers } from './server.ts';
 
-/** Names an operation without its content. */
+/** Identifies an operation without its content. */
 export interface OperationSummary {
   readonly id: string;
   readonly slug: string;
@@ -25,13 +25,13 @@ export interface OperationSummary {
   readonly route: string;
   readonly tag: string;
   readonly group: string | null;
-  /** Whole address of the page, when the description fixes it. */
+  /** Complete address of the page, if the description defines it. */
   readonly fixedPage: string | null;
   readonly isUnlisted: boolean;
   readonly isDeprecated: boolean;
 }
 
-/** An operation with everything on its page. */
+/** An operation with the whole content of its page. */
 export interface Operation extends OperationSummary {
   readonly description: string;
   readonly servers: readonly DescribedServer[];
@@ -62,7 +62,7 @@ export interface OperationEntry {
   readonly operation: OperationObject;
 }
 
-/** Every operation of a description with its place, in the order of the description. */
+/** Lists all operations of a description with their locations, in the order of the description. */
 export function listOperationEntries(document: OpenApiDocument): OperationEntry[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const pathItem = resolveReference(document, node);
@@ -73,7 +73,7 @@ export function listOperationEntries(document: OpenApiDocument): OperationEntry[
   });
 }
 
-/** The name of the operation at `place`; an operation without operationId is named by method and path. */
+/** Returns the name of the operation at a location: its operationId, or its method and path. */
 export function readOperationSummary({ route, method, operation }: OperationEntry): OperationSummary {
   const id = getOperationName(operation, method, route);
   return {
@@ -93,8 +93,8 @@ export function readOperationSummary({ route, method, operation }: OperationEntr
 const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; readonly operation: Operation }>();
 
 /**
- * The operation of an entry with references followed as far as `expansion` allows; trees, which several pages and the
- * search use, are cached.
+ * Reads an operation, following references as far as `expansion` allows. Trees are cached for the pages and the search
+ * index.
  */
 export function readOperation(
   document: OpenApiDocument,

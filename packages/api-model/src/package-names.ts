@@ -2,7 +2,7 @@ import { toSlug } from '@refdesk/openapi/slug';
 import type { ApiVersion } from './api.ts';
 import { getClientVersion } from './client-release.ts';
 
-/** Package name, from the title of the description. */
+/** Derives the package name from the title of the description. */
 export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = toSlug(document.info.title)
     .replaceAll(/[^a-z\d-]/g, '')
@@ -10,7 +10,7 @@ export function getPackageName({ api, document }: Pick<ApiVersion, 'api' | 'docu
   return name === '' ? toSlug(api) : name.slice(0, 200);
 }
 
-/** Keywords of Python. */
+/** Reserved words of Python. */
 export const pythonKeywords =
   'False None True and as assert async await break class continue def del elif else except finally for from global if import in is lambda nonlocal not or pass raise return try while with yield'.split(
     ' ',
@@ -22,7 +22,10 @@ export function getModuleName(api: Pick<ApiVersion, 'api' | 'document'>): string
   return /^[a-z]/.test(name) && !pythonKeywords.includes(name) ? name : `api_${name}`.replace(/_$/, '');
 }
 
-/** Version in the form of Python (PEP 440): `v3` → `3.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta.1` → `1.4.0b1`. */
+/**
+ * Converts a version to Python's format (PEP 440): `v3` → `3.0.0`, `2025-03-01` → `2025.3.1`, `1.4.0-beta.1` →
+ * `1.4.0b1`.
+ */
 export function toModuleVersion(version: string): string {
   const [, major = '1', minor = '0', patch = '0', word = '', number = '0'] =
     /^v?(\d+)(?:[.-](\d+))?(?:[.-](\d+))?(?:-(alpha|beta|rc)\.?(\d*))?/.exec(version) ?? [];
@@ -31,6 +34,6 @@ export function toModuleVersion(version: string): string {
   return `${release}${{ alpha: 'a', beta: 'b' }[word] ?? 'rc'}${Number(number)}`;
 }
 
-/** File name of the wheel, which pip reads (PEP 427). */
+/** Returns the file name of the wheel, which pip parses (PEP 427). */
 export const getWheelName = (api: Pick<ApiVersion, 'api' | 'document' | 'releases' | 'version'>): string =>
   `${getModuleName(api)}-${toModuleVersion(getClientVersion(api))}-py3-none-any.whl`;

@@ -5,7 +5,7 @@ import { readNamedExamples } from './example.ts';
 import { readSchema, type SchemaExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
 
-/** Locations of parameters, in the order in which they are shown. */
+/** Locations of parameters, in display order. */
 export const parameterLocations = ['path', 'query', 'header', 'cookie'] as const;
 export type ParameterLocation = (typeof parameterLocations)[number];
 
@@ -16,15 +16,15 @@ export interface Parameter {
   readonly description: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
-  /** How a list is written, such as `repeat the parameter`; null for single values. */
+  /** How a list is serialized, such as `repeat the parameter`; null for single values. */
   readonly listStyle: string | null;
   readonly schema: Schema;
-  /** A value to try with; undefined when the description gives none. */
+  /** A value for trying the operation; undefined if the description has none. */
   readonly example: unknown;
   readonly successor: string | null;
 }
 
-/** The parameters of an operation: its own and, where it has none of that name and place, its path's. */
+/** Merges the parameters of an operation with those of its path; the operation's win if name and location are equal. */
 export function readOperationParameters(
   document: OpenApiDocument,
   ofOperation: readonly ParameterObject[],

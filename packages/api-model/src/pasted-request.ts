@@ -1,4 +1,4 @@
-/** Whether a text is a curl command, with or without the prompt of a shell. */
+/** Whether a text is a curl command, with or without a shell prompt. */
 export const isCurlCommand = (text: string): boolean =>
   /^\s*(?:PS [^>\n]{0,200}> ?|[\w:\\]{0,80}> ?|[$%#] ?)?curl(?:\.exe)?\s/i.test(text);
 
@@ -37,8 +37,8 @@ export const secretValue = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=
 const maxQueryLength = 4000;
 
 /**
- * Path of the search page for a query. Pasted JSON is in the fragment, which no server receives, without what looks
- * like a credential.
+ * Returns the path of the search page for a query. Pasted JSON is in the fragment, which is not sent to the server,
+ * with apparent credentials removed.
  */
 export function formatSearchPath(query: Readonly<Record<string, string>>): string {
   const { q = '', ...filters } = query;

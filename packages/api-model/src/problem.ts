@@ -5,10 +5,10 @@ import { findResponseExample } from './find-example.ts';
 import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import type { ResponseProblem } from './response.ts';
 
-/** A problem with the calls that raise it. */
+/** A problem with the operations that return it. */
 export interface RaisedProblem extends ResponseProblem {
   readonly operations: readonly OperationSummary[];
-  /** Body of an error response with this problem; null if the description has none. */
+  /** Example body of an error response with this problem; null if the description has none. */
   readonly example: unknown;
 }
 
@@ -17,7 +17,7 @@ type Described = Pick<ApiVersion, 'document' | 'operations'>;
 const known = new WeakMap<Described, readonly RaisedProblem[]>();
 
 /**
- * Every problem of a description with the operations that raise it, in the order of the description. Cached per
+ * Lists all problems of a description with the operations that return them, in the order of the description. Cached per
  * version.
  */
 export function readRaisedProblems(api: Described): readonly RaisedProblem[] {
@@ -50,9 +50,7 @@ const problemsOf = (document: OpenApiDocument, { operation }: OperationEntry): r
     (response) => resolveReference(document, response)['x-problems'] ?? [],
   );
 
-/**
- * A problem is named by the end of its `type` (RFC 9457), an error of OAuth by `error` (RFC 6749), others by a code.
- */
+/** Returns the name of a problem: the end of its `type` (RFC 9457), the `error` of OAuth (RFC 6749), or a code. */
 function tellsOf(body: unknown, slug: string): boolean {
   if (typeof body !== 'object' || body === null) return false;
   const { type, error, errorCode, code } = body as Readonly<Record<string, unknown>>;

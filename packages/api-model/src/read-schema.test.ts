@@ -48,13 +48,13 @@ describe('a schema is nullable', () => {
     expect(read(schema, { Job: { type: 'object', properties: {} } }).isNullable).toBe(true);
   });
 
-  test('only when it says so', () => {
+  test('only if it declares so', () => {
     expect(read({ type: 'string' }).isNullable).toBe(false);
     expect(read({ type: 'string', nullable: false }).isNullable).toBe(false);
     expect(read({ oneOf: [{ type: 'string' }, { type: 'integer' }] }).isNullable).toBe(false);
   });
 
-  test('null is not an alternative beside the others', () => {
+  test('null is not listed among the alternatives', () => {
     const [composition] = read({ oneOf: [{ type: 'string' }, { type: 'null' }, { type: 'integer' }] }).compositions;
     expect(composition?.schemas.map(({ types }) => types)).toEqual([['string'], ['integer']]);
   });
@@ -132,7 +132,7 @@ describe('the values of an enum', () => {
   });
 });
 
-describe('values that a schema gives', () => {
+describe('values declared by a schema', () => {
   test('are JSON texts', () => {
     expect(read({ default: 'a "b"', const: 5, example: { a: null } })).toMatchObject({
       defaultValue: '"a \\"b\\""',
@@ -149,11 +149,11 @@ describe('values that a schema gives', () => {
     expect(read({ default: null }).defaultValue).toBe('null');
   });
 
-  test('are absent when the description gives none', () => {
+  test('are absent if the description has none', () => {
     expect(read({})).toMatchObject({ defaultValue: null, constant: null, example: null });
   });
 
-  test('of examples the first is shown, before the example of OpenAPI 3.0', () => {
+  test('are the first of several examples, in preference to the example of OpenAPI 3.0', () => {
     expect(read({ examples: ['first', 'second'], example: 'old' }).example).toBe('"first"');
   });
 });
@@ -203,7 +203,7 @@ describe('the properties of an object', () => {
     ]);
   });
 
-  test('may be any others, none others, or others of a schema', () => {
+  test('may be arbitrary, forbidden, or validated by a schema', () => {
     expect(read({ type: 'object', additionalProperties: true }).additionalProperties).toBe(true);
     expect(read({ type: 'object', additionalProperties: false }).additionalProperties).toBe(false);
     expect(read({ type: 'object', additionalProperties: { type: 'integer' } }).additionalProperties).toMatchObject({
@@ -212,7 +212,7 @@ describe('the properties of an object', () => {
     expect(read({ type: 'object' }).additionalProperties).toBeNull();
   });
 
-  test('may be known by a pattern', () => {
+  test('may be described by a pattern', () => {
     expect(read({ patternProperties: { '^x-': { type: 'string' } } }).patternProperties).toMatchObject([
       { pattern: '^x-', schema: { types: ['string'] } },
     ]);
@@ -225,7 +225,7 @@ describe('the items of an array', () => {
     expect(read({ type: 'array' }).items).toBeNull();
   });
 
-  test('may differ by their place', () => {
+  test('may have a schema for each position', () => {
     const schema = read({ type: 'array', prefixItems: [{ type: 'number' }, { type: 'string' }], items: false });
     expect(schema.prefixItems.map(({ types }) => types)).toEqual([['number'], ['string']]);
     expect(schema.items).toBeNull();
@@ -239,7 +239,7 @@ describe('a reference', () => {
     Alias: reference('Job'),
   };
 
-  test('gives its target, with the name', () => {
+  test('returns its target, with the name', () => {
     expect(read(reference('Job'), schemas)).toMatchObject({
       name: 'Job',
       description: 'A job.',
@@ -247,7 +247,7 @@ describe('a reference', () => {
     });
   });
 
-  test('keeps the words beside it, in OpenAPI 3.1', () => {
+  test('preserves the texts beside it, in OpenAPI 3.1', () => {
     const schema = read(
       { ...reference('Job'), description: 'The job before.', deprecated: true, readOnly: true },
       schemas,
@@ -261,7 +261,7 @@ describe('a reference', () => {
     });
   });
 
-  test('may lead over another reference', () => {
+  test('may point to another reference', () => {
     expect(read(reference('Alias'), schemas)).toMatchObject({ name: 'Alias', properties: [{ name: 'id' }] });
   });
 
@@ -272,7 +272,7 @@ describe('a reference', () => {
     });
   });
 
-  test('that is broken is an error that quotes it', () => {
+  test('is an error that quotes it if it is broken', () => {
     expect(() => read(reference('Nothing'), schemas)).toThrow(
       '#/components/schemas/Nothing has no target in this description',
     );
@@ -313,7 +313,7 @@ describe('allOf', () => {
     expect(schema.properties.map(({ name }) => name)).toEqual(['id', 'name', 'own']);
   });
 
-  test('keeps apart what is no plain object', () => {
+  test('does not merge anything but plain objects', () => {
     const schema = read({ allOf: [reference('Record'), reference('Choice')] }, schemas);
     expect(schema.properties.map(({ name }) => name)).toEqual(['id']);
     expect(schema.compositions).toMatchObject([
@@ -321,7 +321,7 @@ describe('allOf', () => {
     ]);
   });
 
-  test('of one reference is how OpenAPI 3.0 describes a reference', () => {
+  test('of one reference adds texts to a reference in OpenAPI 3.0', () => {
     expect(read({ allOf: [reference('Record')], description: 'The record before.' }, schemas)).toMatchObject({
       description: 'The record before.',
       properties: [{ name: 'id' }],
@@ -354,7 +354,7 @@ describe('allOf', () => {
     });
   });
 
-  test('may add words, limits and null to another part', () => {
+  test('may add texts, limits and null to another part', () => {
     const schema = read({
       allOf: [{ type: 'string', minLength: 2 }, { maxLength: 5 }, { description: 'A code.' }, { nullable: true }],
     });
@@ -367,7 +367,7 @@ describe('allOf', () => {
     });
   });
 
-  test('that leads back to itself ends', () => {
+  test('ends if it refers to itself', () => {
     const circular: Schemas = {
       A: { allOf: [reference('B')], properties: { a: {} } },
       B: { allOf: [reference('A')], properties: { b: {} } },
@@ -418,13 +418,13 @@ describe('alternatives', () => {
     });
   });
 
-  test('may be ruled out', () => {
+  test('may be excluded', () => {
     expect(
       read({ not: { type: 'object', required: ['a'], properties: { a: { type: 'string' } } } }).compositions,
     ).toMatchObject([{ kind: 'not', schemas: [{ types: ['object'], properties: [{ name: 'a', isRequired: true }] }] }]);
   });
 
-  test('can be used beside properties', () => {
+  test('may appear beside properties', () => {
     const schema = read({
       type: 'object',
       properties: { id: {} },
@@ -439,7 +439,7 @@ describe('alternatives', () => {
   });
 });
 
-describe('a schema that contains itself is cut where it would begin again', () => {
+describe('a schema that contains itself is cut where it would repeat', () => {
   test('as a property', () => {
     const schemas: Schemas = {
       Node: { type: 'object', properties: { parent: reference('Node'), name: { type: 'string' } } },
@@ -457,7 +457,7 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(property(node, 'children').items).toMatchObject({ name: 'Node', cut: 'recursive' });
   });
 
-  test('as items by place', () => {
+  test('as items by position', () => {
     const pair = read(reference('Pair'), {
       Pair: { type: 'array', prefixItems: [{ type: 'string' }, { type: 'array', items: reference('Pair') }] },
     });
@@ -474,7 +474,7 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(map.additionalProperties).toMatchObject({ name: 'Map', cut: 'recursive' });
   });
 
-  test('as properties known by a pattern', () => {
+  test('as properties described by a pattern', () => {
     const map = read(reference('Map'), { Map: { type: 'object', patternProperties: { '^a': reference('Map') } } });
     expect(map.patternProperties).toMatchObject([{ schema: { name: 'Map', cut: 'recursive' } }]);
   });
@@ -486,7 +486,7 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(expression.compositions[0]?.schemas[1]?.items).toMatchObject({ name: 'Expression', cut: 'recursive' });
   });
 
-  test('as the one part of allOf, which is how OpenAPI 3.0 describes a reference', () => {
+  test('as the only part of allOf, as OpenAPI 3.0 writes a reference with texts', () => {
     const node = read(reference('Node'), {
       Node: { type: 'object', properties: { parent: { allOf: [reference('Node')], description: 'None at the top.' } } },
     });
@@ -511,7 +511,7 @@ describe('a schema that contains itself is cut where it would begin again', () =
     expect(property(parent, 'parent')).toMatchObject({ name: 'Node', cut: 'recursive', properties: [] });
   });
 
-  test('through another', () => {
+  test('through another schema', () => {
     const schemas: Schemas = {
       Person: { type: 'object', properties: { employer: reference('Company') } },
       Company: {
@@ -542,7 +542,7 @@ describe('how far references are followed', () => {
   );
   const schemas: Schemas = { ...chain, Level9: { type: 'string', enum: ['end'] } };
 
-  test('a tree has everything that is inside, however deep', () => {
+  test('a tree contains everything inside, at any depth', () => {
     let schema = read(reference('Level0'), schemas);
     for (let level = 0; level < 9; level += 1) {
       expect(schema).toMatchObject({ name: `Level${level}`, cut: null });
@@ -551,7 +551,7 @@ describe('how far references are followed', () => {
     expect(schema).toMatchObject({ name: 'Level9', enumValues: [{ value: 'end' }] });
   });
 
-  test('cuts a tree that is deeper than a screen, and names the schema with the rest', () => {
+  test('cuts a tree that is deeper than the limit, and names the schema that shows the rest', () => {
     const pit: SchemaObject = Array.from({ length: 2_000 }).reduce<SchemaObject>(
       (inner) => ({ type: 'object', properties: { down: inner } }),
       {
@@ -565,13 +565,13 @@ describe('how far references are followed', () => {
     expect(schema).toMatchObject({ name: null, cut: 'deep', within: 'Pit' });
   });
 
-  test('where names have their own places, only the outermost is shown', () => {
+  test('shows only the outermost schema where named schemas have sections', () => {
     const schema = read(reference('Level0'), schemas, expandNamed);
     expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
     expect(property(schema, 'own').cut).toBeNull();
   });
 
-  test('a named value without an inside is never cut', () => {
+  test('never cuts a named schema that has no fields', () => {
     expect(property(read(reference('Level8'), schemas, expandNamed), 'next')).toMatchObject({
       name: 'Level9',
       cut: null,
@@ -583,10 +583,10 @@ describe('how far references are followed', () => {
 describe('a tree that is too large for a page', () => {
   const fields = (count: number, schema: SchemaObject = { type: 'string' }) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
-  /** Every schema of a tree. */
+  /** Lists all schemas of a tree. */
   const all = (schema: Schema): Schema[] => [schema, ...listSchemasInside(schema).flatMap(all)];
 
-  test('opens each schema where it is used first, and leads there from everywhere else', () => {
+  test('expands each schema at its first use, and links to it from all others', () => {
     const schemas: Schemas = {
       Line: { type: 'object', properties: fields(30) },
       Order: {
@@ -666,7 +666,7 @@ describe('a tree that is too large for a page', () => {
     expect(new Set(repeated.map((schema) => schema.shownAt))).toEqual(new Set([shownAt]));
   });
 
-  test('shows all that is near the top before what is deep in one branch', () => {
+  test('shows everything near the top before deep levels of one branch', () => {
     const schemas: Schemas = Object.fromEntries(
       Array.from({ length: 100 }, (_, index) => [
         `Deep${index}`,
@@ -707,7 +707,7 @@ describe('a tree that is too large for a page', () => {
     expect(within).toBe('Wide');
   });
 
-  test('names the schema with the rest only where it is cut', () => {
+  test('names the schema that shows the rest only where it is cut', () => {
     const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, expandNamed);
     expect(wide.properties.length).toBeGreaterThan(2_000);
     expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });

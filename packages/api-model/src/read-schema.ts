@@ -5,14 +5,14 @@ import type { Schema, SchemaComposition } from './schema.ts';
 import { hasNestedSchemas, readSchemaHead, type SchemaHead } from './schema-head.ts';
 import { countLineNodes } from './schema-size.ts';
 
-/** How far a schema's references are followed. */
+/** How far the references of a schema are followed. */
 export interface SchemaExpansion {
   /**
-   * `tree` follows them all; `named` leaves every named object but the outermost to its own place, `names` that as
-   * well.
+   * `tree` follows all references; `named` only the outermost one, and leaves other named objects to their sections;
+   * `names` leaves the outermost one as well.
    */
   readonly mode: 'tree' | 'named' | 'names';
-  /** Whose body it is: what is read-only has no place in a request, what is write-only none in a response. */
+  /** Side that reads the body: a request has no read-only fields, a response no write-only ones. */
   readonly direction?: 'request' | 'response';
 }
 
@@ -20,30 +20,30 @@ export const expandAsTree: SchemaExpansion = { mode: 'tree' };
 export const expandNamed: SchemaExpansion = { mode: 'named' };
 export const expandNamesOnly: SchemaExpansion = { mode: 'names' };
 
-/** How much of a schema is shown in one place. */
+/** Limits of the schema that is shown in one place. */
 interface Room {
-  /** Characters of HTML, about. */
+  /** Approximate characters of HTML. */
   readonly size: number;
-  /** True where what was opened once is not opened again. */
+  /** Whether each schema is expanded only once. */
   readonly isShort: boolean;
 }
 
-/** Some 400 fields with their texts: what is the same may be repeated. */
+/** Some 400 fields with their texts, with repetitions. */
 const roomToRepeat: Room = { size: 300_000, isShort: false };
-/** Some thousand fields, each schema once, where that is all. */
+/** Some thousand fields, each schema expanded once, if that shows everything. */
 const roomOfTree: Room = { size: 750_000, isShort: true };
-/** Otherwise, in a net of hundreds of schemas, every page would have a large part of the net; it gets the near part. */
+/** Otherwise, for descriptions whose hundreds of schemas refer to each other, the fields nearest to the top. */
 const roomInNet: Room = { size: 150_000, isShort: true };
-/** A schema's entry in the reference has no other place to link to. */
+/** A schema's section in the reference cannot link to another place. */
 const roomOfOwnPlace: Room = { size: 1_200_000, isShort: false };
 
-/** Objects and lists inside each other: what is deeper no screen has room for. */
+/** Maximum depth of nested objects and lists; deeper levels would not fit on a screen. */
 const maxDepth = 24;
 
 /**
- * Puts a schema of `document` into the shape in which it is shown: with everything that is inside, however deep. If
- * that is too much for a page, each schema is expanded at its first use, outermost first; schemas that no longer fit
- * have their own section. A schema that contains itself is cut where it would begin again.
+ * Reads a schema of `document` in the form that pages show, with all nested schemas. If that is too much for a page,
+ * each schema is expanded at its first use, outermost first; schemas that no longer fit have their own section. A
+ * schema that contains itself is cut where it would repeat.
  */
 export function readSchema(
   document: OpenApiDocument,
@@ -59,14 +59,14 @@ export function readSchema(
 
 /** Path to a schema. */
 interface Trail {
-  /** By what the objects on the way down are known again. */
+  /** Keys that identify the schemas on the path from the root. */
   readonly keys: readonly string[];
   readonly depth: number;
-  /** The end of the anchors of its fields, and of that of the field that it is the inside of. */
+  /** Suffix of the anchors of its fields, and that of the field that contains it. */
   readonly anchor: string;
   readonly field: string;
   readonly isItem: boolean;
-  /** The nearest named schema. */
+  /** The nearest named ancestor. */
   readonly within: string | null;
 }
 
@@ -83,8 +83,7 @@ function readInto(
   let left = room.size;
   let isWhole = true;
   const opened = new Map<string, string>();
-  // Waiting schemas are expanded after all that are as deep as their outermost schema, so that none is deep while
-  // another is not shown at all.
+  // Pending schemas are expanded level by level, so that none is shown deep while another is not shown at all.
   const waiting: (() => void)[] = [];
   const schema = read(source, start);
   for (const open of waiting) open();
@@ -130,7 +129,7 @@ function readInto(
   function body(target: SchemaObject, trail: Trail): Body {
     const required = new Set(target.required);
     let unshown = 0;
-    /** As many of `parts` as there is room for. */
+    /** Returns as many of `parts` as fit. */
     const shown = <Part, Shown>(parts: readonly Part[], show: (part: Part, index: number) => Shown): Shown[] => {
       const those = [];
       for (const [index, part] of parts.entries()) {
@@ -154,7 +153,7 @@ function readInto(
         isItem: true,
       });
     };
-    // In the order of the page, so that of two fields with one schema the one that is seen first has it open.
+    // In page order: if two fields have the same schema, the first one is expanded.
     const rank = ([name]: readonly [string, SchemaObject]) =>
       room.isShort && expansion.direction === 'request' && required.has(name) ? 0 : 1;
     const entries = Object.entries(target.properties ?? {}).toSorted((a, b) => rank(a) - rank(b));
@@ -217,13 +216,13 @@ const closed: Omit<Schema, keyof SchemaHead> = {
 
 const isList = ({ items, ...rest }: SchemaObject): boolean => typeof items === 'object' && !hasNestedSchemas(rest);
 
-/** Name of a schema with an entry in the reference; null for an inline schema. */
+/** Returns the name of a schema with a section in the reference; null for an inline schema. */
 const nameOf = (reference: string | undefined): string | null =>
   reference !== undefined && /^#\/components\/schemas\/[^/]+$/.test(reference) ? getComponentName(reference) : null;
 
 /**
- * OpenAPI 3.1 writes a nullable reference as `anyOf` of a schema and null: the schema itself, with the keywords beside
- * it.
+ * Reads a nullable reference, which OpenAPI 3.1 writes as `anyOf` of a schema and null, as the schema with the keywords
+ * beside it.
  */
 function asNullable(node: SchemaObject): SchemaObject {
   const { oneOf, anyOf, ...beside } = node;
@@ -233,7 +232,7 @@ function asNullable(node: SchemaObject): SchemaObject {
   return { ...branch, ...beside, nullable: true };
 }
 
-/** `allOf` of one reference is how 3.0 writes words beside a reference. */
+/** Reads `allOf` of one reference, with which OpenAPI 3.0 adds texts to a reference. */
 function asReference(node: SchemaObject): SchemaObject {
   const { allOf, ...beside } = node;
   const [only, ...others] = allOf ?? [];
@@ -241,7 +240,7 @@ function asReference(node: SchemaObject): SchemaObject {
   return { ...beside, $ref: only.$ref };
 }
 
-/** Whether there are keywords beside it other than texts, values and marks. */
+/** Whether a schema has keywords other than texts, values and marks. */
 const saysMore = (beside: SchemaObject): boolean => hasNestedSchemas(beside) || beside.required !== undefined;
 
 /** In OpenAPI 3.1 keywords beside `$ref` are valid and apply as well. */

@@ -55,7 +55,7 @@ describe('the responses of an operation', () => {
     ]);
   });
 
-  test('may have no body, and a body no schema', () => {
+  test('may have no body, and a body may have no schema', () => {
     expect(read({ 204: { description: 'Done.' } })[0]?.bodies).toEqual([]);
     expect(read({ 200: { description: 'Done.', content: { 'text/plain': {} } } })[0]?.bodies).toEqual([
       { mediaType: 'text/plain', schema: null, isStream: false, examples: [] },

@@ -6,7 +6,7 @@ import { type DescribedBody, readMediaTypeBodies } from './body.ts';
 import { type Parameter, readResponseHeaders } from './parameter.ts';
 import type { SchemaExpansion } from './read-schema.ts';
 
-/** An answer of an operation. */
+/** A response of an operation. */
 export interface DescribedResponse {
   /** A status code, a range such as `4XX`, or `default`. */
   readonly status: string;
@@ -17,22 +17,22 @@ export interface DescribedResponse {
   readonly links: readonly ResponseLink[];
 }
 
-/** Value of a response that another operation takes. */
+/** Value of a response that is passed to another operation. */
 export interface ResponseLink {
   readonly name: string;
   readonly description: string;
-  /** The operation, by its id or by a reference to it. */
+  /** The other operation, by its id or a reference. */
   readonly operation: string;
-  /** Parameters of that operation with the expression of their value. */
+  /** Parameters of that operation with the expressions of their values. */
   readonly parameters: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** A problem of a status (RFC 9457), or an error code. */
+/** A problem (RFC 9457) or error code of a status. */
 export interface ResponseProblem extends ProblemObject {
   readonly slug: string;
 }
 
-/** The responses of an operation in the order of their status. */
+/** Lists the responses of an operation by status. */
 export function readResponses(
   document: OpenApiDocument,
   responses: Readonly<Record<string, ResponseObject>>,
@@ -43,7 +43,7 @@ export function readResponses(
     .sort((a, b) => a.status.localeCompare(b.status));
 }
 
-/** Whether a response reports that the call failed. */
+/** Whether a response reports a failure. */
 export const isErrorResponse = ({ status }: Pick<DescribedResponse, 'status'>): boolean =>
   /^[45]/.test(status) || status === 'default';
 

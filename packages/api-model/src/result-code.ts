@@ -9,7 +9,7 @@ export interface ResultCode extends ResultCodeObject {
   readonly name: string;
 }
 
-/** The codes that `names` lists, in the order of their numbers; unknown names were rejected before. */
+/** Returns the codes listed in `names`, sorted by number; unknown names were rejected before. */
 export function readResultCodes(document: OpenApiDocument, names: readonly string[]): ResultCode[] {
   return names
     .flatMap((name) => {
@@ -19,14 +19,14 @@ export function readResultCodes(document: OpenApiDocument, names: readonly strin
     .toSorted((a, b) => a.code - b.code);
 }
 
-/** A result code with the calls that can answer it. */
+/** A result code with the operations that can return it. */
 export interface ResultCodeUse extends ResultCode {
   readonly operations: readonly OperationSummary[];
-  /** The body of an answer with the code; null when the description has none. */
+  /** Body of a response with the code; null if the description has none. */
   readonly example: unknown;
 }
 
-/** Every result code with its operations, in the order of their numbers. */
+/** Lists all result codes with their operations, sorted by number. */
 export function readResultCodeUses({
   document,
   operations,

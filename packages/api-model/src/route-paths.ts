@@ -1,29 +1,29 @@
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import { toSlug } from '@refdesk/openapi/slug';
 
-/** Addresses of the pages of a version; null for kinds of page that it does not have. */
+/** Paths of the pages of a version; null for kinds of pages that it does not have. */
 export interface RoutePaths {
-  /** Folder of the operation pages. */
+  /** Parent path of the operation pages. */
   readonly operations: string | null;
-  /** Folder of the category pages. */
+  /** Parent path of the category pages. */
   readonly categories: string | null;
   /** Page of all categories. */
   readonly categoryIndex: string | null;
-  /** Folder of the life-cycle pages. */
+  /** Parent path of the life-cycle pages. */
   readonly lifecycles: string | null;
-  /** Folder of the problem pages. */
+  /** Parent path of the problem pages. */
   readonly problems: string | null;
-  /** Every problem on one page. */
+  /** The page of all problems. */
   readonly errors: string | null;
-  /** Every scope with the operations that it opens. */
+  /** The page of all scopes, with the operations that require them. */
   readonly scopes: string | null;
-  /** Every result code, and the folder of their pages. */
+  /** The page of all result codes, and the parent path of their pages. */
   readonly resultCodes: string | null;
   /** The full reference on one page. */
   readonly reference: string | null;
   /** Changes since the previous version. */
   readonly changes: string | null;
-  /** Every operation with its successors. */
+  /** The page of all operations with their successors. */
   readonly migration: string | null;
   readonly sidebar: string | null;
 }
@@ -43,24 +43,24 @@ export const noRoutePaths: RoutePaths = {
   sidebar: null,
 };
 
-/** Address of a life-cycle's page. */
+/** Returns the path of a life-cycle's page. */
 export const getLifecyclePath = ({ lifecycles }: RoutePaths, name: string): string | null =>
   lifecycles && `${lifecycles}/${toSlug(name)}`;
 
 /**
- * Address of a problem's page: that in the problem's `type` (RFC 9457, section 3.1.1); of its place in the catalogue
- * when it has no page.
+ * Returns the path of a problem's page, which is its `type` (RFC 9457, section 3.1.1), or of its section in the
+ * catalogue if it has no page.
  */
 export const getProblemPath = ({ problems, errors }: RoutePaths, slug: string): string | null =>
   problems ? `${problems}/${slug}` : errors && `${errors}#${slug}`;
 
-/** Address of a scope's place among all scopes. */
+/** Returns the address of a scope's section in the page of all scopes. */
 export const getScopePath = ({ scopes }: RoutePaths, name: string): string | null => scopes && `${scopes}#${name}`;
 
-/** Address of a result code's page: its name, as answers are distinguished by it in programs. */
+/** Returns the path of a result code's page. It contains the name, which programs compare. */
 export const getResultCodePath = ({ resultCodes }: RoutePaths, name: string): string | null =>
   resultCodes && `${resultCodes}/${name}`;
 
-/** Address of a named schema in the full reference. */
+/** Returns the address of a named schema in the full reference. */
 export const getSchemaPath = ({ reference }: RoutePaths, name: string): string | null =>
   reference && `${reference}#${getSchemaAnchor(name)}`;

@@ -14,7 +14,7 @@ type SchemaBodyKey =
   | 'patternProperties'
   | 'compositions';
 
-/** Whether a schema contains others. */
+/** Whether a schema contains other schemas. */
 export const hasNestedSchemas = (schema: SchemaObject): boolean =>
   typeof schema.additionalProperties === 'object' ||
   Boolean(
@@ -33,7 +33,7 @@ export const hasNestedSchemas = (schema: SchemaObject): boolean =>
       schema.dependentSchemas,
   );
 
-/** Contents of the line of a schema, without its inside. */
+/** Contents of the line of a schema, without nested schemas. */
 export function readSchemaHead(schema: SchemaObject, name: string | null): SchemaHead {
   const types = toTypes(schema);
   return {

@@ -49,12 +49,12 @@ test.each<[what: string, schema: SchemaObject]>([
   ],
 ])('a schema of %s takes about a megabyte of a page at most', (_, schema) => {
   const document = documentOf({ ...linked, Whole: schema });
-  // The last field that has room may be as long as it likes.
+  // The last field that fits may have any length.
   expect(countTreeNodes(readSchema(document, reference('Whole'), expandAsTree))).toBeLessThan(850_000);
   expect(countTreeNodes(readSchema(document, reference('Whole'), expandNamed))).toBeLessThan(1_300_000);
 });
 
-test('a schema takes what its own line and those of all that is inside it take', () => {
+test('the size of a schema is that of its line and all nested lines', () => {
   const size = (schema: SchemaObject) => countTreeNodes(readSchema(documentOf({}), schema));
   const bare = size({ type: 'string' });
   expect(size({ properties: { one: { items: { description: text } }, two: { description: text } } })).toBe(

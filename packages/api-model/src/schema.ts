@@ -5,7 +5,7 @@ export interface EnumValue {
   readonly successor: string | null;
 }
 
-/** Values of an enumeration that are shown at most: a longer list is for programs. */
+/** Maximum number of enumerated values that are shown; longer lists are for programs. */
 export const maxShownValues = 1000;
 
 /** A property of an object. */
@@ -15,7 +15,7 @@ export interface SchemaProperty {
   readonly schema: Schema;
 }
 
-/** Schemas that all, any or exactly one must match, or none, or one under a condition. */
+/** Schemas of which all, any, exactly one or none must match, or which apply under a condition. */
 export interface SchemaComposition {
   readonly kind: 'allOf' | 'anyOf' | 'oneOf' | 'not' | 'if' | 'then' | 'else' | 'contains' | 'dependent';
   /** Field on whose presence a `dependent` schema depends. */
@@ -23,9 +23,9 @@ export interface SchemaComposition {
   readonly schemas: readonly Schema[];
 }
 
-/** A JSON Schema as it is shown: references followed, keywords put into words. */
+/** A JSON Schema as shown on pages, with references followed and keywords in words. */
 export interface Schema {
-  /** Name of the component, when the schema has one. */
+  /** Name of the component, if the schema is one. */
   readonly name: string | null;
   /** JSON types without null; empty when any type is allowed. */
   readonly types: readonly string[];
@@ -35,7 +35,7 @@ export interface Schema {
   /** Limits in words, such as `1 to 200 characters`. */
   readonly limits: readonly string[];
   readonly enumValues: readonly EnumValue[];
-  /** JSON texts. */
+  /** As JSON texts. */
   readonly defaultValue: string | null;
   readonly constant: string | null;
   readonly example: string | null;
@@ -43,7 +43,7 @@ export interface Schema {
   readonly isWriteOnly: boolean;
   readonly isCreateOnly: boolean;
   readonly isDeprecated: boolean;
-  /** Name of the same thing in the next version. */
+  /** Name of the equivalent in the next version. */
   readonly successor: string | null;
   readonly lifecycle: string | null;
   readonly properties: readonly SchemaProperty[];
@@ -57,15 +57,15 @@ export interface Schema {
     readonly propertyName: string;
     readonly values: readonly { readonly value: string; readonly schema: string }[];
   } | null;
-  /** Fields and alternatives that have no room on a page. */
+  /** Fields and alternatives that do not fit on a page. */
   readonly unshown: number;
   /**
-   * Reason why the inside is not shown here: it is further up, elsewhere in the same tree, in its own entry, or too
-   * large.
+   * Reason why nested schemas are not shown: an ancestor or another part of the tree shows them, they have a section,
+   * or they are too large.
    */
   readonly cut: 'recursive' | 'repeated' | 'named' | 'deep' | null;
-  /** Of what is `repeated`, where its inside is shown: the end of that field's anchor, such as `.order.lines`. */
+  /** If `repeated`: suffix of the anchor of the field that shows them, such as `.order.lines`. */
   readonly shownAt: string | null;
-  /** Of what has no room, the named schema whose own place shows it. */
+  /** If `omitted`: the named schema whose section shows them. */
   readonly within: string | null;
 }

@@ -3,12 +3,12 @@ import type { ApiVersion } from './api.ts';
 import { type OperationEntry, type OperationSummary, readOperationSummary } from './operation.ts';
 import { type RequiredScope, readDeclaredScopes } from './security.ts';
 
-/** A scope with the calls that need it. */
+/** A scope with the operations that require it. */
 export interface OpeningScope extends RequiredScope {
   readonly operations: readonly OperationSummary[];
 }
 
-/** Every scope that the description declares, in its order, with the operations that need it. */
+/** Lists all scopes that the description declares, in its order, with the operations that require them. */
 export function readOpeningScopes({
   document,
   operations,
@@ -22,7 +22,7 @@ export function readOpeningScopes({
   }));
 }
 
-/** The scopes that the operation needs. */
+/** Returns the scopes that the operation requires. */
 export function listOperationScopes(
   document: OpenApiDocument,
   { operation }: Pick<OperationEntry, 'operation'>,

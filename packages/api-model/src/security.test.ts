@@ -8,7 +8,7 @@ const read = (
   securitySchemes: Readonly<Record<string, SecuritySchemeObject>>,
 ): SecurityOption[] => readSecurityOptions(documentWith({ components: { securitySchemes } }), requirements);
 
-describe('what a call must send', () => {
+describe('the credentials of a request', () => {
   test.each<[scheme: string, credential: string, node: SecuritySchemeObject]>([
     ['oauth2', 'Authorization: Bearer <access token>', { type: 'oauth2', flows: {} }],
     [
@@ -33,7 +33,7 @@ describe('what a call must send', () => {
     ]);
   });
 
-  test('by Basic is a client with its secret, or a user with a password, as the description says', () => {
+  test('of HTTP Basic are a client and its secret, or a user and a password, as the description states', () => {
     const credentialOf = (description: string) =>
       read([{ own: [] }], { own: { type: 'http', scheme: 'basic', description } })[0]?.credential;
     expect(credentialOf('HTTP Basic with the client identifier as user name and the client secret as password.')).toBe(
@@ -53,7 +53,7 @@ describe('what a call must send', () => {
   });
 });
 
-test('has the meaning of a scope, from any flow that describes it', () => {
+test('include the meaning of a scope, from any flow that describes it', () => {
   const flows = {
     clientCredentials: { tokenUrl: 'https://auth.example.com', scopes: { 'jobs:read': 'Read jobs.' } },
     authorizationCode: {
@@ -71,7 +71,7 @@ test('has the meaning of a scope, from any flow that describes it', () => {
   ]);
 });
 
-test('any of several ways is enough', () => {
+test('are alternatives if there are several requirements', () => {
   const schemes: Record<string, SecuritySchemeObject> = {
     key: { type: 'apiKey', in: 'header', name: 'X-Key' },
     basic: { type: 'http', scheme: 'basic' },
@@ -94,12 +94,12 @@ test('distinguishes combined credentials from alternatives', () => {
   ]);
 });
 
-test('no requirement, or an empty one alone, means that nothing is needed', () => {
+test('are not needed without a requirement, or with an empty one only', () => {
   expect(read([], {})).toEqual([]);
   expect(read([{}], {})).toEqual([]);
 });
 
-test('an empty requirement among others means that a call may do without', () => {
+test('are optional if one of several requirements is empty', () => {
   const options = read([{}, { key: [] }], { key: { type: 'apiKey', in: 'header', name: 'X-Key' } });
   expect(options.map(({ credential }) => credential)).toEqual(['none', 'X-Key: <key>']);
 });

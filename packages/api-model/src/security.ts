@@ -9,7 +9,7 @@ export interface RequiredScope {
   readonly description: string;
 }
 
-/** A way to authenticate a call. */
+/** A way to authenticate a request. */
 export interface SecurityOption {
   readonly scheme: string;
   readonly description: string;
@@ -17,12 +17,12 @@ export interface SecurityOption {
   readonly credential: string;
   readonly scopes: readonly RequiredScope[];
   /**
-   * True when it is needed together with the option before it; false when it is enough, alone or with those after it.
+   * Whether it is required together with the previous option; otherwise it suffices, alone or with the following ones.
    */
   readonly isWithPrevious: boolean;
 }
 
-/** The ways in which an operation may be called, one after the other. Empty when nothing is needed. */
+/** Lists the ways to authenticate an operation. Empty if it needs no credentials. */
 export function readSecurityOptions(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
@@ -41,7 +41,7 @@ export function readSecurityOptions(
   );
 }
 
-/** Describes in words how a call authenticates. */
+/** Describes the authentication of an operation in words. */
 export function describeAuthentication(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
@@ -53,7 +53,7 @@ export function describeAuthentication(
   );
 }
 
-/** Scopes of each alternative that has any, without those that are equal. */
+/** Returns the scopes of each alternative that has any, without duplicates. */
 export function listScopeAlternatives(security: readonly SecurityOption[]): string[][] {
   const alternatives: string[][] = [];
   for (const { scopes, isWithPrevious } of security) {
@@ -65,7 +65,7 @@ export function listScopeAlternatives(security: readonly SecurityOption[]): stri
   return [...byText.values()].filter((names) => names.length > 0);
 }
 
-/** The scopes of all OAuth 2.0 flows with their meanings. */
+/** Returns the scopes of all OAuth 2.0 flows with their meanings. */
 export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<string, string>> {
   const schemes = Object.values(document.components?.securitySchemes ?? {}).map((scheme) =>
     resolveReference(document, scheme),
@@ -74,7 +74,7 @@ export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<s
   return Object.fromEntries(flows.flatMap(({ scopes }) => Object.entries(scopes)));
 }
 
-/** OpenAPI writes `{}` among the requirements when a call may also do without. */
+/** `{}` among the requirements means that credentials are optional. */
 const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
 
 /** Name of an option without credentials. */
@@ -125,8 +125,8 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
 }
 
 /**
- * Whether Basic is for a client with its secret (RFC 6749, section 2.3.1) by its description; otherwise for a user with
- * a password.
+ * Whether HTTP Basic is for a client with its secret (RFC 6749, section 2.3.1), judged by its description; otherwise it
+ * is for a user with a password.
  */
 export const describesClientCredentials = ({ description = '' }: Pick<SecuritySchemeObject, 'description'>): boolean =>
   /\bclient\b[\s_-]*(id|identifier|secret)/i.test(description);

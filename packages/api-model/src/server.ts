@@ -9,8 +9,8 @@ export interface DescribedServer {
 }
 
 /**
- * Fills the variables of a server's address with their defaults, so that the address can be called. A variable without
- * a default, which OpenAPI requires, gets its first value.
+ * Fills the variables of a server's address with their defaults. A variable without a default, which OpenAPI requires,
+ * gets its first value.
  */
 export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 'url' | 'variables'>): string {
   return Object.entries(variables).reduce((address, [name, { default: usual, enum: values = [] }]) => {
@@ -19,13 +19,13 @@ export function fillServerVariables({ url, variables = {} }: Pick<ServerObject, 
   }, url);
 }
 
-/** The server with the default of each variable in its address. */
+/** Returns the server with the default of each variable in its address. */
 export function describeApiServer(server: ServerObject): DescribedServer {
   const { description } = server;
   return { url: fillServerVariables(server), ...(description !== undefined && { description }) };
 }
 
-/** Lists the servers of an operation: its own, else those of its path, else those of the description. */
+/** Lists the servers of an operation, its path or the description, whichever is the nearest that has any. */
 export function listServers(
   document: Pick<OpenApiDocument, 'servers'>,
   pathItem: Pick<PathItemObject, 'servers'>,

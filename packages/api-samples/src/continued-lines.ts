@@ -1,4 +1,4 @@
-/** Part of Prism that is used here; the site has another copy of it. */
+/** Subset of Prism that is used here; the site has a separate copy of Prism. */
 interface Highlighter {
   readonly languages: {
     readonly bash?: object;
@@ -7,8 +7,8 @@ interface Highlighter {
 }
 
 /**
- * Gives the backslash that continues a command a separate class, so that a style sheet can keep it on the line of the
- * word before it, however narrow the sample is.
+ * Gives the backslash of a continued command its own class, so that a style sheet can keep it on the line of the
+ * preceding word.
  */
 export function markContinuedLines({ languages }: Highlighter): void {
   if (languages.bash) languages.insertBefore('bash', 'shebang', { continued: /\\(?=\n)/ });

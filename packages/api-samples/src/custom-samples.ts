@@ -21,7 +21,7 @@ const languages: Readonly<Record<string, SampleLanguageName>> = {
   ts: 'typescript',
 };
 
-/** The samples with those that the provider wrote itself in the place of ours, where it wrote any in the language. */
+/** Replaces generated samples with those of the provider in the same language. */
 export function replaceWithCustomSamples(samples: readonly CodeSample[], operation: OperationObject): CodeSample[] {
   const written = operation['x-codeSamples'] ?? operation['x-code-samples'] ?? [];
   return samples.map((sample) => {

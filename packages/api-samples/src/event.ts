@@ -22,20 +22,20 @@ export function createEventExample(
   );
 }
 
-/** Request of the provider as HTTP text. */
+/** Formats the provider's request as HTTP text. */
 export interface EventSample {
   readonly text: string;
-  /** The text with its parts marked. */
+  /** The text with syntax highlighting. */
   readonly html: string;
   /** Command that sends the event to the reader's server. */
   readonly command: string;
-  /** The command with its parts marked. */
+  /** The command with syntax highlighting. */
   readonly commandHtml: string;
-  /** Whether the body is not the whole example. */
+  /** Whether the body is shortened. */
   readonly isShortened: boolean;
 }
 
-/** The call as it arrives: its line, its headers, its body; null when it brings no body. */
+/** Builds the request as it arrives: request line, headers, body; null if it has no body. */
 export function createEventSample(
   document: OpenApiDocument,
   event: EventEntry,
@@ -61,7 +61,7 @@ export function createEventSample(
   };
 }
 
-/** Address in the command, where the reader's server is expected. */
+/** Placeholder of the reader's server in the command. */
 const receiver = 'http://localhost:8080/your-endpoint';
 
 function toCommand(method: string, mediaType: string, value: unknown): string {

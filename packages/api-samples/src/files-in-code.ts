@@ -1,10 +1,10 @@
 import type { RequestLanguage } from '@refdesk/api-model/language';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
-/** Placeholder of the bytes of a file. */
+/** Placeholder of the content of a file. */
 export const filePlaceholder = '@FILE@';
 
-/** Replaces the placeholder by code that reads the file from disk. */
+/** Replaces the placeholder with code that reads the file from disk. */
 export function insertFileReading(language: RequestLanguage, code: string, { name }: SampleFile): string {
   const [mark, reading] = reads[language](name);
   return code.replace(mark, reading);
@@ -25,9 +25,7 @@ const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: 
   ],
 };
 
-/**
- * The code of a form with files as readers of the language write it: those of an input in the browser, CURLFile in PHP.
- */
+/** Writes a form with files as is usual in the language: from an input in the browser, with CURLFile in PHP. */
 export function insertFormParts(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;

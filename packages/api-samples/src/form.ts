@@ -4,10 +4,10 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
-/** True for bodies that are sent as parts. */
+/** Whether the body is sent as parts. */
 export const isMultipartMediaType = (mediaType: string): boolean => mediaType.startsWith('multipart/');
 
-/** The file that is the whole body; null for a body that is written out. */
+/** Returns the file that is the whole body; null for any other body. */
 export function findWholeFileBody(
   document: OpenApiDocument,
   mediaType: string,
@@ -19,7 +19,7 @@ export function findWholeFileBody(
   return fileOf(mediaType.includes('*') ? null : mediaType);
 }
 
-/** The parts of a form, one for each field of `value`. A binary field is a file. */
+/** Splits a form into parts, one for each field of `value`. A binary field is a file. */
 export function listFormParts(
   document: OpenApiDocument,
   media: MediaTypeObject | undefined,
@@ -53,7 +53,7 @@ function isFileField(document: OpenApiDocument, node: SchemaObject | undefined):
   );
 }
 
-/** OpenAPI 3.0 writes a file as a string of format binary, 3.1 by its media type. */
+/** OpenAPI 3.0 describes a file as a string of format binary, 3.1 by its media type. */
 export const isFileSchema = ({ format, contentMediaType, contentEncoding }: SchemaObject): boolean =>
   format === 'binary' ||
   (contentMediaType !== undefined && contentEncoding === undefined && !contentMediaType.includes('json'));

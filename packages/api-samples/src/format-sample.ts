@@ -8,8 +8,8 @@ import {
   userPlaceholder,
 } from './sample-request.ts';
 
-// Secrets come from the variables of the guides; each run has a new idempotency key; an error ends the program with the
-// API's message.
+// Secrets are read from the environment variables that the guides define; each run creates a new idempotency key; an
+// error ends the program with the API's message.
 
 /** Expression of a language for each placeholder. */
 type Expressions = Readonly<Record<string, string>>;
@@ -25,7 +25,7 @@ const expressions =
     [idempotencyKeyPlaceholder]: newKey,
   });
 
-/** Replaces each string that ends with a placeholder by an expression of `join`. */
+/** Replaces each string that ends with a placeholder with an expression of `join`. */
 function withExpressions(
   code: string,
   quote: string,
@@ -36,7 +36,7 @@ function withExpressions(
   return code.replaceAll(text, (_, words: string, name: string) => join(words, values[name] ?? name));
 }
 
-/** Replaces the placeholder of each secret field, in these quotes, by the code of `write`. */
+/** Replaces the placeholder of each secret field, in these quotes, with the code of `write`. */
 function withSecrets(
   code: string,
   secrets: readonly string[],
@@ -69,12 +69,12 @@ export function formatShellCode(code: string, prefix: string, secrets: readonly 
     values,
     (words, value) => `"${words}${value}"`,
   );
-  // The body is in single quotes, which end around a variable.
+  // The body is in single quotes, which are closed around a variable.
   const whole = withSecrets(formatted, secrets, values, '"', (variable) => `"'"${variable}"'"`);
   return withIndentedBody(whole.replace(/--header "Authorization: Basic (.*)"/, '--user "$1"'));
 }
 
-/** A body of JSON as deep as the option that it belongs to. */
+/** Indents a JSON body to the depth of the option that contains it. */
 const withIndentedBody = (code: string): string =>
   code.replace(/(?<=\n {2}--data ')[{[][\s\S]*$/, (body) => body.replaceAll('\n', '\n  '));
 
@@ -124,7 +124,7 @@ export function formatPythonCode(code: string, prefix: string, secrets: readonly
   return `${modules.map((name) => `import ${name}\n`).join('')}${modules.length > 0 ? '\n' : ''}import requests\n\n${formatted}`;
 }
 
-/** HTTP Basic as `requests` has it: a pair, no header. */
+/** `requests` takes HTTP Basic as a pair instead of a header. */
 const withAuth = (code: string): string =>
   code
     .replace(/( *)headers=\{\n *"Authorization": "Basic (YOUR_CLIENT|YOUR_USER)"\n *\}/, '$1auth="$2"')
@@ -173,7 +173,7 @@ export function formatJavaCode(code: string, prefix: string, secrets: readonly s
   return `import java.net.http.*;\n\nclass Sample {\n  public static void main(String[] arguments) throws Exception {\n${body}\n${check}\n  }\n}`;
 }
 
-/** In a body of JSON the value as it is, in a form encoded. */
+/** Writes the value unchanged in a JSON body, and encoded in a form. */
 function withSecretsInText(text: string, secrets: readonly string[], values: Expressions): string {
   const json = withSecrets(text, secrets, values, '\\"', (expression) => `\\"" + ${expression} + "\\"`);
   const encoded = (expression: string) =>
@@ -182,6 +182,6 @@ function withSecretsInText(text: string, secrets: readonly string[], values: Exp
   return filled === text ? text : `(${filled})`;
 }
 
-/** A text that was divided, without parts that are empty. */
+/** Removes empty parts of a split text. */
 const withoutEmpty = (code: string, quote: string, plus: string): string =>
   code.replace(new RegExp(`^${quote}${quote} \\${plus} `), '').replace(new RegExp(` \\${plus} ${quote}${quote}$`), '');

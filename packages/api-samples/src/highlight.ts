@@ -9,10 +9,10 @@ markContinuedLines(Prism);
 /** Cache of highlighted code: during development, nearly every sample is unchanged. */
 const known = new Map<string, string>();
 
-/** Several times the samples of the descriptions here; a writer's day would make more and more. */
+/** Several times the number of samples of one build; a day of edits would add more without an end. */
 const knownMost = 20_000;
 
-/** HTML of `code` with its parts marked by Prism's classes; everything else in it is escaped. */
+/** Highlights `code` as HTML with Prism's classes; all text is escaped. */
 export function highlightCode(code: string, language: string): string {
   const grammar = Prism.languages[language];
   if (!grammar)
@@ -26,7 +26,7 @@ export function highlightCode(code: string, language: string): string {
   return html;
 }
 
-/** HTML of `code` without marks for its parts. */
+/** Escapes `code` as HTML without highlighting. */
 export function escapeCodeHtml(code: string): string {
   return String(Prism.util.encode(code));
 }

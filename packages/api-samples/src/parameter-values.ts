@@ -7,7 +7,7 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { NameValue } from './sample-request.ts';
 
-/** The value that a sample sends for a parameter: its example, else one that its schema allows. */
+/** Returns the sample value of a parameter: its example, or a value that its schema allows. */
 export function createParameterValue(document: OpenApiDocument, operation: Operation, parameter: Parameter): unknown {
   const node = findParameter(document, operation, parameter);
   const schema = node?.schema ?? Object.values(node?.content ?? {})[0]?.schema;
@@ -20,7 +20,7 @@ export function createParameterValue(document: OpenApiDocument, operation: Opera
     : (getDescriptionExamples(document).generate(schema, 'request', parameter.name).value ?? parameter.name);
 }
 
-/** The names and texts that a parameter is sent as, by its style (OpenAPI 3.1, section 4.8.12). */
+/** Serializes a parameter by its style to names and texts (OpenAPI 3.1, section 4.8.12). */
 export function toNameValues(document: OpenApiDocument, operation: Operation, parameter: Parameter): NameValue[] {
   const value = createParameterValue(document, operation, parameter);
   const node = findParameter(document, operation, parameter);
@@ -39,7 +39,7 @@ export function toNameValues(document: OpenApiDocument, operation: Operation, pa
 
 function listValues(name: string, values: readonly unknown[], style: string, explode: boolean): NameValue[] {
   const texts = values.map(textOf);
-  // A bracketed list is not described by OpenAPI, and written this way by many APIs.
+  // OpenAPI does not define lists in brackets, but many APIs use them.
   return explode || style === 'deepObject'
     ? texts.map((value) => ({ name, value }))
     : [{ name, value: texts.join(getListSeparator(style)) }];
@@ -54,7 +54,7 @@ const deepValues = (name: string, value: object): NameValue[] =>
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** The described parameter, of the operation or of its path. */
+/** Finds the described parameter of the operation or its path. */
 function findParameter(
   document: OpenApiDocument,
   { route, method }: Operation,

@@ -17,14 +17,14 @@ import {
 } from './format-sample.ts';
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
-/** A request in one language. */
+/** A request sample in one language. */
 export interface PrintedCode {
   readonly language: RequestLanguage;
   readonly label: string;
   readonly code: string;
 }
 
-/** Languages in the order in which they are offered, with the library that a reader would use. */
+/** Languages in display order, with the library that is usual in each. */
 const writers = [
   { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShellCode },
   { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharpCode },
@@ -40,9 +40,9 @@ const writers = [
 }[];
 
 /**
- * The request in every language; it runs while the site is built, and in the console.
+ * Writes the request in each language, during the build and in the console.
  *
- * @param variables Beginning of the names of the environment variables that secrets come from, such as `ACME_`.
+ * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
  */
 export function renderRequestCode(request: SampleRequest, variables: string): PrintedCode[] {
   const har = toHar(request);
@@ -81,7 +81,7 @@ function toHar({ method, url, headers, queryString, body }: SampleRequest) {
   };
 }
 
-/** The writer for Python omits JSON of any other name; the type itself is among the headers. */
+/** The Python writer omits JSON sent under any other name; the type itself is among the headers. */
 function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
   const { postData } = har;
   return postData && /\+json$/.test(postData.mimeType)

@@ -28,17 +28,16 @@ import { isLongValue, shortenSampleValue } from './shorten.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
-/** The same, with as much of a long body as a page shows. */
+/** The same, with the part of a long body that a page shows. */
 export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
   createSampleRequest(document, operation, shortenSampleValue);
 
-/** Whether a page does not show the whole body of the request. */
+/** Whether a page shows only a part of the body. */
 export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
   isLongValue(createSampleRequest(document, operation).body?.value);
 
 /**
- * A request to the operation with its required parameters and the example of its body, as much of it as `toShown`
- * leaves.
+ * Builds a request to the operation with its required parameters and the example of its body, shortened by `toShown`.
  */
 export function createSampleRequest(
   document: OpenApiDocument,
@@ -63,7 +62,7 @@ export function createSampleRequest(
 
 const nextPage = 'While page.hasMore is true, send page.nextCursor as the cursor parameter to get the next page.';
 
-/** Required parameters; of a list without any, one filter: `modifiedSince`, or the first. */
+/** Returns the required parameters; for a list without any, one filter: `modifiedSince`, or the first. */
 function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   const wanted = [...valuesOf(document, operation, 'query'), ...ownQuery(document, operation)];
   const node = nodeOf(document, operation);
@@ -78,10 +77,10 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   return filter ? toNameValues(document, operation, filter) : [];
 }
 
-/** Parameters that order and divide a list instead of choosing from it. */
+/** Parameters that sort or page a list instead of filtering it. */
 const notFilters = ['limit', 'cursor', 'offset', 'sort'];
 
-/** A sample is tried before it is used: it goes to the sandbox where there is one. */
+/** Samples are tried first, so they use the sandbox if there is one. */
 export function findSampleServer({ servers }: Operation): Operation['servers'][number] | undefined {
   return servers.find(({ url, description }) => /sandbox/i.test(`${url} ${description ?? ''}`)) ?? servers[0];
 }
@@ -97,7 +96,7 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
     );
 }
 
-/** The value of a parameter of the path. */
+/** Returns the value of a path parameter. */
 export function createPathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
   return (
@@ -118,10 +117,12 @@ function placeholderOf(name: string, value: string): string {
   return name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
 }
 
-/** Headers that body and credential set; a parameter of that name means nothing (OpenAPI 3.1, section 4.8.12.1). */
+/**
+ * Headers set by the body and the credentials; parameters with these names are ignored (OpenAPI 3.1, section 4.8.12.1).
+ */
 const impliedHeaders = ['content-type', 'authorization'];
 
-/** Optional parameters stay out of the sample, but for the key that makes a repeat safe. */
+/** Samples omit optional parameters except for the idempotency key. */
 function valuesOf(document: OpenApiDocument, operation: Operation, location: Parameter['location']): NameValue[] {
   return operation.parameters
     .filter(
@@ -135,13 +136,13 @@ function valuesOf(document: OpenApiDocument, operation: Operation, location: Par
     );
 }
 
-/** The cookies that the call must bring, in one header (RFC 6265, section 5.4). */
+/** Joins the cookies of the request in one header (RFC 6265, section 5.4). */
 function cookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
   const cookies = valuesOf(document, operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 
-/** The filter that the description selects for the sample if at least one is required. */
+/** Returns the filter that the description chooses for the sample if at least one is required. */
 function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] {
   return Object.entries(nodeOf(document, operation)?.['x-sample']?.query ?? {}).map(([name, value]) => ({
     name,
@@ -149,7 +150,7 @@ function ownQuery(document: OpenApiDocument, operation: Operation): NameValue[] 
   }));
 }
 
-/** The Content-Type of a form with a random boundary is left to the library. */
+/** The Content-Type of a form, with its random boundary, is left to the library. */
 function sampleBody(
   document: OpenApiDocument,
   operation: Operation,
@@ -181,8 +182,8 @@ function sampleBody(
 }
 
 /**
- * The fields that the description marks as secret (`format: password`), with their examples: no sample sends the secret
- * of an example.
+ * Returns the fields that the description marks as secret (`format: password`), with their examples, so that no sample
+ * contains the secret of an example.
  */
 function secretsOf(
   document: OpenApiDocument,
@@ -198,13 +199,13 @@ function secretsOf(
 const mapNames = (record: Readonly<Record<string, unknown>>, map: (name: string) => string): Record<string, string> =>
   Object.fromEntries(Object.keys(record).map((name) => [name, map(name)]));
 
-/** Of a stream the first item. */
+/** Returns the first item of a stream. */
 function inventBody(document: OpenApiDocument, media: MediaTypeObject | undefined): unknown {
   const schema = media?.schema ?? media?.itemSchema;
   return (schema && getDescriptionExamples(document).generate(schema, 'request').value) ?? {};
 }
 
-/** The operation in the document. */
+/** Finds the operation in the document. */
 function nodeOf(document: OpenApiDocument, { route, method }: Operation): OperationObject | undefined {
   const item = document.paths?.[route];
   return item && resolveReference(document, item)[method];

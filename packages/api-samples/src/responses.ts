@@ -9,18 +9,18 @@ import { formatSampleText, shortenSampleValue } from './shorten.ts';
 /** Sample of a response. */
 export interface ResponseSample {
   readonly status: string;
-  /** Names the example where a status has several. */
+  /** Name of the example if a status has several. */
   readonly name: string;
   readonly mediaType: string;
-  /** The body, indented; empty when the answer has none. */
+  /** The indented body; empty if the response has none. */
   readonly body: string;
   /** Displayed body, shortened to its shape if it is long. */
   readonly shown: string;
-  /** The same with its parts marked. */
+  /** The same with syntax highlighting. */
   readonly html: string;
 }
 
-/** Samples of each response: its examples, or one generated from the schema. */
+/** Returns samples of each response: its examples, or one generated from the schema. */
 export function createResponseSamples(document: OpenApiDocument, operation: Operation): ResponseSample[] {
   return operation.responses.flatMap((response) => {
     const [body] = response.bodies;
@@ -51,7 +51,7 @@ function invent(
 ): unknown {
   const node = document.paths?.[route]?.[method]?.responses?.[status];
   const media = node && resolveReference(document, node).content?.[mediaType];
-  // Of a stream the first item.
+  // The first item of a stream.
   const schema = media?.schema ?? media?.itemSchema;
   return (schema && getDescriptionExamples(document).generate(schema, 'response').value) ?? '';
 }

@@ -7,18 +7,18 @@ export interface NameValue {
   readonly value: string;
 }
 
-/** A request that could be sent, in the terms of HAR 1.2. */
+/** A request as in HAR 1.2. */
 export interface SampleRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: readonly NameValue[];
   readonly queryString: readonly NameValue[];
   readonly body: SampleBody | null;
-  /** Comment below the code on the use of the response. */
+  /** Comment below the code about the use of the response. */
   readonly remark?: string | null;
 }
 
-/** Body: a value, the parts of a form, or a file. */
+/** Body: a value, form parts, or a file. */
 export interface SampleBody {
   readonly mediaType: string;
   readonly value: unknown;

@@ -1,4 +1,4 @@
-/** Characters of indented JSON that a sample on a page has at most: about 300 lines, more than anybody reads there. */
+/** Maximum characters of indented JSON in a sample on a page: about 300 lines. */
 export const maxSampleLength = 12_000;
 
 /** Steps of shortening: items of a list, fields of an object, characters of a text, levels. */
@@ -21,8 +21,8 @@ export const formatSampleText = (value: unknown): string =>
   typeof value === 'string' ? value : (JSON.stringify(value, null, 2) ?? '');
 
 /**
- * The value, or of one that is too long for a page what shows its shape: the first items of its lists, then the first
- * fields of its objects and the beginnings of its texts.
+ * Returns the value, or its outline if it is too long for a page: the first items of its lists, then the first fields
+ * of its objects and the beginnings of its texts.
  */
 export function shortenSampleValue(value: unknown): unknown {
   if (!isLongValue(value)) return value;

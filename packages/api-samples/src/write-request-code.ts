@@ -6,20 +6,20 @@ import type { SampleRequest } from './sample-request.ts';
 /** A sample in one language. */
 export interface CodeSample extends Omit<PrintedCode, 'language'> {
   readonly language: SampleLanguageName;
-  /** The code with its parts marked. */
+  /** The code with syntax highlighting. */
   readonly html: string;
-  /** Whether it runs with a token in the place of the variable that it reads. */
+  /** Whether it runs with a token in place of the variable that it reads. */
   readonly takesToken: boolean;
 }
 
-/** The request in the requested languages, in their order, highlighted. */
+/** Writes the request in the requested languages, in their order, with syntax highlighting. */
 export function writeRequestCode(
   request: SampleRequest,
   variables: string,
   wanted: readonly SampleLanguageName[] = requestLanguages,
 ): CodeSample[] {
   const printed = renderRequestCode(request, variables);
-  // Code with a secret in the body accepts no token in its place.
+  // Code with a secret in the body has no place for a token.
   const takesToken = Object.keys(request.body?.secrets ?? {}).length === 0;
   return wanted.flatMap((language) => {
     const found = printed.find((sample) => sample.language === language);

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 
 /** A feed of Atom (RFC 4287). */
 export interface AtomFeed {
-  /** Address of the feed itself, whole; it is the identifier as well. */
+  /** Absolute address of the feed, which is also its identifier. */
   readonly self: string;
   /** Address of the page with the same content. */
   readonly page: string;
@@ -23,11 +23,11 @@ export interface AtomEntry {
   readonly summary: string;
 }
 
-/** Address of the feed with the content of the page at `path`. */
+/** Returns the address of the feed for the page at `path`. */
 export const getFeedPath = (path: string): string => `${path}.atom`;
 
 /**
- * The feed as XML. Its time of change is that of the newest entry, so that the same descriptions make the same feed.
+ * Writes the feed as XML. Its update time is that of the newest entry, so that the same input produces the same feed.
  */
 export function renderAtomFeed({ self, page, title, subtitle, author, entries }: AtomFeed): string {
   const newest =

@@ -1,14 +1,14 @@
 import type { FormFields } from './form.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** Identifier and secret of a client. */
+/** Client id and secret. */
 export interface ClientCredentials {
   readonly id: string;
   readonly secret: string;
 }
 
 /**
- * Reads the credentials of a client from HTTP Basic or from fields of the form (RFC 6749, section 2.3).
+ * Reads the client credentials from HTTP Basic or form fields (RFC 6749, section 2.3).
  *
  * @throws OAuthError if it is missing or if both ways are used.
  */
@@ -18,7 +18,7 @@ export function readClientCredentials(authorization: string | undefined, form: F
     if (id === undefined || secret === undefined) throw createUnknownClientError();
     return { id, secret };
   }
-  // A client uses one way in each request.
+  // A client must use a single method per request.
   if (secret !== undefined)
     throw new OAuthError('invalid_request', 'The client authenticates twice: use either the header or the form.');
   const basic = readBasic(authorization);
@@ -37,12 +37,12 @@ function readBasic(authorization: string): ClientCredentials {
   if (encoded === undefined) throw createUnknownClientError();
   const text = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = text.indexOf(':');
-  // PostgreSQL's text cannot contain NUL, so no client has one.
+  // PostgreSQL text cannot contain NUL, so no stored client matches.
   if (colon < 0 || /\0|%00/.test(text)) throw createUnknownClientError();
   return { id: decode(text.slice(0, colon)), secret: decode(text.slice(colon + 1)) };
 }
 
-// RFC 6749, section 2.3.1: both parts are form-encoded before they become Basic.
+// Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
 function decode(text: string): string {
   return new URLSearchParams(`x=${text}`).get('x') ?? '';
 }

@@ -17,7 +17,7 @@ export async function readFormFields(request: Request): Promise<FormFields> {
     throw new OAuthError('invalid_request', 'Send the fields as application/x-www-form-urlencoded.');
   const text = await request.text();
   if (text.length > maxFormBytes) throw new OAuthError('invalid_request', 'The body is too long.');
-  // A NUL in any form, which PostgreSQL's text cannot contain.
+  // NUL in any encoding, which PostgreSQL text cannot contain.
   if (/\0|%00/.test(text)) throw new OAuthError('invalid_request', 'Remove NUL characters.');
   const fields = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(text)) {
@@ -28,7 +28,7 @@ export async function readFormFields(request: Request): Promise<FormFields> {
 }
 
 /**
- * @throws OAuthError unless the form asks for a token by client credentials, the one grant that there is (RFC 6749,
+ * @throws OAuthError unless the form requests a token by client credentials, the only supported grant (RFC 6749,
  * section 4.4).
  */
 export function requireClientCredentials(form: FormFields): void {
@@ -39,8 +39,8 @@ export function requireClientCredentials(form: FormFields): void {
 }
 
 /**
- * The token that is asked about or revoked (RFC 7662, section 2.1; RFC 7009, section 2.1).
- * @throws OAuthError when it is missing.
+ * Returns the token to introspect or revoke (RFC 7662, section 2.1; RFC 7009, section 2.1).
+ * @throws OAuthError if it is missing.
  */
 export function requireTokenField(form: FormFields): string {
   const token = form.get('token');

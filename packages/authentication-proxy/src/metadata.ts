@@ -1,7 +1,7 @@
 /** Paths of an authentication proxy. */
 export type ProxyPaths = Readonly<Record<'token' | 'introspect' | 'revoke' | 'keys' | 'metadata', string>>;
 
-/** Paths of the authentication proxy, beside its token endpoint. */
+/** Paths of the authentication proxy other than the token endpoint. */
 export function deriveProxyPaths(token: string): ProxyPaths {
   const folder = token.replace(/\/[^/]*$/, '');
   return {
@@ -14,9 +14,8 @@ export function deriveProxyPaths(token: string): ProxyPaths {
 }
 
 /**
- * Addresses and abilities of the authentication proxy (RFC 8414). `accountUrl` is the page on which people obtain
- * credentials: no grant uses an authorization endpoint, but clients of the Model Context Protocol reject metadata
- * without one.
+ * Authorization server metadata (RFC 8414). `accountUrl` is the page where developers obtain credentials: no grant uses
+ * an authorization endpoint, but clients of the Model Context Protocol reject metadata without one.
  */
 export function describeAuthorizationServer(
   issuer: string,
@@ -34,7 +33,7 @@ export function describeAuthorizationServer(
     grant_types_supported: ['client_credentials'],
     scopes_supported: scopes,
     token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
-    // RFC 8414 asks for it even where there is no authorization endpoint.
+    // RFC 8414 requires it even without an authorization endpoint.
     response_types_supported: [],
   };
 }

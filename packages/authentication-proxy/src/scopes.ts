@@ -3,8 +3,8 @@ import { OAuthError } from './oauth-error.ts';
 /**
  * Returns the requested scopes, or all allowed ones by default (RFC 6749, section 3.3).
  *
- * @param known every scope that there is
- * @throws OAuthError `invalid_scope` for one that there is not, or that the client cannot have.
+ * @param known All existing scopes.
+ * @throws OAuthError `invalid_scope` if a scope does not exist or the client may not have it.
  */
 export function selectGrantedScopes(
   requested: string | undefined,

@@ -19,7 +19,7 @@ const keep = (sources: readonly string[], file = join(folder, 'pages', 'job.md')
     return `# Made ${made}\n`;
   });
 
-test('a cached text is reused for the same sources and made again for others', async () => {
+test('reuses a cached text for the same sources, and creates it again for others', async () => {
   expect(await keep(['one', 'two'])).toBe('# Made 1\n');
   expect(await keep(['one', 'two'])).toBe('# Made 1\n');
   expect(await keep(['onetwo', ''])).toBe('# Made 2\n');
@@ -27,12 +27,12 @@ test('a cached text is reused for the same sources and made again for others', a
   expect(await readdir(join(folder, 'pages'))).toEqual(['job.md']);
 });
 
-test('a text is made where the cache cannot be written', async () => {
+test('creates a text if the cache cannot be written', async () => {
   await writeFile(join(folder, 'file'), '');
   expect(await keep(['one'], join(folder, 'file', 'job.md'))).toBe('# Made 1\n');
 });
 
-test('a parsed result is reused while its files and the parsing code are unchanged', async () => {
+test('reuses a parsed result while its files and the parsing code are unchanged', async () => {
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
     cacheParsedFiles(file, code, async () => {
@@ -54,7 +54,7 @@ test('a parsed result is reused while its files and the parsing code are unchang
   await expect(read('second')).rejects.toThrow('job.yaml');
 });
 
-test('a result without source files is not cached', async () => {
+test('does not cache a result without source files', async () => {
   const file = join(folder, 'job.json');
   await cacheParsedFiles(file, 'code', async () => ({ value: 1, files: null }));
   expect(await cacheParsedFiles(file, 'code', async () => ({ value: 2, files: null }))).toEqual({

@@ -4,9 +4,9 @@ import { dirname } from 'node:path';
 import type { FileReading } from './read-if-changed.ts';
 
 /**
- * The text that an earlier build left in `file`, while it was made of the same `sources`; else what `make` gives now,
- * which is left there for the next build. Sources name everything that the text depends on, the code that makes it
- * among them. A file that cannot be written is ignored: it is created again.
+ * Returns the text that an earlier build stored in `file` for the same `sources`; otherwise stores and returns the
+ * result of `make`. Sources include everything that the text depends on, also the code that creates it. If the file
+ * cannot be written, the text is created again by the next build.
  */
 export async function cacheTextInFile(
   file: string,
@@ -28,8 +28,8 @@ interface CachedReading<Value> {
 }
 
 /**
- * The value that an earlier build stored in `file`, if the code and all source files are unchanged; otherwise the
- * result of `read`. A value must be as JSON gives it back; one without files is not cached.
+ * Returns the value that an earlier build stored in `file` if the code and all source files are unchanged; otherwise
+ * the result of `read`. The value must survive JSON; a value without files is not cached.
  */
 export async function cacheParsedFiles<Value>(
   file: string,
@@ -67,7 +67,7 @@ export function digestTexts(texts: readonly string[]): string {
   return hash.digest('hex');
 }
 
-// Written beside and renamed, so that a build that is cut off leaves no half text.
+// Written beside and renamed, so that an interrupted build leaves no partial file.
 async function writeAtomically(file: string, content: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const beside = `${file}.${process.pid}`;

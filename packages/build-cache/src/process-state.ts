@@ -1,11 +1,11 @@
 /**
- * State of a module for the life of the process. Docusaurus re-evaluates modules each time it reads its
- * configuration; the state of `name` is shared by all evaluations. Only what is compared with its sources before it
- * is used belongs here.
+ * Returns state of a module that lives as long as the process. Docusaurus re-evaluates modules each time it reads its
+ * configuration; all evaluations share the state of `name`. Use it only for state that is compared with its sources
+ * before use.
  */
 export function getProcessState<State extends object>(name: string, make: () => State): State {
   const key = Symbol.for(`portal/${name}`);
-  // Whoever uses the name made the state with it.
+  // All users of a name store the same type.
   const states = globalThis as unknown as { [key: symbol]: State | undefined };
   const state = states[key] ?? make();
   states[key] = state;

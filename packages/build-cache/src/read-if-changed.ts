@@ -9,34 +9,34 @@ export interface FileReading<Value> {
 }
 
 interface Cached extends FileReading<unknown> {
-  /** Null when a file was written while it was read. */
+  /** Null if a file was written during the read. */
   readonly stamp: string | null;
 }
 
 const readings = getProcessState('readings', () => new Map<string, Promise<Cached>>());
 
 /**
- * Returns the last reading under `name` while none of its files was written since, otherwise a new one. Concurrent
- * callers share a reading. A name identifies one kind of value and everything besides files that it depends on.
+ * Returns the previous result of `name` while its files are unchanged, otherwise reads again. Concurrent callers share
+ * one read. A name identifies one kind of value and everything besides files that it depends on.
  */
 export async function readIfChanged<Value>(name: string, read: () => Promise<FileReading<Value>>): Promise<Value> {
   const reading = cachedOr(readings.get(name), read);
   readings.set(name, reading);
-  // Everyone who uses the name reads the same kind of value.
+  // All users of a name read the same type.
   return (await reading).value as Value;
 }
 
 async function cachedOr(last: Promise<Cached> | undefined, read: () => Promise<FileReading<unknown>>): Promise<Cached> {
   const before = await last?.catch(() => undefined);
   if (before?.files && before.stamp === (await stampOf(before.files)).text) return before;
-  // The time of a file has fractions of a millisecond.
+  // File times have fractions of a millisecond.
   const start = Date.now() + 1;
   const { value, files } = await read();
   const { text, newest } = await stampOf(files ?? []);
   return { value, files, stamp: newest < start ? text : null };
 }
 
-/** When each file was written and its length, and the newest of the times. */
+/** When each file was written, its length, and the newest of the times. */
 async function stampOf(files: readonly string[]): Promise<{ text: string; newest: number }> {
   const stats = await Promise.all(files.map((file) => stat(file).catch(() => null)));
   return {

@@ -2,24 +2,24 @@ import { isRecord, type Json } from '@refdesk/openapi/json';
 import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { instantToLocal, isInstantText, localToInstant } from './local-time.ts';
 
-/** How the value of one field is written in the other. */
+/** How the value of a field is written in the other version. */
 export type Conversion =
   | { readonly type: 'same' }
   /** A local time of the account, and an instant. */
   | { readonly type: 'localTime' }
-  /** A date of the account, and an instant on it. */
+  /** A date of the account, and an instant on that day. */
   | { readonly type: 'dateOfInstant' }
-  /** A text with commas, and a list. */
+  /** A comma-separated text, and a list. */
   | { readonly type: 'commas' }
-  /** A list of values, and one of objects with that value in a field. */
+  /** A list of values, and a list of objects with that value in a field. */
   | { readonly type: 'listOf'; readonly field: string }
-  /** Values with other names: those of the newer API by older, and of the older API by newer. */
+  /** Different names of values: newer by older, and older by newer. */
   | { readonly type: 'values'; readonly newer: ReadonlyMap<string, Json>; readonly older: ReadonlyMap<string, Json> }
   /** A list with the conversion of its items. */
   | { readonly type: 'each'; readonly item: Conversion }
   | { readonly type: 'rule'; readonly rule: string };
 
-/** The conversion between two schemas of one thing. */
+/** The conversion between two schemas of the same entity. */
 export function findFieldConversion(
   olderDocument: unknown,
   olderNode: SchemaObject,
@@ -61,7 +61,7 @@ function valuesOf(
   return { type: 'values', newer, older };
 }
 
-// The names of a map are texts; a boolean or a number is meant by those that look like one.
+// Names of a map are strings; a name that looks like a boolean or number means that value.
 function typed(name: string): Json {
   if (name === 'true') return true;
   if (name === 'false') return false;
@@ -90,14 +90,14 @@ export function toOlderValue(conversion: Conversion, value: Json): Json {
   }
 }
 
-/** Whether the older API has a word for a value. */
+/** Whether the older API has a name for a value. */
 export function hasOlderValue(conversion: Conversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 
 /**
- * Converts a value of the older API. `before` is the current newer value, of which parts unknown to the older API are
- * retained.
+ * Converts a value of the older API. `before` is the current newer value; its parts that the older API does not know
+ * are preserved.
  */
 export function toNewerValue(conversion: Conversion, value: Json, before: Json = null): Json {
   if (before !== null && isSame(toOlderValue(conversion, before), value)) return before;
@@ -113,7 +113,7 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
     case 'localTime':
       return typeof value === 'string' ? localToInstant(value) : value;
     case 'dateOfInstant':
-      // A promise for a day is valid until its end.
+      // A deadline on a day is its end.
       return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
       return listOf(value).map(

@@ -2,16 +2,16 @@ import { resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Conversion, findFieldConversion } from './conversion.ts';
 import { type Described, type Leaf, listSchemaLeaves } from './schema.ts';
 
-/** A field of the older API and the same thing in the newer one. */
+/** A field of the older API with its equivalent in the newer one. */
 export interface FieldPair {
   readonly field: string;
-  /** Path in the newer schema, such as `address.line1`; null where it has no such thing. */
+  /** Path in the newer schema, such as `address.line1`; null if it has no equivalent. */
   readonly path: string | null;
   readonly conversion: Conversion;
 }
 
 /**
- * Pairs each field of an older schema with the same thing in a newer one. `entity` is the name of the record, whose
+ * Pairs each field of an older schema with its equivalent in a newer one. `entity` is the name of the record, whose
  * identifier is `id`.
  */
 export function pairSchemaFields(
@@ -54,17 +54,17 @@ function findLeaf(field: string, node: SchemaObject, leaves: readonly Leaf[], en
   );
 }
 
-/** A record begins with its identifier, under any name of the older API. */
+/** The first field of a record is its identifier, under any name in the older API. */
 function findIdentifier(leaves: readonly Leaf[]): Leaf | undefined {
   return leaves.find(({ path }) => path.join('.') === 'id');
 }
 
-/** `address.line1` is addressLine1. */
+/** `address.line1` matches addressLine1. */
 function camel(path: readonly string[]): string {
   return path.map((part, index) => (index === 0 ? part : part.charAt(0).toUpperCase() + part.slice(1))).join('');
 }
 
-/** `siteAddress.town` is siteTown: the field has a prefix of the object's name. */
+/** `siteAddress.town` matches siteTown: the field has the object's name as its prefix. */
 function isShortened({ path }: Leaf, name: string): boolean {
   const [object = '', ...rest] = path;
   const words = object.split(/(?=[A-Z])/);

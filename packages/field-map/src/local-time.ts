@@ -5,18 +5,21 @@ const minute = 60_000;
 const offsets = new Map<number, number>();
 const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'longOffset' });
 
-/** Whether a value is an instant as the APIs write it. */
+/** Whether a value is an instant in the format of the APIs. */
 export function isInstantText(value: unknown): value is string {
   return typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(value);
 }
 
-/** An instant as the local time of the account: `2025-05-06T08:30:00`. */
+/** Formats an instant as local time of the account: `2025-05-06T08:30:00`. */
 export function instantToLocal(instant: string): string {
   const at = Date.parse(instant);
   return new Date(at + getUtcOffset(at)).toISOString().slice(0, 19);
 }
 
-/** The instant of a local time of the account. A time that a change of clocks leaves out is the one an hour later. */
+/**
+ * Converts a local time of the account to an instant. A time that is skipped by a change of clocks is the one an hour
+ * later.
+ */
 export function localToInstant(local: string): string {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) return local;
@@ -25,7 +28,7 @@ export function localToInstant(local: string): string {
   return new Date(at).toISOString().replace('.000Z', 'Z');
 }
 
-/** Milliseconds that the account's clocks are ahead of UTC. */
+/** Returns the offset of the account's clocks from UTC in milliseconds. */
 export function getUtcOffset(at: number): number {
   const hour = Math.floor(at / (60 * minute));
   const known = offsets.get(hour);

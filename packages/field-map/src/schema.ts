@@ -12,7 +12,7 @@ export interface Leaf {
   readonly node: SchemaObject;
 }
 
-/** The fields of a record, those of the objects in it too; lists are fields as a whole. */
+/** Returns the fields of a record and of its objects; a list is a single field. */
 export function listSchemaLeaves({ document, schema }: Described, path: readonly string[] = []): readonly Leaf[] {
   return Object.entries(resolveWholeSchema(document, schema).properties ?? {}).flatMap(([name, node]) => {
     const here = [...path, name];

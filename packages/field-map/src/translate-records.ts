@@ -2,7 +2,10 @@ import { isRecord, type Json, type JsonRecord } from '@refdesk/openapi/json';
 import { toNewerValue, toOlderValue } from './conversion.ts';
 import type { FieldPair } from './field-pairs.ts';
 
-/** A record of the newer API with the fields of the older one, as far as they are derived; `rule` gives the others. */
+/**
+ * Converts a record of the newer API to the fields of the older one as far as they are derived; `rule` returns the
+ * others.
+ */
 export function translateToOlder(
   pairs: readonly FieldPair[],
   record: JsonRecord,
@@ -18,7 +21,7 @@ export function translateToOlder(
 
 /**
  * Converts a request of the older API to fields of the newer one, with whole objects. `before` is the current record,
- * empty for a new one. Fields that a rule converts are left to it.
+ * empty for a new one. Fields that a rule converts are omitted.
  */
 export function translateToNewer(pairs: readonly FieldPair[], sent: JsonRecord, before: JsonRecord = {}): JsonRecord {
   let fields: JsonRecord = {};
@@ -44,7 +47,7 @@ function withValue(record: JsonRecord, [name = '', ...rest]: readonly string[], 
   return { ...record, [name]: rest.length === 0 ? value : withValue(isRecord(held) ? held : {}, rest, value) };
 }
 
-/** An object all of whose fields were cleared is none. */
+/** Removes an object if all of its fields were cleared. */
 function withoutEmptyObjects(fields: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [

@@ -4,13 +4,13 @@ import { getFilePolicy } from './file-policy.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const none: ReadonlySet<string> = new Set();
 
-test('a page may run its own scripts and its host’s, but no eval and no inline style', () => {
+test('a page may run its own scripts and those of its host, but no eval and no inline styles', () => {
   expect(getFilePolicy('docs/a.html', bytes('<script>a()</script>'), none)).toMatchInlineSnapshot(
     `"default-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'; script-src 'self' 'sha256-qVpDBgj7bpq5hMAcGp3AOc79J3Y1Z4HvySTwKrWDoy4='; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; manifest-src 'self'"`,
   );
 });
 
-test('a page may send to the origins that the console may send to, a script to none of them', () => {
+test('a page may send to the origins that the console sends to, a script may not', () => {
   const origins = { connections: ['https://sandbox.api.example.com', 'https://parts.example.com'] };
   expect(getFilePolicy('docs/a.html', bytes(''), none, origins)).toContain(
     "connect-src 'self' https://sandbox.api.example.com https://parts.example.com;",

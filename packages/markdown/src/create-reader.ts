@@ -2,8 +2,8 @@ import MarkdownIt, { type MarkdownIt as Reader } from 'markdown-it';
 import { isBlockStart, readTagName } from './html-elements.ts';
 
 /**
- * Creates a reader of CommonMark whose HTML must go through `sanitizeHtml`. Unlike in CommonMark, a tag of no HTML
- * element is text: `<token>`.
+ * Creates a CommonMark renderer whose HTML must be passed through `sanitizeHtml`. Unlike in CommonMark, a tag that is
+ * not an HTML element is text: `<token>`.
  */
 export function createMarkdownReader(): Reader {
   const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });

@@ -9,7 +9,7 @@ const reader = createMarkdownReader();
 const render = (markdown: string): string => sanitizeHtml(reader.render(markdown));
 
 /**
- * Ways to run code or to leave the text, after the cheat sheets of OWASP and PortSwigger and mutations that DOMPurify
+ * Ways to run code or to cover the page, from the cheat sheets of OWASP and PortSwigger and mutations that DOMPurify
  * lists.
  */
 const hostile = [
@@ -53,7 +53,7 @@ const hostile = [
   '<p>`<img src=x onerror=alert(1)>`</p>\n\n```html\n<script>alert(1)</script>\n```',
 ];
 
-/** Every element and attribute that a browser makes of the HTML. */
+/** Lists the elements and attributes that a browser creates from the HTML. */
 function partsOf(html: string): { names: string[]; attributes: [string, unknown][] } {
   const names: string[] = [];
   const attributes: [string, unknown][] = [];
@@ -86,10 +86,10 @@ test.each(hostile)('leaves nothing that runs, loads or covers the page: %s', (ma
   }
 });
 
-/** Text that is not the source of a tag: shown in code, or put together from text. */
+/** Text that is not the source of a tag: shown in code, or joined from several texts. */
 const withoutTags = hostile.filter((markdown) => !/`|<</.test(markdown));
 
-test.each(withoutTags)('reads the words alone of %s', (markdown) => {
+test.each(withoutTags)('reads only the words of %s', (markdown) => {
   expect(toPlainText(markdown)).not.toMatch(/<(script|img|iframe|style|p|a)\b/i);
 });
 
@@ -130,7 +130,7 @@ test.each([
   expect(toPlainText(markdown).replaceAll(' ', '')).toBe(markdown.replaceAll(/[`\s]/g, '')),
 );
 
-test('renders only elements of a line within a line', () => {
+test('renders only inline elements within a line', () => {
   expect(sanitizeHtml(reader.renderInline('A<ul><li><b>one</b></li><li>two</li></ul>'), { isInline: true })).toBe(
     'A  <b>one</b>  two  ',
   );
@@ -142,7 +142,7 @@ test.each([
   ['No HTML: `<p>` is code', 'No HTML: <p> is code'],
 ])('reads %j as %j', (markdown, text) => expect(toPlainText(markdown)).toBe(text));
 
-test('leaves Markdown without HTML as it is for comments and tooltips', () => {
+test('leaves Markdown without HTML unchanged for comments and tooltips', () => {
   expect(removeHtmlMarkup('Use `a` or **b**, <token>.')).toBe('Use `a` or **b**, <token>.');
   expect(removeHtmlMarkup('Use <code>a</code>.')).toBe('Use a.');
 });

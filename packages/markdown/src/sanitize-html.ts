@@ -7,7 +7,7 @@ import { phrasingElements, removedElements, renderedElements } from './html-elem
 interface Options {
   /** Whether the HTML is shown within a line: blocks become their text. */
   readonly isInline?: boolean;
-  /** Classes that the caller itself writes, such as those of alerts with their icons. */
+  /** Classes written by the caller, such as those of alerts with their icons. */
   readonly classNames?: readonly RegExp[];
 }
 
@@ -86,11 +86,11 @@ function withLinks<Node extends RootContent | ElementContent>(
   });
 }
 
-/** A paragraph that a block in it has split, or of which nothing is left. */
+/** A paragraph that was split by a block, or is empty. */
 const isEmptyParagraph = ({ tagName, children }: Element): boolean =>
   tagName === 'p' && children.every((child) => child.type === 'text' && child.value.trim() === '');
 
-/** The sanitizer prefixes identifiers, so that none replaces one of the page: links within the text follow. */
+/** Updates links within the text, since the sanitizer prefixes identifiers so that none replaces one of the page. */
 function adaptElement(element: Element, anchors: ReadonlySet<string>): void {
   const { properties } = element;
   if (element.tagName === 'h1') element.tagName = 'h2';
@@ -104,7 +104,7 @@ const anchorsIn = (nodes: readonly ElementContent[]): ReadonlySet<string> =>
 const elementsIn = (nodes: readonly ElementContent[]): Element[] =>
   nodes.flatMap((node) => (node.type === 'element' ? [node, ...elementsIn(node.children)] : []));
 
-/** Keeps the elements of a line; the text of others is separated by spaces. */
+/** Preserves inline elements; the texts of others are separated by spaces. */
 function toPhrasing(nodes: readonly ElementContent[]): ElementContent[] {
   const space = { type: 'text', value: ' ' } as const;
   return nodes.flatMap((node): ElementContent[] => {
@@ -114,7 +114,7 @@ function toPhrasing(nodes: readonly ElementContent[]): ElementContent[] {
   });
 }
 
-/** Text of a tree, with a space between blocks. */
+/** Returns the text of a tree, with a space between blocks. */
 export function getTreeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';

@@ -10,7 +10,7 @@ import { transformPackageFiles } from './transform-package-files.ts';
 const manifest = { name: 'example', version: '1.0.0', description: 'An example', bin: { example: 'run.mjs' } };
 const packed = packNpmPackage(manifest, { 'run.mjs': '// https://api.example.com\n', 'long.txt': 'x'.repeat(5000) });
 
-/** The files of a package, as tar lays them out. */
+/** The files of a tar archive. */
 async function layOut(archive: Uint8Array, read: (folder: string) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'package-'));
   await writeFile(join(folder, 'example.tgz'), archive);
@@ -58,7 +58,7 @@ test('a path of more than 100 characters is divided, and one that is too long is
   expect(() => packNpmPackage(manifest, { ['n'.repeat(101)]: '' })).toThrow('too long for an archive');
 });
 
-test('a package in which nothing changes stays the same bytes', () => {
+test('a package without changes has the same bytes', () => {
   const archive = Uint8Array.from(packed);
   expect(transformPackageFiles(archive, (content) => content)).toBe(archive);
 });

@@ -10,8 +10,8 @@ export interface NpmManifest {
 }
 
 /**
- * A package as npm and npx install it from an address: a tar archive (POSIX 1003.1, ustar), compressed. Programs of its
- * manifest can be run.
+ * Packs a package that npm and npx install from an address: a compressed tar archive (POSIX 1003.1, ustar). Programs of
+ * its manifest are executable.
  */
 export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<string, string>>): Buffer {
   const programs = Object.values(Object(manifest.bin)).map(String);
@@ -25,6 +25,6 @@ export function packNpmPackage(manifest: NpmManifest, files: Readonly<Record<str
   );
 }
 
-/** The files as a compressed archive, whose end is two empty blocks. */
+/** Compresses the files as an archive, which ends with two empty blocks. */
 export const packTarEntries = (entries: readonly TarEntry[]): Buffer =>
   gzipSync(Buffer.concat([...entries.map(writeTarEntry), Buffer.alloc(2 * blockSize)]));

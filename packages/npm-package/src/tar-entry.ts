@@ -5,13 +5,13 @@ export const blockSize = 512;
 export interface TarEntry {
   readonly path: string;
   readonly content: Uint8Array;
-  /** Permissions, in octal. */
+  /** Permissions as an octal number. */
   readonly mode: string;
 }
 
 /**
- * A header and the content, filled up to whole blocks. The time is that of no build: the same content makes the same
- * bytes.
+ * Writes a header and the content, padded to whole blocks. The time is constant, so that the same content produces the
+ * same bytes.
  */
 export function writeTarEntry({ path, content, mode }: TarEntry): Buffer {
   const header = Buffer.alloc(blockSize);
@@ -47,7 +47,7 @@ function splitPath(path: string): { readonly prefix: string; readonly name: stri
   throw new Error(`${path} is too long for an archive: a name may have 100 bytes, and its folders 155.`);
 }
 
-/** The files of an archive that `writeEntry` wrote. */
+/** Reads the files of an archive that `writeEntry` wrote. */
 export function readTarEntries(archive: Buffer): TarEntry[] {
   const entries: TarEntry[] = [];
   for (let start = 0; archive[start]; ) {

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { packTarEntries } from './pack-npm-package.ts';
 import { readTarEntries } from './tar-entry.ts';
 
-/** The package with every file as `change` makes it; the same bytes when it changes none. */
+/** Applies `change` to every file of the package; returns the same bytes if nothing changes. */
 export function transformPackageFiles(
   archive: Uint8Array<ArrayBuffer>,
   change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,

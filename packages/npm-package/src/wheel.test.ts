@@ -13,7 +13,7 @@ const about = {
 };
 const packed = Uint8Array.from(packWheel(about, { 'an_example/__init__.py': 'url = "https://api.example.com"\n' }));
 
-/** The files of a package as texts, once its list of them was compared with them. */
+/** Reads the files of a package as texts, after comparing them with its record of digests. */
 function read(archive: Uint8Array): Record<string, string> {
   const files = Object.fromEntries(
     Object.entries(unzipSync(archive)).map(([path, bytes]) => [path, Buffer.from(bytes).toString()]),
@@ -26,7 +26,7 @@ function read(archive: Uint8Array): Record<string, string> {
   return others;
 }
 
-test('a wheel has its files, what pip reads of it, and the digest of each', () => {
+test('a wheel has its files, the metadata that pip reads, and the digest of each file', () => {
   const files = read(packed);
   expect(Object.keys(files)).toEqual([
     'an_example/__init__.py',

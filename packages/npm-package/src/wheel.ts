@@ -7,16 +7,13 @@ export interface WheelMetadata {
   readonly version: string;
   readonly summary: string;
   readonly homepage: string;
-  /** Its page, in Markdown. */
+  /** Its description page, in Markdown. */
   readonly readme: string;
-  /** The versions of Python that run it, such as `>=3.9`. */
+  /** Supported Python versions, such as `>=3.9`. */
   readonly requires: string;
 }
 
-/**
- * A package of plain Python as pip installs it from an address, without building anything (PEP 427). Files by their
- * path.
- */
+/** Packs pure Python files, by path, as a wheel that pip installs from an address without a build (PEP 427). */
 export function packWheel(about: WheelMetadata, files: Readonly<Record<string, string>>): Buffer {
   const folder = `${about.name.replaceAll(/[-_.]+/g, '_')}-${about.version}.dist-info`;
   const all = { ...files, [`${folder}/METADATA`]: metadata(about), [`${folder}/WHEEL`]: wheel };
@@ -24,7 +21,7 @@ export function packWheel(about: WheelMetadata, files: Readonly<Record<string, s
   return packFiles(contents, `${folder}/RECORD`);
 }
 
-/** The package with every file as `change` makes it; the same bytes when it changes none. */
+/** Applies `change` to every file of the wheel; returns the same bytes if nothing changes. */
 export function transformWheelFiles(
   archive: Uint8Array<ArrayBuffer>,
   change: (content: Uint8Array<ArrayBuffer>) => Uint8Array,
@@ -39,8 +36,8 @@ export function transformWheelFiles(
 }
 
 /**
- * The files with the list of them, which has the digest of each. The time is that of no build: the same content makes
- * the same bytes.
+ * Adds the record of all files with their digests. The time is constant, so that the same content produces the same
+ * bytes.
  */
 function packFiles(files: ReadonlyMap<string, Uint8Array>, record: string): Buffer {
   const lines = [...files].map(

@@ -86,7 +86,7 @@ const count = z.strictObject({
   whereNot: z.record(z.string(), z.array(anyValue)).optional(),
 });
 
-/** Which field of the newer API is the same thing, and how its value is written there. */
+/** The equivalent field in the newer API, and the conversion of its values. */
 const sameAs = z.strictObject({
   path: text.optional(),
   values: values.optional(),
@@ -108,7 +108,7 @@ const operationSandbox = z.strictObject({
   set: values.optional(),
 });
 
-/** Records that only actions know. */
+/** Records that only exist in the actions of an older API. */
 const records = z.record(
   z.string(),
   z.strictObject({
@@ -237,7 +237,7 @@ export type Extensions<Owner extends ExtensionOwner> = {
 
 const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((owner) => Object.keys(owner)));
 
-/** True for an extension that we read. */
+/** Whether the portal reads this extension. */
 export const isKnownExtension = (name: string): boolean => ownNames.has(name);
 
 /** Whether repeating a request is safe. */
@@ -280,13 +280,13 @@ export type ParameterRulesObject = NonNullable<Extensions<'operation'>['x-parame
 /** Effect of an operation of an older API in the sandbox. */
 export type SandboxOperationObject = NonNullable<Extensions<'operation'>['x-sandbox']>;
 
-/** Records of an older API that the current one does not have. */
+/** Records of an older API that do not exist in the current one. */
 export type RecordKindObject = NonNullable<Extensions<'root'>['x-records']>[string];
 
-/** How a parameter of a list selects records. */
+/** How a parameter of a list filters records. */
 export type FilterObject = NonNullable<Extensions<'parameter'>['x-filter']>;
 
-/** The number of records of a schema that reference a record. */
+/** Counts the records of a schema that reference a record. */
 export type CountObject = NonNullable<Extensions<'schema'>['x-count']>;
 
 /** The equivalent field in the newer version of an API. */

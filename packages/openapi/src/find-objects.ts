@@ -6,7 +6,7 @@ export interface FoundObject {
   readonly node: Readonly<Record<string, unknown>>;
 }
 
-/** Every object that has `key`, however deep. */
+/** Finds every object that has `key`, at any depth. */
 export function findObjectsWith(node: unknown, key: string, pointer = '#'): FoundObject[] {
   if (!isObjectOrArray(node)) return [];
   const inside = Object.entries(node).flatMap(([name, value]) =>

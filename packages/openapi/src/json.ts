@@ -6,6 +6,6 @@ export interface JsonRecord {
   readonly [field: string]: Json;
 }
 
-/** True for a JSON object, which an array is not. */
+/** Whether a value is a JSON object; an array is not. */
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

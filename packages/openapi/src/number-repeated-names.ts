@@ -1,6 +1,5 @@
 /**
- * The names, each once: the second of one name gets `-2` behind it, the third `-3`; one that is empty is named by its
- * place.
+ * Makes names unique: the second `name` becomes `name-2`, the third `name-3`; an empty name is replaced by its index.
  */
 export function numberRepeatedNames(names: readonly string[]): string[] {
   const taken = new Set<string>();

@@ -1,4 +1,4 @@
-/** The parts of a JSON pointer in a fragment (RFC 6901, section 6), unescaped. */
+/** Splits a JSON pointer in a fragment into its unescaped parts (RFC 6901, section 6). */
 export const splitJsonPointer = (pointer: string): string[] =>
   pointer
     .replace(/^#?\/?/, '')
@@ -18,6 +18,6 @@ export const appendToPointer = (pointer: string, part: string | number): string 
 export const getValueAtPointer = (root: unknown, pointer: string): unknown =>
   splitJsonPointer(pointer).reduce<unknown>((value, part) => (isObjectOrArray(value) ? value[part] : undefined), root);
 
-/** True for objects and arrays. */
+/** Whether a value is an object or array. */
 export const isObjectOrArray = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;

@@ -1,6 +1,6 @@
 /**
- * Kebab case of a name or title: `createJobGroup` → `create-job-group`, `downloadPDF` → `download-pdf`, `Größe` →
- * `grosse`.
+ * Converts a name or title to kebab case: `createJobGroup` → `create-job-group`, `downloadPDF` → `download-pdf`,
+ * `Größe` → `grosse`.
  */
 export function toSlug(name: string): string {
   return name
@@ -15,8 +15,8 @@ export function toSlug(name: string): string {
 }
 
 /**
- * An identifier as words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`; abbreviations
- * stay as they are.
+ * Splits an identifier into words: `PostPaymentIntents` → `Post payment intents`, `list_plants` → `List plants`;
+ * abbreviations are preserved.
  */
 export function splitIdentifierWords(name: string): string {
   const words = name

@@ -8,7 +8,9 @@ export interface ConsoleSettings {
   readonly origins: readonly string[];
 }
 
-/** The origins that 'Try it' may send to. The console sends to no other, and the policy of a page allows these. */
+/**
+ * Returns the origins that the console may send to. The Content-Security-Policy of pages allows these and no others.
+ */
 export function listConsoleOrigins(
   { production, origins }: ConsoleSettings,
   { api, auth, sandboxApi, sandboxAuth }: Origins,

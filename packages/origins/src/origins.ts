@@ -1,4 +1,4 @@
-/** Addresses of the APIs and of the portal: origins, except for agents and downloads. */
+/** Addresses of the APIs and the portal. They are origins, except for agents and downloads. */
 export interface Origins {
   /** The REST API. */
   readonly api: string;
@@ -9,11 +9,11 @@ export interface Origins {
   readonly sandboxAuth: string;
   /** The server of the Model Context Protocol, with its path. */
   readonly agents: string;
-  /** The files of the portal that readers install or fetch, with their path. */
+  /** Downloads of the portal, with their path. */
   readonly downloads: string;
 }
 
-/** The environment variable that sets each. */
+/** Environment variable for each address. */
 export const originVariables = {
   api: 'API_URL',
   auth: 'AUTH_URL',

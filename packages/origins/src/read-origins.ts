@@ -1,6 +1,6 @@
 import { type Origins, originVariables } from './origins.ts';
 
-/** The addresses that readers are shown: those that the environment sets, else those that content is written with. */
+/** Returns the addresses that readers are shown: those of the environment, or those in the content. */
 export const readShownOrigins = (
   environment: Readonly<Record<string, string | undefined>>,
   written: Origins,
@@ -10,4 +10,4 @@ export const readShownOrigins = (
       name,
       environment[variable] || written[name as keyof Origins],
     ]),
-  ) as unknown as Origins; // the variables have the same names
+  ) as unknown as Origins; // The variables have the same names.

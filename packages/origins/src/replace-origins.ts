@@ -5,14 +5,17 @@ import { type Origins, originVariables } from './origins.ts';
 type Bytes = Uint8Array<ArrayBuffer>;
 type Replacement = readonly [written: string, shown: string];
 
-/** Replacements of written addresses. */
+/** Replacements of addresses in the content. */
 export function listOriginReplacements(written: Origins, shown: Origins): Replacement[] {
   return Object.keys(originVariables)
     .map((name) => [written[name as keyof Origins], shown[name as keyof Origins]] as const)
     .filter(([before, after]) => before !== after);
 }
 
-/** The bytes of a text with the addresses that readers are shown; the same bytes when it names none. */
+/**
+ * Replaces addresses in the bytes of a text by those that readers are shown; returns the same bytes if it contains
+ * none.
+ */
 export function replaceWrittenOrigins(bytes: Bytes, replace: readonly Replacement[]): Bytes {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (!replace.some(([written]) => text.includes(written))) return bytes;
@@ -21,13 +24,10 @@ export function replaceWrittenOrigins(bytes: Bytes, replace: readonly Replacemen
   );
 }
 
-/** Whether a file of the site is a package, whose files name addresses. */
+/** Whether a file of the site is a package that contains addresses. */
 export const isPackageFile = (name: string): boolean => /\.(tgz|whl)$/.test(name);
 
-/**
- * The package, for npm or pip, with the addresses that readers are shown in its files; the same bytes when it names
- * none.
- */
+/** Replaces addresses in the files of a package for npm or pip; returns the same bytes if it contains none. */
 export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacement[]): Bytes =>
   replace.length === 0
     ? bytes
@@ -35,5 +35,5 @@ export const replaceOriginsInPackage = (bytes: Bytes, replace: readonly Replacem
         replaceWrittenOrigins(content, replace),
       );
 
-/** It begins with the initials of its inventor. */
+/** ZIP files begin with the initials of Phil Katz. */
 const isZip = ([first, second]: Bytes): boolean => first === 0x50 && second === 0x4b;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listServicePrefixes } from './service-paths.ts';
 
-test('a proxy passes on each path of the service by its beginning, and none twice', () => {
+test('contains each path of the service as a prefix for proxies, without duplicates', () => {
   expect(
     listServicePrefixes([
       '/v2/oauth/token',

@@ -1,13 +1,13 @@
 /**
- * Paths that the service of every portal serves; the APIs of its sandbox and its authentication proxy have the paths of
- * their descriptions. All other paths are the built site.
+ * Paths that the service of every portal serves; the APIs of its sandbox and its authorization server have the paths of
+ * their descriptions. All other paths belong to the built site.
  */
 export const servicePaths = {
   api: ['/api/*', '/healthz', '/readyz', '/metrics', '/mcp'],
   mocks: ['/mock/*'],
 } as const;
 
-/** Beginnings of these paths and of those of a provider's APIs, each without what another covers. */
+/** Prefixes of these paths and of the provider's APIs, without those that another prefix covers. */
 export function listServicePrefixes(ofProvider: readonly string[]): string[] {
   const paths = [...Object.values(servicePaths).flat(), ...ofProvider];
   const prefixes = paths.map((path) => path.replace(/\*$/, ''));

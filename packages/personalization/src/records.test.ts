@@ -23,7 +23,7 @@ beforeEach(() => {
   });
 });
 
-test('a record is known as it was last, in front of the others, five of a kind at most', () => {
+test('stores the latest state of a record first, and at most five of a kind', () => {
   for (const id of ['1', '2', '3', '4', '5', '6']) addKnownRecord(job(id));
   addKnownRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
   addKnownRecord(job('4', 'scheduled'));

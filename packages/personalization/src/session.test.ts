@@ -13,7 +13,7 @@ test("forgets a reader's data when another reader signs in", () => {
   expect(forget).toHaveBeenCalledOnce();
 });
 
-test('neither records nor the requests of the console are left in the browser then', async () => {
+test('removes records and requests of the console from the browser as well', async () => {
   const stored = new Map(Object.values(storageKeys).map((key) => [key, '[1]']));
   const storage = { removeItem: (key: (typeof storageKeys)[keyof typeof storageKeys]) => void stored.delete(key) };
   vi.stubGlobal('sessionStorage', storage);
@@ -23,7 +23,7 @@ test('neither records nor the requests of the console are left in the browser th
   vi.unstubAllGlobals();
 });
 
-test('a token of the reader or of their application is forgotten then, a guest goes on', () => {
+test('forgets a token of the reader or their application; a guest’s token remains', () => {
   for (const identity of [
     { type: 'person', ...issued },
     { type: 'application', id: 'app', name: 'Planner', ...issued },

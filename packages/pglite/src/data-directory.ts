@@ -2,8 +2,8 @@ import { gzipSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 
 /**
- * For one reader and a few megabytes: without these, the directory has 30 MB of log segments and the server takes 128
- * MB for buffers that it never fills.
+ * Settings for a single reader and a few megabytes of data. The defaults would add 30 MB of log segments, and 128 MB of
+ * buffers that are never filled.
  */
 export const settings: readonly string[] = [
   'shared_buffers = 8MB',
@@ -21,8 +21,8 @@ export const settings: readonly string[] = [
 ];
 
 /**
- * Creates a data directory with the result of `fill` in its database `postgres`, as a gzipped tar archive: a server
- * starts from it in a fraction of the time of the inserts.
+ * Creates a gzipped tar archive of a data directory with the result of `fill` in its database `postgres`. A server
+ * starts from it much faster than it could insert the rows.
  */
 export async function createPgliteDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({
@@ -32,11 +32,11 @@ export async function createPgliteDirectory(fill: (database: PGlite) => Promise<
   try {
     await fill(database);
     await database.exec('VACUUM FULL ANALYZE');
-    // Template databases are not needed: a third of the directory.
+    // Template databases, a third of the directory, are not needed.
     await database.exec('UPDATE pg_database SET datistemplate = false');
     for (const template of ['template0', 'template1']) await database.exec(`DROP DATABASE ${template}`);
     await database.exec('SELECT pg_switch_wal()');
-    // The first ends the segments that were full, the second lets them go.
+    // The first checkpoint closes the full segments, the second removes them.
     await database.exec('CHECKPOINT');
     await database.exec('CHECKPOINT');
     const archive = await database.dumpDataDir('none');

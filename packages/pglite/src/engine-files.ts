@@ -12,10 +12,11 @@ export const programFile = join(distribution, 'pglite.wasm');
 const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_snowball)\.so$|locale-a|pgpass/;
 
 /**
- * The files that PGlite loads beside its program, with zeros in place of parts that an existing database does not read:
- * they compress to nothing. Lengths and places stay, since the program has them compiled in.
+ * Returns the files that PGlite loads beside its program, with zeros in place of parts that an existing database does
+ * not read: zeros compress to almost nothing. Lengths and offsets are unchanged, since they are compiled into the
+ * program.
  *
- * @throws Error if the program no longer lists the position of each file.
+ * @throws Error if the program no longer lists the offset of each file.
  */
 export async function readEngineFiles(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));

@@ -4,16 +4,16 @@ import { PGlite } from '@electric-sql/pglite';
 export interface EngineParts {
   /** The compiled program. */
   readonly program: WebAssembly.Module;
-  /** The files of the program, as `engine-files.ts` makes them. */
+  /** Files of the program, as created by `engine-files.ts`. */
   readonly files: Uint8Array<ArrayBuffer>;
-  /** A data directory as a tar archive, as `data-directory.ts` makes it. */
+  /** A data directory as a tar archive, as created by `data-directory.ts`. */
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
-// The data directory exists, so the program that creates one is never called: the smallest module replaces it.
+// The data directory exists, so the program that creates one is never called; the smallest valid module replaces it.
 const noProgram = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
-/** Starts PostgreSQL in this thread, as its superuser; what it changes stays in memory. */
+/** Starts PostgreSQL in this thread as its superuser; changes are in memory only. */
 export async function startPostgresEngine({ program, files, data }: EngineParts): Promise<PGlite> {
   return PGlite.create({
     pgliteWasmModule: program,

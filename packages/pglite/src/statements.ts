@@ -5,9 +5,9 @@ export interface Statement {
 }
 
 /**
- * Tokens in which a semicolon does not end a statement: strings, quoted names, dollar quotes and line comments
+ * Matches tokens in which a semicolon does not end a statement: strings, quoted names, dollar quotes and line comments
  * (https://www.postgresql.org/docs/current/sql-syntax-lexical.html). A string continues after a line break. Comments
- * nest, which no expression can match: `skipComment`.
+ * nest, which no regular expression can match: see `skipComment`.
  */
 const opaque =
   /[eE]'(?:[^'\\]|\\[\s\S]|'')*'(?:[ \t\f]*[\n\r]\s*'(?:[^'\\]|\\[\s\S]|'')*')*|'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n\r]*|\$((?:[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*)?)\$[\s\S]*?\$\1\$/y;

@@ -1,7 +1,7 @@
 import { describeConfigurationIssue } from '@refdesk/portal-config/describe-issue';
 import type * as z from 'zod';
 
-/** Docusaurus asks for an identifier of each use of a plugin, beside its options. */
+/** Docusaurus identifies each use of a plugin by an option `id`. */
 interface Identified {
   readonly id?: string;
 }
@@ -9,7 +9,7 @@ interface Identified {
 /**
  * Parses the options of the plugin `name` with its schema.
  *
- * @throws Error that names every wrong option by its path, and what would be right.
+ * @throws Error that lists every invalid option with its path and the expected value.
  */
 export function parsePluginOptions<Schema extends z.ZodType>(
   name: string,
@@ -27,8 +27,8 @@ export function parsePluginOptions<Schema extends z.ZodType>(
 }
 
 /**
- * Makes Docusaurus's `validateOptions` of a schema. Options stay as they were written, as Docusaurus may read them
- * twice.
+ * Creates Docusaurus's `validateOptions` from a schema. It returns options as written, since Docusaurus may validate
+ * them twice.
  */
 export function createOptionsValidator<Schema extends z.ZodType<object, object>>(name: string, schema: Schema) {
   return ({ options }: { readonly options: z.input<Schema> & Identified }): z.input<Schema> & { id: string } => {
@@ -38,7 +38,7 @@ export function createOptionsValidator<Schema extends z.ZodType<object, object>>
   };
 }
 
-/** Returns the plugin's part of the result of `validateOptions`, parsed by its schema. */
+/** Parses the plugin's part of the result of `validateOptions`. */
 export function parseValidatedOptions<Schema extends z.ZodType<object, object>>(
   name: string,
   schema: Schema,

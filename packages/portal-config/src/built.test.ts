@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-/** Message shown to the operator when the service does not start. */
+/** Returns the message shown to the operator when the service does not start. */
 async function refusal(): Promise<string> {
   const error: unknown = await readBuiltPortal(directory).catch((cause) => cause);
   return String(error).replaceAll(directory, 'site/build');
@@ -41,7 +41,7 @@ test('a directory without a build is named', async () => {
   );
 });
 
-test('the service reads what the build wrote, and nothing else of the configuration', async () => {
+test('returns what the build wrote, and nothing else of the configuration', async () => {
   await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const { name, url, tagline, contact } = portal.brand;
   const { addresses, console, modules } = portal;

@@ -31,7 +31,7 @@ const builtSchema = brandSchema
     policy: policySchema.optional(),
     // Addresses of the operations of each version, such as main/2.0.0.
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
-    // The offer has the details of accounts, and the service does not need the addresses of table pages.
+    // The offer contains the details of accounts, and the service does not need the addresses of table pages.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: offerSchema,
     // Folder inside the service's standard data directory.

@@ -24,7 +24,7 @@ const minimalConfiguration: PortalInput = {
   ],
 };
 
-test('the addresses, names and texts that a provider does not write follow from those that they do', () => {
+test('derives addresses, names and texts that a provider omits from the others', () => {
   const { brand, addresses, home, machineReadable, navigation, modules } = definePortal(minimalConfiguration);
   expect(brand.prefixes).toEqual({ variables: 'TT_', keys: 'tt_', clients: 'tt_client_' });
   expect(addresses).toEqual({
@@ -44,7 +44,7 @@ test('the addresses, names and texts that a provider does not write follow from 
   expect(modules).toEqual({ sandbox: {}, accounts: false, dictionary: false, actions: false, agents: {} });
 });
 
-test('the menu of the account is there where there are accounts', () => {
+test('has an account menu if it has accounts', () => {
   expect(
     definePortal({ ...minimalConfiguration, modules: { accounts: {} } }).navigation.map(({ kind }) => kind),
   ).toEqual(['apis', 'account']);

@@ -222,7 +222,7 @@ function describeCredential(
   return { name, opens: written?.opens ?? `For ${titles}.`, firstCalls: calls ?? defaultFirstCalls(versions) };
 }
 
-/** First reads that need no identifier, in the sandbox and in production. */
+/** Returns first reads that need no identifier, in the sandbox and in production. */
 function defaultFirstCalls(versions: readonly DescribedVersion[]): NonNullable<Offer['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];

@@ -2,8 +2,8 @@ import { languageOfBuild } from '@refdesk/messages/languages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 
 /**
- * Replaces texts of the configuration by those that the provider's messages have for them in the language of this
- * process. The provider's name stays, because names of keys and variables are derived from it.
+ * Replaces texts of the configuration with those of the provider's messages in the language of this process. The
+ * provider's name is not translated, because names of keys and variables are derived from it.
  */
 export function translateTexts<Configuration extends { readonly brand: { readonly name: string } }>(
   configuration: Configuration,

@@ -52,7 +52,7 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   expect((await stat(join(parent, 'cluster'))).mode & 0o077).toBe(0);
   expect(await readFile(join(parent, 'cluster/data/pg_hba.conf'), 'utf8')).not.toContain('trust');
 
-  // Started again while the first server still runs, as after the portal was killed: that one is stopped.
+  // Started again while the first server still runs, as after the portal was killed; that server is stopped.
   const second = await start();
   expect(first.isRunning).toBe(false);
   expect(await query(second.superuserUrl('postgres'), 'SELECT count(*)::int AS rows FROM stored')).toEqual([
@@ -61,7 +61,7 @@ test('keeps its data, requires a password, and recreates the cluster after an un
   await second.stop();
   expect(second.isRunning).toBe(false);
 
-  // The lock file of a server that does not run, as after a power cut.
+  // A lock file without a running server, as after a power cut.
   const lockFile = join(parent, 'cluster/data/postmaster.pid');
   await writeFile(lockFile, `999999\n${join(parent, 'cluster/data')}\n0\n5432\n\n127.0.0.1\n`);
   const third = await start();

@@ -42,11 +42,11 @@ export interface Cluster {
 }
 
 /**
- * Starts a PostgreSQL server on a cluster, which is created first if the folder has none of this version. All
- * connections use passwords (SCRAM-SHA-256).
+ * Starts a PostgreSQL server on a cluster, which is created if the folder has none of this version. All connections use
+ * passwords (SCRAM-SHA-256).
  *
  * A server that a killed process left running is stopped. After an unclean stop, such as a power cut, the cluster is
- * created again: use it for data that can be restored.
+ * created again, so use it for restorable data only.
  *
  * @throws Error with the log of the server if it does not start.
  */

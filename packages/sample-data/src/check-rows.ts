@@ -2,7 +2,7 @@ import type { ColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Column, Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
 import type { Row, RowsByTable } from './draft.ts';
 
-/** Lists all violations of the dictionary by rows: types, enums, empty cells, keys. */
+/** Lists all rows that violate the dictionary: types, enums, empty cells, keys. */
 export function checkSampleRows(dictionary: Dictionary, rowsByTable: RowsByTable): string[] {
   const keys = new Map(
     dictionary.tables.map(({ name, primaryKey }) => [

@@ -1,23 +1,23 @@
 import type { Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
 
-/** Rows of the sample data by table, in the order of their identifiers. */
+/** Rows of the sample data by table, sorted by identifier. */
 export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;
 
-/** A row by column; a column that is omitted is empty. */
+/** Values of a row by column; omitted columns are empty. */
 export type Row = Record<string, Value | null>;
 
-/** The rows of all tables while the sample data is being made. */
+/** Rows of all tables while the sample data is being generated. */
 export interface SampleDraft {
   add(table: string, row: Row): Row;
   /**
-   * Adds the record that the examples of the table's columns describe. Columns that would contradict the
-   * others (an ending on something that has not ended) are named and left empty.
+   * Adds the record described by the examples of the table's columns. Columns that would contradict others, such as an
+   * end time of a record that has not ended, are listed in `empty` and left empty.
    */
   addExample(table: string, ...empty: readonly string[]): Row;
-  /** An identifier that no row of the table has yet; they grow from that of the example record. */
+  /** Returns an identifier that no row of the table has; identifiers grow from that of the example record. */
   nextId(table: string): number;
   rows(table: string): readonly Row[];
-  /** The row with the identifier. */
+  /** Returns the row with the identifier. */
   find(table: string, id: Value | null | undefined): Row;
 }
 

@@ -48,7 +48,7 @@ const exhibits: Table = {
 
 const value = (text: string) => ({ value: text, description: text });
 
-// The rest of a page does not matter here.
+// The rest of a page is irrelevant here.
 const museum = {
   categories: [{ name: 'Museum', tables: ['halls_v1', 'exhibits_v1'] }],
   tables: [halls, exhibits],
@@ -79,7 +79,7 @@ describe('a dictionary without a story', () => {
   });
 });
 
-test('retains a story, and fills the rest with values before its snapshot', () => {
+test('preserves a story, and fills the rest with values before its snapshot', () => {
   const snapshot = '2025-06-01T00:00:00Z';
   const rows = generateSampleRows(museum, {
     snapshot,

@@ -8,7 +8,7 @@ export type { RowsByTable };
 
 /**
  * Generates the sample data: rows of the provider's story, and rows like the examples for all other tables. The same
- * dictionary, story and seed give the same rows.
+ * dictionary, story and seed produce the same rows.
  */
 export function generateSampleRows(
   dictionary: Dictionary,
@@ -22,7 +22,7 @@ export function generateSampleRows(
   return rowsByTable(dictionary, draft.rows);
 }
 
-/** Every column of every row, in the dictionary's order. */
+/** Returns every column of every row, in the dictionary's order. */
 function rowsByTable(dictionary: Dictionary, rowsOf: (table: string) => readonly Row[]): RowsByTable {
   return new Map(
     dictionary.tables.map(({ name, primaryKey, columns }) => {

@@ -1,4 +1,4 @@
-/** A moment in UTC, in seconds since 1970. */
+/** An instant in UTC, in seconds since 1970. */
 export type Instant = number;
 
 export const minute = 60;
@@ -12,22 +12,22 @@ export function toInstant(text: string, time?: string): Instant {
   return milliseconds / 1000;
 }
 
-/** Writes an instant as the tables do: 2025-05-06T08:30:00Z. */
+/** Formats an instant as in the tables: 2025-05-06T08:30:00Z. */
 export function writeInstant(instant: Instant): string {
   return new Date(instant * 1000).toISOString().replace('.000', '');
 }
 
-/** The day of an instant: 2025-05-06. */
+/** Returns the day of an instant: 2025-05-06. */
 export function getInstantDay(instant: Instant): string {
   return writeInstant(instant).slice(0, 10);
 }
 
-/** The day so many days later, or earlier. */
+/** Adds a number of days, which may be negative, to a day. */
 export function addDays(day: string, days: number): string {
   return getInstantDay(toInstant(day, '00:00') + days * dayLength);
 }
 
-/** Whole days from one day to another. */
+/** Returns the number of days between two days. */
 export function countDaysBetween(from: string, to: string): number {
   return Math.round((toInstant(to, '00:00') - toInstant(from, '00:00')) / dayLength);
 }
@@ -46,7 +46,7 @@ export function getMonthEnd(day: string): string {
   return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
 
-/** Length in whole minutes. */
+/** Returns the length in whole minutes. */
 export function toWholeMinutes(seconds: number): number {
   return Math.round(seconds / minute);
 }

@@ -1,18 +1,18 @@
-/** A source of numbers that gives the same ones for the same seed, on every machine. */
+/** A source of random numbers that produces the same ones for the same seed on every machine. */
 export interface Random {
-  /** A number from 0 up to, but not including, 1. */
+  /** Returns a number from 0 up to, but not including, 1. */
   next(): number;
-  /** A whole number, both ends included. */
+  /** Returns a whole number between both bounds, inclusive. */
   int(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;
-  /** The items in another order. */
+  /** Returns the items in random order. */
   shuffle<T>(items: readonly T[]): T[];
-  /** An independent source: what one part draws does not move what another draws. */
+  /** Creates an independent source, so that draws of one part do not affect another part. */
   fork(name: string): Random;
 }
 
-/** mulberry32 by Tommy Ettinger (public domain): 32 bits of state are enough for sample data. */
+/** mulberry32 by Tommy Ettinger (public domain); 32 bits of state are sufficient for sample data. */
 export function createSeededRandom(seed: string): Random {
   let state = hash(seed);
   const next = () => {
@@ -28,7 +28,7 @@ export function createSeededRandom(seed: string): Random {
     chance: (probability) => next() < probability,
     pick: <T>(items: readonly T[]) => {
       if (items.length === 0) throw new RangeError('There is nothing to pick from.');
-      return items[int(0, items.length - 1)] as T; // the place is inside the list
+      return items[int(0, items.length - 1)] as T; // the index is within the list
     },
     shuffle: (items) =>
       items

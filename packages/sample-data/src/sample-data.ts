@@ -7,30 +7,30 @@ import type { Part, RestRecord } from './rest/record.ts';
 
 type BySchema<Value> = Readonly<Record<string, Value>>;
 
-/**
- * Declarations of a provider about its sample data. The `sample-data.ts` among the tables of its dictionary exports it.
- */
+/** Declarations of a provider about its sample data, exported by `sample-data.ts` in the folder of its dictionary. */
 export interface SampleData {
-  /** Adds the rows that agree with each other. Tables and columns that they omit get values like their examples. */
+  /**
+   * Adds rows that are consistent with each other. Tables and columns that they omit get values like their examples.
+   */
   readonly tell?: (draft: SampleDraft, random: Random) => void;
-  /** Seed of drawn values. */
+  /** Seed of random values. */
   readonly seed?: string;
-  /** The moment at which the data were taken, as an instant in UTC: only plans are after it. */
+  /** The instant in UTC at which the data were taken; only plans are later. */
   readonly snapshot?: string;
-  /** Fields of records in other tables, by schema of the REST API. */
+  /** Fields of records that are stored in other tables, by schema of the REST API. */
   readonly parts?: BySchema<readonly Part[]>;
-  /** Records that are not one row of one table. */
+  /** Records that do not correspond to one row of one table. */
   readonly gathered?: BySchema<(rowsByTable: RowsByTable) => ReadonlyMap<number, RestRecord>>;
   /** Records without a REST schema that rules of the sandbox read. */
   readonly besides?: BySchema<(rowsByTable: RowsByTable) => readonly RestRecord[]>;
   /**
-   * The field that identifies the records of a schema, where it is not `id`: such a record may be several rows of its
+   * Field that identifies the records of a schema if it is not `id`; such a record may consist of several rows of its
    * table.
    */
   readonly keys?: BySchema<string>;
 }
 
-/** Reads the sample data from the folder of a dictionary; empty if it has none. */
+/** Reads the sample data in the folder of a dictionary; empty if it has none. */
 export async function loadSampleData(folder: string): Promise<SampleData> {
   const file = join(folder, 'sample-data.ts');
   if (!existsSync(file)) return {};

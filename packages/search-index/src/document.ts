@@ -15,7 +15,7 @@ export interface SearchDocument extends Omit<SearchEntry, 'anchor'> {
 /** A document in the first shard, without its content. */
 export type TitledDocument = Omit<SearchDocument, 'description' | 'sections' | 'fields'>;
 
-/** Words by which readers ask for a document or a section of it, and how often. */
+/** Words with which readers search for a document or section, with counts. */
 export interface ReadersWords {
   /** Number of the document. */
   readonly document: number;

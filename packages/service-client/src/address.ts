@@ -2,7 +2,7 @@ import type { CallInput, CallName, CallResponse, GetCallName } from './calls.ts'
 
 declare const response: unique symbol;
 
-/** An address of the service that knows what a reader of it gets. */
+/** An address of the service with the type of its response. */
 export type ServiceAddress<Value> = string & { readonly [response]: Value };
 
 interface Parts {
@@ -15,11 +15,11 @@ export function buildAddress<Name extends GetCallName>(
   name: Name,
   input: CallInput<Name>,
 ): ServiceAddress<CallResponse<Name>> {
-  // The type carries the response of the route; the string is its only content.
+  // The type carries the response of the route; at run time it is just the string.
   return buildPath(name, input) as ServiceAddress<CallResponse<Name>>;
 }
 
-/** The same for every method, as text. */
+/** The same for any method, as text. */
 export function buildPath(name: CallName, { params = {}, query = {} }: Parts = {}): string {
   const path = name
     .slice(name.indexOf(' ') + 1)

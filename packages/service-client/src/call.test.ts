@@ -9,7 +9,7 @@ afterEach(() => {
   globalThis.fetch = ownFetch;
 });
 
-/** Serves requests for the time of a test. Node has no page whose address completes a path, so this is done here. */
+/** Serves requests during a test. In Node no page address resolves paths, so this does. */
 async function serving(listener: RequestListener, test: () => Promise<void>): Promise<void> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));

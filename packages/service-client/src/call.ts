@@ -7,12 +7,12 @@ export type CallOutcome<Value> =
   | { readonly type: 'done'; readonly value: Value }
   /** A problem of the service (RFC 9457); `response` has its status and headers. */
   | { readonly type: 'refused'; readonly problem: ProblemResponse; readonly response: Response }
-  /** No response at all. */
+  /** No response. */
   | { readonly type: 'offline' }
-  /** A response that is not the service's: the site is served without it. */
+  /** A response of another server: the site is served without the service. */
   | { readonly type: 'unavailable' };
 
-/** Asks the service to do what a route declares. Never throws. */
+/** Calls a route of the service. Never throws. */
 export function callServiceRoute<Name extends CallName>(
   name: Name,
   ...[input]: CallInputArgument<Name>
@@ -43,7 +43,7 @@ async function exchange<Value>(address: string, init: RequestInit): Promise<Call
   if (response === null) return { type: 'offline' };
   const type = response.headers.get('content-type') ?? '';
   try {
-    // The response is as the route declares: the service's tests validate every response by its schema.
+    // The service's tests validate every response against its schema.
     if (response.status === 204) return { type: 'done', value: undefined as Value };
     if (response.ok && type.startsWith('application/json'))
       return { type: 'done', value: (await response.json()) as Value };

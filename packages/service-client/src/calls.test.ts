@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { buildAddress, callServiceRoute } from './index.ts';
 
 /*
- * Each line below a `@ts-expect-error` is a mistake. Where the types allow one of them, the comment itself is the
- * error, and `tsc` fails.
+ * Each line below a `@ts-expect-error` is a mistake. If the types allow it, the comment itself is the error, and `tsc`
+ * fails.
  */
 
-/** Never run: what matters is whether it compiles. */
+/** Never run; this must only compile. */
 export async function mistakes(): Promise<void> {
   // @ts-expect-error: the path does not exist.
   await callServiceRoute('GET /api/aplications/{applicationId}', { params: { applicationId: 'a' } });
-  // @ts-expect-error: the path takes other methods.
+  // @ts-expect-error: the path has other methods.
   await callServiceRoute('PATCH /api/applications/{applicationId}', { params: { applicationId: 'a' } });
   // @ts-expect-error: the parameter is missing.
   await callServiceRoute('GET /api/applications/{applicationId}');
@@ -18,7 +18,7 @@ export async function mistakes(): Promise<void> {
   await callServiceRoute('GET /api/applications/{applicationId}', { params: { id: 'a' } });
   // @ts-expect-error: the path has no parameter.
   await callServiceRoute('GET /api/account', { params: { id: 'a' } });
-  // @ts-expect-error: reading takes no body.
+  // @ts-expect-error: a GET has no body.
   await callServiceRoute('GET /api/account', { body: {} });
   // @ts-expect-error: the filter does not exist.
   await callServiceRoute('GET /api/review/organisations', { query: { name: 'a' } });
@@ -38,13 +38,13 @@ export async function mistakes(): Promise<void> {
     // @ts-expect-error: a suspension requires a reason.
     body: { step: 'suspend' },
   });
-  // @ts-expect-error: what is called by gateways is not for pages.
+  // @ts-expect-error: routes for gateways are not for pages.
   await callServiceRoute('POST /api/keys/verify', { body: { key: 'a', operation: 'b' } });
 
   const application = await callServiceRoute('GET /api/applications/{applicationId}', {
     params: { applicationId: 'a' },
   });
-  // @ts-expect-error: nothing is known of the response before its outcome is.
+  // @ts-expect-error: the response is unknown before the outcome is checked.
   application.value;
   if (application.type !== 'done') return;
   // @ts-expect-error: the response has no such field.

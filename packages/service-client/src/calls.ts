@@ -12,6 +12,6 @@ export type CallInput<Name extends CallName> = Calls[Name]['input'];
 /** Successful response of a call; text for CSV, undefined for other types than JSON. */
 export type CallResponse<Name extends CallName> = Calls[Name]['response'];
 
-/** The input as an argument, which may be omitted where there is nothing to send. */
+/** The input as an argument, which is optional if nothing is required. */
 export type CallInputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { profileSchema } from './registration.ts';
 import { createLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
-/** The whole of /account/settings in one answer. */
+/** Data of the screen /account/settings. */
 export const accountSchema = z
   .strictObject({
     id: z.string(),
@@ -103,7 +103,7 @@ const credential = {
 };
 const attachment = z.enum(['platform', 'cross-platform']).exactOptional();
 
-/** Response of the authenticator for signing in: `PublicKeyCredential.toJSON()`. */
+/** Response of the authenticator to a sign-in: `PublicKeyCredential.toJSON()`. */
 export const passkeyResponseSchema = z
   .strictObject({
     response: z.object({
@@ -119,7 +119,7 @@ export const passkeyResponseSchema = z
   })
   .meta({ id: 'PasskeyResponse' });
 
-/** Response of the authenticator for a new passkey: `PublicKeyCredential.toJSON()`. */
+/** Response of the authenticator to the creation of a passkey: `PublicKeyCredential.toJSON()`. */
 export const newPasskeySchema = z
   .strictObject({
     ...passkeyNameSchema.shape,
@@ -135,7 +135,7 @@ export const newPasskeySchema = z
   })
   .meta({ id: 'NewPasskey' });
 
-/** A person who deletes their account types their address. */
+/** Confirmation of an account's deletion: the person's email address. */
 export const accountDeletionSchema = z.strictObject({ email: emailSchema }).meta({ id: 'AccountDeletion' });
 
 export type Account = z.output<typeof accountSchema>;

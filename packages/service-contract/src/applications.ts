@@ -15,10 +15,10 @@ export const applicationStates = ['draft', 'active', 'suspended', 'deleted'] as 
 
 export type ApplicationState = (typeof applicationStates)[number];
 
-/** Most applications of one organisation. */
+/** Maximum number of applications of an organisation. */
 export const maxApplications = 50;
 
-/** Longest overlap of an old secret with a new one, in days. */
+/** Maximum overlap of an old secret with a new one, in days. */
 export const maxOverlapDays = 30;
 
 const logo = z
@@ -26,7 +26,7 @@ const logo = z
   .max(90_000, 'A logo can have up to 64 kB.')
   .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG, JPEG or WebP picture.');
 
-/** https, or http on the own machine for native applications (RFC 8252, section 7.3). */
+/** https, or http on the loopback interface for native applications (RFC 8252, section 7.3). */
 const redirectUrl = z
   .string()
   .trim()
@@ -38,7 +38,7 @@ const redirectUrl = z
   )
   .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), 'Remove the #, user name and password.');
 
-/** Details of an application; those that production requires may be missing until then. */
+/** Details of an application; those that only production requires may be missing. */
 const details = {
   name: createLineSchema('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
   description: createParagraphSchema('a description', 10, 1000).nullable(),
@@ -49,7 +49,7 @@ const details = {
   scopes: someScopesSchema,
 };
 
-/** The form of an application: the sandbox needs a name only, and gives every scope. */
+/** Request to create an application. The sandbox only needs a name, and grants every scope. */
 export const applicationFormSchema = z
   .strictObject({
     name: details.name,
@@ -106,7 +106,7 @@ export const applicationSummarySchema = z.strictObject({
   createdAt: instantSchema,
 });
 
-/** The screen /account/applications. */
+/** Data of the screen /account/applications. */
 export const applicationListSchema = z
   .strictObject({ applications: z.array(applicationSummarySchema), may: z.array(z.string()) })
   .meta({ id: 'ApplicationList' });
@@ -121,7 +121,7 @@ export const applicationSchema = z
     scopes: z.array(scopeSchema),
     state: z.enum(applicationStates),
     stateReason: z.string().nullable(),
-    /** Sides that have suspended it; each ends its own suspension. */
+    /** Parties that have suspended it; each can only end its own suspension. */
     suspendedBy: z.array(z.enum(['organisation', 'staff'])),
     stateAt: instantSchema,
     version: z.int(),
@@ -148,7 +148,7 @@ export const applicationStepSchema = z
   ])
   .meta({ id: 'ApplicationStep' });
 
-/** Someone who deletes an application types its name. */
+/** Confirmation of an application's deletion: its name. */
 export const applicationDeletionSchema = z
   .strictObject({ name: z.string().max(60) })
   .meta({ id: 'ApplicationDeletion' });

@@ -1,4 +1,4 @@
-/** Everything that the audit log records; each has its sentence on the account's page of events. */
+/** All audited actions; the audit screen has a sentence for each. */
 export const auditActions = [
   'application.activate',
   'application.add',

@@ -40,7 +40,7 @@ export const auditEventSchema = z.strictObject({
   requestId: z.string().nullable(),
 });
 
-/** The screen /account/audit: the newest first, 100 at a time. */
+/** Data of the screen /account/audit: newest first, 100 per page. */
 export const auditPageSchema = z
   .strictObject({
     events: z.array(auditEventSchema),

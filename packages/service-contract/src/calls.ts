@@ -26,7 +26,7 @@ import type * as session from './routes/session.ts';
 import type * as sqlAccess from './routes/sql-access.ts';
 import type * as webhooks from './routes/webhooks.ts';
 
-/** Every route that a page may call. Those of gateways and of holders of keys are not among them. */
+/** Routes that pages may call, which excludes those for gateways and for holders of keys. */
 type Routes = RoutesOf<
   | typeof account
   | typeof applications
@@ -57,8 +57,8 @@ type Routes = RoutesOf<
 >;
 
 /**
- * Calls that the browser can send to the service, by method and path as the routes declare them: types alone,
- * so that neither the schemas nor the library that reads them reach a page.
+ * Calls that the browser can send to the service, by method and path of their routes. These are types only, so that
+ * neither the schemas nor their library reach a page.
  */
 export type Calls = { readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route> };
 
@@ -82,9 +82,7 @@ type ParamsOf<Request> = Request extends { readonly params: infer Params extends
   ? { readonly params: z.input<Params> }
   : { readonly params?: never };
 
-/**
- * Parameters by their names. Their values are text that readers write in the address of a page; the service checks it.
- */
+/** Query parameters by name. Their values are text, as in the address of a page; the service validates them. */
 type QueryOf<Request> = Request extends { readonly query: infer Query extends z.ZodType }
   ? OptionalWhenEmpty<Record<never, never>, TextOf<z.input<Query>>>
   : { readonly query?: never };

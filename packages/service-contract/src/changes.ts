@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { environments } from './products.ts';
 import { instantSchema } from './values.ts';
 
-/** Days after which what was not used any more counts as done. */
+/** Days without a call after which a deprecated operation counts as replaced. */
 export const quietPeriodDays = 30;
 
-/** Days before a sunset on which those who still call get an email. */
+/** Days before a sunset on which its callers are emailed. */
 export const sunsetWarningDays = [180, 90, 30, 7, 1] as const;
 
 const page = z.strictObject({ title: z.string(), path: z.string() });
 
-/** An operation, or a part of one, that should no longer be used, as the build finds it. */
+/** A deprecated operation, or a deprecated part of one, as found by the build. */
 export const deprecatedOperationSchema = z.strictObject({
   api: z.string(),
   apiTitle: z.string(),
@@ -40,7 +40,7 @@ const caller = z.strictObject({
   lastAt: instantSchema,
 });
 
-/** The screen /account/changes: what an organisation, or a person's own client, calls that will end. */
+/** Data of the screen /account/changes: deprecated operations called by an organisation or a personal client. */
 export const changeListSchema = z
   .strictObject({
     uses: z.array(
@@ -54,7 +54,7 @@ export const changeListSchema = z
   })
   .meta({ id: 'ChangeList' });
 
-/** Who of one’s organisations called a deprecated operation. */
+/** Callers of a deprecated operation in the organisations of a person. */
 export const deprecatedCallsSchema = z
   .strictObject({
     calls: z.array(z.strictObject({ name: z.string(), calls: z.int().meta({ description: 'In the last 7 days' }) })),

@@ -8,7 +8,7 @@ const headerSchema = z.strictObject({
     .regex(/^[\t\x20-\x7e]*$/, 'Send visible ASCII characters.'),
 });
 
-/** A request of 'Try it' to a server that the provider allows. */
+/** A request of the console to a server that the provider allows. */
 export const consoleRequestSchema = z
   .strictObject({
     method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'], 'Send an HTTP method.'),

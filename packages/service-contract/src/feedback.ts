@@ -21,7 +21,7 @@ export const feedbackFormSchema = z
   })
   .meta({ id: 'FeedbackForm' });
 
-/** Which answers staff read. */
+/** Query of feedback by staff. */
 export const feedbackFilterSchema = z.strictObject({
   page: z
     .string()
@@ -37,7 +37,7 @@ export const feedbackFilterSchema = z.strictObject({
   cursor: z.string().max(200).optional(),
 });
 
-/** Feedback on pages, the newest first, 50 per page. */
+/** Feedback on pages, newest first, 50 per page. */
 export const feedbackPageSchema = z
   .strictObject({
     answers: z.array(

@@ -4,16 +4,16 @@ import { productSchema, scopeSchema, someScopesSchema } from './offered.ts';
 import { environments } from './products.ts';
 import { createLineSchema, createPrintableSchema, instantSchema } from './values.ts';
 
-/** Days after which a key can be made to expire; null for never. */
+/** Lifetimes of a key in days; null for unlimited. */
 export const keyLifetimesInDays = [7, 30, 60, 90, 180, 365, null] as const;
 
-/** Days after which a key expires unless someone chooses otherwise. */
+/** Default lifetime of a key in days. */
 export const defaultKeyLifetimeDays = 90;
 
-/** Most active keys of an application, and of a person. */
+/** Maximum number of active keys of an application, and of a person. */
 export const maxKeys = { application: 20, organisation: 100, person: 5 } as const;
 
-/** Longest overlap of an old key with a new one, in hours. */
+/** Maximum overlap of an old key with a new one, in hours. */
 export const maxKeyOverlapHours = 30 * 24;
 
 export const keyStates = ['active', 'expiring', 'rotating', 'expired', 'revoked'] as const;
@@ -34,7 +34,7 @@ const networks = z.array(z.string().trim().max(50).pipe(networkSchema)).max(20, 
 
 const name = createLineSchema('a name', 60);
 
-/** The form of a key of an organisation. */
+/** Request to create a key of an organisation. */
 export const newKeyFormSchema = z
   .strictObject({
     name,
@@ -50,12 +50,12 @@ export const newKeyFormSchema = z
   })
   .meta({ id: 'NewKeyForm' });
 
-/** The form of a personal test key. */
+/** Request to create a personal test key. */
 export const newPersonalKeyFormSchema = z
   .strictObject({ name, scopes: newKeyFormSchema.shape.scopes, expiresInDays: life, allowedAddresses: networks })
   .meta({ id: 'NewPersonalKeyForm' });
 
-/** Scopes and addresses can be narrowed, not widened. */
+/** Scopes and allowed addresses can be narrowed, not widened. */
 export const keyChangeSchema = z
   .strictObject({ name, scopes: newKeyFormSchema.shape.scopes, allowedAddresses: networks })
   .meta({ id: 'KeyChange' });
@@ -113,7 +113,7 @@ export const keyListSchema = z
 
 const healthCount = z.strictObject({ name: z.string(), calls: z.int(), lastAt: instantSchema });
 
-/** The page of a key: its use day by day, and the key that it takes over from. */
+/** Data of the page of a key: its daily use, and the key that it replaces. */
 export const keyPageSchema = z
   .strictObject({
     key: keyViewSchema,
@@ -151,7 +151,7 @@ export const leakReportSchema = z
 
 export const leakResponseSchema = z.strictObject({ revoked: z.boolean() }).meta({ id: 'LeakResponse' });
 
-/** Request of a gateway to verify the key of a request. */
+/** Request of a gateway to verify a key. */
 export const keyVerificationSchema = z
   .strictObject({
     key: presentedKey,
@@ -170,7 +170,7 @@ export const keyVerificationSchema = z
   })
   .meta({ id: 'KeyVerification' });
 
-/** Request of the holder of a key to verify it. */
+/** Request of a key's holder to verify it. */
 export const keyPurposeSchema = z.strictObject({
   product: keyVerificationSchema.shape.product,
   organisationNumber: z.coerce
@@ -209,7 +209,7 @@ export const verifiedKeySchema = z
   ])
   .meta({ id: 'VerifiedKey' });
 
-/** Outcomes that a gateway reports after it has served requests. */
+/** Outcomes that a gateway reports after serving requests. */
 export const usageReportSchema = z
   .strictObject({
     uses: z.array(z.strictObject({ keyId: z.string().max(64), errors: z.int().min(1).max(1_000_000) })).max(1000),

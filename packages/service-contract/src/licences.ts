@@ -17,10 +17,10 @@ export const licenceStates = [
 
 export type LicenceState = (typeof licenceStates)[number];
 
-/** States in which a licence may still come to work. */
+/** States from which a licence can become active. */
 export const openLicenceStates = ['requested', 'approved', 'active', 'suspended'] as const;
 
-/** Actions on a licence; it starts and expires by the clock. */
+/** Actions on a licence. It becomes active and lapses at set times. */
 export const licenceSteps = [
   'request',
   'consent',
@@ -37,7 +37,7 @@ export type LicenceStep = (typeof licenceSteps)[number];
 
 const date = z.iso.date('Enter a date such as 2027-01-31.');
 
-/** The form by which an application asks to reach an organisation. */
+/** Request of an application for access to the data of an organisation. */
 export const licenceRequestSchema = z
   .strictObject({
     applicationId: z.string({ error: 'Choose an application.' }).max(64),
@@ -77,7 +77,7 @@ export const licenceDecisionSchema = z
   ])
   .meta({ id: 'LicenceDecision' });
 
-/** A row of the table of licences. */
+/** A row of the list of licences. */
 export const licenceViewSchema = z.strictObject({
   id: z.string(),
   application: z.strictObject({ id: z.string(), name: z.string(), organisationName: z.string() }),
@@ -107,12 +107,12 @@ export const licenceFilterSchema = z.strictObject({
   applicationId: z.string().max(64).optional(),
 });
 
-/** The screen /account/applications/licences. */
+/** Data of the screen /account/applications/licences. */
 export const licenceListSchema = z
   .strictObject({ licences: z.array(licenceViewSchema), may: z.array(z.string()) })
   .meta({ id: 'LicenceList' });
 
-/** Details for the decision of an owner or staff: the application's description and its organisation. */
+/** Details on which an owner or staff decide: the application's description and its organisation. */
 const licenceEvidence = z.strictObject({
   application: z.strictObject({
     description: z.string().nullable(),
@@ -123,7 +123,7 @@ const licenceEvidence = z.strictObject({
   holder: z.strictObject({ state: z.enum(organisationStates), domain: z.string(), country: z.string() }),
 });
 
-/** The page of a licence, with its history. */
+/** Data of the page of a licence, with its history. */
 export const licencePageSchema = z
   .strictObject({
     licence: licenceViewSchema,

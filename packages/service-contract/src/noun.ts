@@ -1,4 +1,4 @@
-/** A name in the forms that sentences need. */
+/** Forms of a name for use in sentences. */
 export interface Noun {
   /** `API key` */
   readonly one: string;
@@ -8,13 +8,13 @@ export interface Noun {
   readonly a: string;
   /** `An API key` */
   readonly A: string;
-  /** `API key`, at the beginning of a line. */
+  /** `API key` with a capital at the start of a sentence. */
   readonly One: string;
-  /** `API keys`, at the beginning of a line. */
+  /** `API keys` with a capital at the start of a sentence. */
   readonly Many: string;
 }
 
-/** The forms of a name that is written in the singular, such as `API key`. */
+/** Derives the forms of a name from its singular, such as `API key`. */
 export function toNoun(singular: string): Noun {
   const many = `${singular}s`;
   const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
@@ -23,8 +23,6 @@ export function toNoun(singular: string): Noun {
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-/**
- * A label in the middle of a sentence: `Customer number` is a customer number, and a `VAT number` keeps its capitals.
- */
+/** Adapts a label to the middle of a sentence: `Customer number` → `customer number`; `VAT number` is unchanged. */
 export const toSentenceCase = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);

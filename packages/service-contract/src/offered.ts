@@ -16,11 +16,11 @@ interface AskedField extends RequestedText {
 /** Products and scopes of licences, keys and tokens, and the requested details of an organisation. */
 interface Offered {
   readonly scopes: readonly string[];
-  /** Short names, the main one first. */
+  /** Short names, the main product first. */
   readonly products: readonly string[];
   readonly registration: {
     readonly customerNumber: RequestedText;
-    /** Null if none is requested. */
+    /** Null if no number is requested. */
     readonly registrationNumber: RequestedText | null;
     readonly fields: readonly AskedField[];
   };
@@ -34,9 +34,7 @@ let known: Offered = {
   registration: { customerNumber: anyText, registrationNumber: anyText, fields: [] },
 };
 
-/**
- * Says what the provider offers: once, at the start, as the build has left it. It is as constant as the environment.
- */
+/** Sets the offer of the provider once, at the start of the process. */
 export function setOffer(offered: Offered): void {
   known = offered;
 }
@@ -56,13 +54,13 @@ export const productSchema = z
   .refine((name) => known.products.includes(name), 'Choose a product.')
   .meta({ id: 'Product', description: 'A product, by its short name' });
 
-/** Scopes in the order of the alphabet. */
+/** Scopes in alphabetical order. */
 export const scopeListSchema = z
   .array(scopeSchema)
   .max(500)
   .transform((list) => known.scopes.filter((name) => list.includes(name)));
 
-/** The same where there has to be one, unless the provider's API has no scopes. */
+/** Scopes with at least one item, unless the provider's API has no scopes. */
 export const someScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || known.scopes.length === 0,
   'Choose at least one scope.',

@@ -5,7 +5,7 @@ import { createLineSchema } from './values.ts';
 
 type Report = (message: string, path: readonly string[]) => void;
 
-/** The number by which others ask for licences for an organisation's data. */
+/** The number with which others request licences for an organisation's data. */
 export const customerNumberSchema = z
   .string({ error: 'Enter your customer number.' })
   .trim()
@@ -22,7 +22,7 @@ export const registrationNumberSchema = z
     if (requirement !== null) check(requirement, 'the', 40, text, reportTo(context));
   });
 
-/** Further details that the provider requests of an organisation, by the short name of the field. */
+/** Additional details that the provider requests, by the identifier of the field. */
 export const detailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, 'Enter at most 200 characters.'))
   .default({})
@@ -44,7 +44,7 @@ const reportTo =
   (message, path) =>
     addIssue({ code: 'custom', message, path: [...path] });
 
-/** Says what is wrong with a text, if anything is. */
+/** Returns the error message for an invalid text, or null. */
 function check(
   { label, pattern, message }: RequestedText,
   article: 'the' | 'your',

@@ -19,7 +19,7 @@ export type OrganisationState = (typeof organisationStates)[number];
 const contact = (whose: string) =>
   z.strictObject({ name: createLineSchema(`the name of the ${whose} contact`, 100), email: emailSchema });
 
-/** The form of /account/organisation-registration. */
+/** Request of the form /account/organisation-registration. */
 export const organisationFormSchema = z
   .strictObject({
     name: createLineSchema('the legal name', 200),
@@ -88,8 +88,8 @@ const version = z
   .meta({ description: 'Of the details that were looked at, so that no others are decided about' });
 
 /**
- * Decision of staff about an organisation, with the version that they reviewed. A suspension has none: it applies to
- * the organisation whatever its details are, and whoever changed these again and again would escape it.
+ * Decision of staff about an organisation, with the version that they reviewed. A suspension has no version: repeated
+ * changes of the details must not prevent it.
  */
 export const organisationDecisionSchema = z
   .discriminatedUnion('decision', [
@@ -110,12 +110,12 @@ export const ownershipTransferSchema = z
   .strictObject({ personId: z.string().max(64) })
   .meta({ id: 'OwnershipTransfer' });
 
-/** A person who closes an organisation types its name. */
+/** Confirmation of an organisation's closure: its name. */
 export const organisationClosingSchema = z
   .strictObject({ name: z.string().max(200) })
   .meta({ id: 'OrganisationClosing' });
 
-/** An invitation by the link in the email, or by its identifier for the person whom it was sent to. */
+/** Reference to an invitation: by the link in the email, or by its identifier for the invited person. */
 export const invitationReferenceSchema = z
   .union([z.strictObject({ token: linkTokenSchema }), z.strictObject({ id: z.string().max(64) })])
   .meta({ id: 'InvitationReference' });

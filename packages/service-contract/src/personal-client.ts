@@ -3,7 +3,7 @@ import { secretViewSchema } from './applications.ts';
 import { guestRequestSchema } from './sandbox.ts';
 import { instantSchema } from './values.ts';
 
-/** The client of a person for a personal sandbox. */
+/** A person's client for their personal sandbox. */
 export const personalClientSchema = z
   .strictObject({
     id: z.string().meta({ description: 'What a token request sends as client_id' }),
@@ -20,7 +20,7 @@ export const newPersonalSecretSchema = z
   })
   .meta({ id: 'NewPersonalSecret' });
 
-/** Scopes with spaces between them; every scope when omitted. */
+/** Scopes separated by spaces. Default: every scope. */
 export const personalTokenRequestSchema = z.strictObject(guestRequestSchema.shape).meta({ id: 'PersonalTokenRequest' });
 
 export type PersonalClient = z.output<typeof personalClientSchema>;

@@ -7,10 +7,10 @@ export interface ProblemKind {
   readonly remedy: string;
 }
 
-/** Path of the page that describes every kind; each has its slug as anchor there. */
+/** Path of the page that describes all problems; each has its slug as its anchor. */
 export const problemsPath = '/problems/accounts';
 
-/** Name of a kind as the last part of its type: `keyUnknown` is `key-unknown`. */
+/** Converts the name of a problem to the last part of its type: `keyUnknown` → `key-unknown`. */
 export function toProblemSlug(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }
@@ -121,7 +121,7 @@ export const requestProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals around people and their accounts. */
+/** Errors of people and their accounts. */
 export const peopleProblemKinds = {
   wrongCredentials: {
     status: 401,
@@ -191,7 +191,7 @@ export const peopleProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals around organisations, members and invitations. */
+/** Errors of organisations, members and invitations. */
 export const organisationsProblemKinds = {
   organisationAlreadyRegistered: {
     status: 409,
@@ -262,7 +262,7 @@ export const organisationsProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals around applications and their secrets. */
+/** Errors of applications and their secrets. */
 export const applicationsProblemKinds = {
   applicationNameTaken: {
     status: 409,
@@ -296,7 +296,7 @@ export const applicationsProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals around licences. */
+/** Errors of licences. */
 export const licencesProblemKinds = {
   licenceExists: {
     status: 409,
@@ -318,7 +318,7 @@ export const licencesProblemKinds = {
   },
 } as const satisfies Kinds;
 
-/** Refusals around keys. */
+/** Errors of keys. */
 export const keysProblemKinds = {
   keyNameTaken: {
     status: 409,
@@ -382,11 +382,11 @@ export const agentsProblemKinds = {
 interface ProblemGroup {
   readonly title: string;
   readonly kinds: Kinds;
-  /** The module without which none of them comes about. */
+  /** The module on which the problems of a group depend. */
   readonly module?: 'keys' | 'sandbox' | 'agents';
 }
 
-/** Every kind under the heading of its feature, for the page that describes them. */
+/** All problems by the heading of their feature, for the page that describes them. */
 export const problemGroups: readonly ProblemGroup[] = [
   { title: 'Any request', kinds: requestProblemKinds },
   { title: 'People and sign-in', kinds: peopleProblemKinds },

@@ -24,7 +24,7 @@ export const profileSchema = z.strictObject({
   purpose: createParagraphSchema('what you want to build', 10, 2000).nullable(),
 });
 
-/** The version of a text that someone has accepted. */
+/** The accepted version of a document. */
 const accepted = (what: string) =>
   z
     .string({ error: `Accept ${what}.` })
@@ -33,7 +33,7 @@ const accepted = (what: string) =>
 
 const notAccepted = 'Accept the terms and conditions and the code of conduct.';
 
-/** Null if not accepted: one checkbox covers both texts. */
+/** Null if not accepted; one checkbox covers both documents. */
 const agreement = z
   .strictObject({
     terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
@@ -46,7 +46,7 @@ const agreement = z
     return z.NEVER;
   });
 
-/** The form of /account/integrator-registration: what a sandbox needs, and nothing that production needs. */
+/** Request of the form /account/integrator-registration, with the fields that a sandbox requires. */
 export const registrationRequestSchema = z
   .strictObject({
     name: profileSchema.shape.name,
@@ -55,7 +55,7 @@ export const registrationRequestSchema = z
   })
   .meta({ id: 'RegistrationRequest' });
 
-/** An answer that is the same whether or not the address is known. */
+/** A response that does not reveal whether the address is registered. */
 export const mailSentSchema = z
   .strictObject({
     message: z.string(),
@@ -71,8 +71,8 @@ export const emailRequestSchema = z.strictObject({ email: emailSchema }).meta({ 
 export const linkRequestSchema = z.strictObject({ token: linkTokenSchema }).meta({ id: 'LinkRequest' });
 
 /**
- * Verifies an address, sets the password and signs in. The password is chosen by the owner of the mailbox, not by the
- * sender of the form.
+ * Verifies an address, sets the password and signs in. The owner of the mailbox chooses the password, not the sender of
+ * the form.
  */
 export const verificationRequestSchema = z
   .strictObject({
@@ -84,7 +84,7 @@ export const verificationRequestSchema = z
   })
   .meta({ id: 'VerificationRequest' });
 
-/** Request of the form while a password is typed. */
+/** Request of the form while a password is being typed. */
 export const passwordCheckRequestSchema = z
   .strictObject({
     password: passwordSchema,

@@ -5,7 +5,7 @@ import { createPrintableSchema, instantSchema } from './values.ts';
 /** Days for which requests are stored. */
 export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
 
-/** Bytes of a body that are stored with a request; the rest is truncated. */
+/** Maximum bytes of a body that are stored; the rest is truncated. */
 export const maxRecordedBodyBytes = 8 * 1024;
 
 /** Maximum bytes of a body of which a part is stored. */
@@ -13,7 +13,7 @@ export const maxReadBodyBytes = 16 * 1024;
 
 const megabyte = 1024 * 1024;
 
-/** Maximum bytes of stored requests: of an owner in a day, of an owner, and of all owners. */
+/** Maximum bytes of stored requests: per owner and day, per owner, and in total. */
 export const requestLogQuotaBytes = { day: 20 * megabyte, total: 100 * megabyte, service: 4096 * megabyte } as const;
 
 /** Maximum number of requests per report of a gateway. */
@@ -83,7 +83,7 @@ export const requestViewSchema = z.strictObject({
   keyName: z.string().nullable(),
 });
 
-/** The screen /account/requests: the newest first. */
+/** Data of the screen /account/requests, newest first. */
 export const requestPageSchema = z
   .strictObject({
     requests: z.array(requestViewSchema),
@@ -160,7 +160,7 @@ export const requestDetailSchema = z
   })
   .meta({ id: 'RequestDetail' });
 
-/** When someone last met a problem. */
+/** When someone last received a problem. */
 export const lastMetSchema = z
   .strictObject({
     last: z

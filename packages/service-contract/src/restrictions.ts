@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { networkSchema } from './network.ts';
 import { createLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
-/** Longest time for which staff can block a network or raise a limit, in days. */
+/** Maximum duration of a blocked network or a raised limit, in days. */
 export const maxRestrictionDays = 366;
 
 const days = z

@@ -15,7 +15,7 @@ const organisationRow = z.strictObject({
   waitingDays: z.int(),
 });
 
-/** The screen /account/review: what waits for staff, the oldest first. */
+/** Data of the screen /account/review, oldest first. */
 export const reviewQueueSchema = z
   .strictObject({
     organisations: z.array(organisationRow),
@@ -72,7 +72,7 @@ export const peoplePageSchema = z
   .strictObject({ people: z.array(personRow), next: nextCursorSchema })
   .meta({ id: 'PeoplePage' });
 
-/** A person as staff see them. */
+/** A person as shown to staff. */
 export const reviewedPersonSchema = z
   .strictObject({
     ...personRow.shape,

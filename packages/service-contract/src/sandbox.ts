@@ -4,7 +4,7 @@ import { tokenResponseSchema } from './tokens.ts';
 /** Seconds for which a guest's sandbox and token are valid. */
 export const guestLifetimeSeconds = 3600;
 
-/** Request of a guest: scopes separated by spaces; all scopes by default. */
+/** Request of a guest: scopes separated by spaces. Default: all scopes. */
 export const guestRequestSchema = z
   .strictObject({ scope: z.string().max(2000).optional() })
   .meta({ id: 'SandboxGuestRequest' });
@@ -26,13 +26,13 @@ const actor = z
   .enum(['resource', 'officeUser'])
   .meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
 
-/** A transition of a life-cycle that is currently possible for a record, in the field or in the office. */
+/** A life-cycle transition that is currently possible for a record, in the field or in the office. */
 export const sandboxStepSchema = z
   .strictObject({ lifecycle: lifecycleName, event: z.string(), to: z.string(), actor, needsReason: z.boolean() })
   .meta({ id: 'SandboxStep' });
 export type SandboxStep = z.output<typeof sandboxStepSchema>;
 
-/** A step that is made in the place of others. */
+/** A step that replaces others. */
 export const sandboxStepRequestSchema = z
   .strictObject({
     lifecycle: lifecycleName,
@@ -45,7 +45,7 @@ export const sandboxStepRequestSchema = z
   .meta({ id: 'SandboxStepRequest' });
 export type SandboxStepRequest = z.output<typeof sandboxStepRequestSchema>;
 
-/** A record of an organisation's sandbox that is not as in the sample data. */
+/** A record of an organisation's sandbox that differs from the sample data. */
 export const sandboxChangeSchema = z
   .strictObject({
     schema: z.string().meta({ description: 'Name of its schema in the API description, such as Order.' }),
@@ -65,7 +65,7 @@ export const sandboxChangeSchema = z
   .meta({ id: 'SandboxChange' });
 export type SandboxChange = z.output<typeof sandboxChangeSchema>;
 
-/** Changes of an organisation in its sandbox. */
+/** Changes of an organisation's sandbox. */
 export const sandboxChangesSchema = z
   .strictObject({
     changes: z.array(sandboxChangeSchema).meta({ description: 'At most 200 of them.' }),
@@ -83,7 +83,7 @@ export const sandboxChangesSchema = z
   .meta({ id: 'SandboxWorld' });
 export type SandboxChanges = z.output<typeof sandboxChangesSchema>;
 
-/** Something that an action would have sent: nothing leaves the sandbox. */
+/** A message that an action would have sent; nothing leaves the sandbox. */
 export const sandboxOutboxItemSchema = z
   .strictObject({
     id: z.int(),

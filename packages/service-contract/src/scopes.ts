@@ -2,7 +2,7 @@
 export type Scope = string;
 
 /**
- * Whether a scope allows changes: scopes for reading have a word for it in their names, such as `jobs:read`, `read` or
+ * Whether a scope allows changes. Names of read-only scopes contain such a word: `jobs:read`, `read` or
  * `files.readonly`.
  */
 export function isWriteScope(scope: Scope): boolean {

@@ -5,7 +5,7 @@ const area = z
   .regex(/^[\w/-]{0,60}$/, 'Send the area as the search page has it, or nothing.')
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
-/** A search that led nowhere. */
+/** A search without a result. */
 export const searchReportSchema = z
   .strictObject({
     text: z.string({ error: 'Send what was searched for.' }).max(400, 'Send at most 400 characters.'),
@@ -16,7 +16,7 @@ export const searchReportSchema = z
   })
   .meta({ id: 'SearchReport' });
 
-/** Which searches staff read. */
+/** Query of searches by staff. */
 export const searchFilterSchema = z.strictObject({
   area: area.optional(),
   days: z.enum(['7', '30', '90'], '7, 30 or 90').default('30').meta({ description: 'Days up to today' }),

@@ -38,12 +38,10 @@ export const nextSteps = [
   'makeSecret',
 ] as const;
 
-/**
- * Why someone needs a second factor: their short password, their role, or an organisation that asks it of its members.
- */
+/** Why someone must use a second factor: a short password, their role, or a rule of their organisation. */
 export const secondFactorReasons = ['password', 'staff', 'owner', 'organisation'] as const;
 
-/** The signed-in reader, for the Account menu and the next steps. */
+/** The signed-in person, for the account menu and the next steps. */
 export const currentSessionSchema = z
   .strictObject({
     person: z

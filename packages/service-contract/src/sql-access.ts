@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Seconds after which a change of the sandbox is in the tables at the latest. */
+/** Maximum seconds until a change of the sandbox appears in the tables. */
 export const minSqlRefreshSeconds = 30;
 
-/** Reasons for which a login ends. */
+/** Reasons why a login ended. */
 export const sqlEndReasons = [
   'expired',
   'failed',
@@ -25,7 +25,7 @@ const sqlServer = z.strictObject({
   sslMode: z.enum(['disable', 'require', 'verify-full']).meta({ description: 'As `sslmode` of psql.' }),
 });
 
-/** A login as it is shown once. */
+/** A new login, whose password is shown once. */
 export const sqlLoginSchema = sqlServer
   .extend({
     user: z.string(),
@@ -37,7 +37,7 @@ export const sqlLoginSchema = sqlServer
   .meta({ id: 'SqlLogin' });
 export type SqlLogin = z.output<typeof sqlLoginSchema>;
 
-/** A login as it is listed. */
+/** A listed login. */
 export const sqlCredentialSchema = z
   .strictObject({
     id: z.string(),
@@ -79,7 +79,7 @@ export const sqlRefreshSchema = z
   .meta({ id: 'SqlRefresh' });
 export type SqlRefresh = z.output<typeof sqlRefreshSchema>;
 
-/** Which guest asks. */
+/** Guest of the request. */
 export const guestSqlRequestSchema = z
   .strictObject({
     api_key: z.string().max(200).meta({ description: 'The key that POST /api/sandbox/guest returned.' }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 
-/** Seconds for which an access token is valid. */
+/** Lifetime of an access token in seconds. */
 export const tokenLifetimeSeconds = 3600;
 
-/** The answer of the token endpoint (RFC 6749, section 5.1). */
+/** Response of the token endpoint (RFC 6749, section 5.1). */
 export const tokenResponseSchema = z
   .strictObject({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int(), scope: z.string() })
   .meta({ id: 'TokenResponse' });
@@ -13,7 +13,7 @@ export const sandboxTokenRequestSchema = z
   .strictObject({ scope: z.string().trim().min(1, 'Name at least one scope.').max(1000, 'Name fewer scopes.') })
   .meta({ id: 'SandboxTokenRequest' });
 
-/** The state of a token (RFC 7662, section 2.2); only `active` is present for an inactive one. */
+/** State of a token (RFC 7662, section 2.2); an inactive one has only `active`. */
 export const introspectionResponseSchema = z
   .strictObject({
     active: z.boolean(),

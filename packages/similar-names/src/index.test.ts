@@ -2,17 +2,17 @@ import { describe, expect, it, vi } from 'vitest';
 import { findNearestNames, findSimilarNames } from './index.ts';
 
 describe('similar names', () => {
-  it('are those with at most a third of the letters mistaken, and those that contain the name', () => {
+  it('have at most a third of the letters different, or contain the name', () => {
     expect(findSimilarNames('listJobz', ['getContact', 'listJobTypes', 'listJobs'])).toEqual(['listJobs']);
     expect(findSimilarNames('jobs', ['listJobs', 'job', 'contacts'])).toEqual(['job', 'listJobs']);
   });
 
-  it('are none when nothing is alike, and three at most', () => {
+  it('are empty if nothing is similar, and at most three', () => {
     expect(findSimilarNames('kettle', ['contact', 'job'])).toEqual([]);
     expect(findSimilarNames('kettle', ['kettle1', 'kettle2', 'kettle3', 'kettle4'])).toHaveLength(3);
   });
 
-  it('do not depend on upper and lower case', () => {
+  it('do not depend on case', () => {
     expect(findSimilarNames('LISTJOBS', ['listJobs'])).toEqual(['listJobs']);
   });
 });
@@ -25,7 +25,7 @@ describe('the nearest names', () => {
   it('compare the first 60 letters of a word, and each name once', () => {
     const names = Array.from({ length: 2000 }, (_, index) => {
       const name = `${index}${'ab'.repeat(200)}`;
-      // A name is read where it is measured.
+      // A name is read once per comparison.
       return Object.assign(Object(name), { toLowerCase: vi.fn(() => name) }) as string;
     });
     expect(findNearestNames(`0${'ab'.repeat(29)}a${'z'.repeat(10_000)}`, names)).toHaveLength(5);

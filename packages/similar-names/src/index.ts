@@ -1,23 +1,23 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Letters of a name that are compared; measuring takes time that grows with the product of both lengths. */
+/** Maximum compared letters; the time grows with the product of both lengths. */
 const maxComparedLetters = 60;
 
-/** Counts the letters to be inserted, removed or replaced to make one name of another (Levenshtein). */
+/** Counts the insertions, deletions and substitutions that turn one name into another (Levenshtein). */
 export const countEdits = (name: string, other: string): number =>
   distance(name.slice(0, maxComparedLetters), other.slice(0, maxComparedLetters));
 
-/** A known name, and how far it is from a wrong one. */
+/** A known name, and its distance from a wrong one. */
 interface Measured {
   readonly name: string;
   readonly contains: boolean;
-  /** Letters to be inserted, removed or replaced (Levenshtein). */
+  /** Number of insertions, deletions and substitutions (Levenshtein). */
   readonly edits: number;
 }
 
 /**
- * The names that `wrong` may have meant, nearest first, three at most: they contain it, or at most a third of its
- * letters differ.
+ * Returns up to three names that `wrong` may have meant, nearest first: they contain it, or differ in at most a third
+ * of its letters.
  */
 export function findSimilarNames(wrong: string, names: Iterable<string>): string[] {
   const allowed = Math.max(2, Math.floor(wrong.length / 3));
@@ -38,7 +38,7 @@ export function suggestSimilarName(wrong: string, names: Iterable<string>): stri
   return similar.length === 0 ? '' : ` Did you mean ${similar.join(' or ')}?`;
 }
 
-/** The five names nearest to `wanted`, even if none is similar: those that contain it first. */
+/** Returns the five names nearest to `wanted`, even if none is similar; those that contain it come first. */
 export function findNearestNames(wanted: string, names: Iterable<string>): string[] {
   return measure(wanted, names)
     .sort((a, b) => Number(b.contains) - Number(a.contains) || (a.contains ? 0 : a.edits - b.edits))

@@ -14,7 +14,7 @@ interface Props {
   readonly client?: LoadPageClient | undefined;
 }
 
-/** The HTML of the page: that of the document it came with, or fetched after a navigation. */
+/** HTML of the page, from the initial document or fetched after a navigation. */
 export function HydratedPage({ client }: Props): ReactNode {
   const { pathname, hash } = useLocation();
   const [state, retry] = usePageHtml(pathname);
@@ -48,7 +48,7 @@ export function HydratedPage({ client }: Props): ReactNode {
   }
 }
 
-/** Keeps the HTML that came with the document, before anything is added to it, so that going back finds it again. */
+/** Stores the HTML of the document before anything is added to it, so that going back finds it. */
 function useDocumentHtml(root: RefObject<HTMLElement | null>, page: PageHtml): void {
   useEffect(() => {
     if (page.type === 'ready' && page.html === '' && root.current)

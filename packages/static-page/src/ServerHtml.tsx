@@ -7,13 +7,13 @@ interface Props extends ComponentPropsWithRef<'div'> {
 }
 
 /**
- * An element that keeps the HTML that came with the document. React leaves the inside of an element alone that it finds
- * with `dangerouslySetInnerHTML` while hydrating, whatever that says.
+ * An element that preserves the HTML of the initial document. While hydrating, React ignores the content of an element
+ * with `dangerouslySetInnerHTML`, whatever its value.
  */
 export function ServerHtml({ html = '', ...attributes }: Props): ReactNode {
-  // The HTML is our own, made when the site was built.
+  // The HTML was rendered by the build.
   return <div {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Whether a component was there when the document came, and was not drawn after a navigation. */
+/** Whether a component was part of the initial document, and not rendered after a navigation. */
 export const useIsInitialDocument = (): boolean => useRef(!useIsBrowser()).current;

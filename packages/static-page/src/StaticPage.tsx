@@ -29,7 +29,7 @@ interface DrawnPageProps {
   readonly client: LoadPageClient | undefined;
 }
 
-/** The page as its component draws it: while the site is built, and in the browser in development. */
+/** Renders the page with its component, in the build and in the browser in development. */
 function DrawnPage({ content: Content, client }: DrawnPageProps): ReactNode {
   const { pathname } = useLocation();
   const props = useStaticPageProps(pathname);

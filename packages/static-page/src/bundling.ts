@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 const here = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** Modules that the browser reads before it draws a page; a plugin names them among its client modules. */
+/** Client modules that static pages need; a plugin returns them from `getClientModules`. */
 export const staticPageClientModules: readonly string[] = [here('./document-head.ts'), here('./prefetch-page.ts')];
 
 /** The part of a bundler's configuration that static pages need. */
@@ -12,8 +12,8 @@ export interface StaticPageBundling {
 }
 
 /**
- * Chooses where a page's props come from, and leaves every module named `*.server.tsx`, or compiled from one, out of
- * the browser's bundle in production: its HTML is there already.
+ * Chooses the source of a page's props, and excludes every module named `*.server.tsx`, or compiled from one, from the
+ * browser's bundle in production, where its HTML is already present.
  */
 export function getStaticPageBundling(isServer: boolean): StaticPageBundling {
   const isBrowser = !isServer && process.env.NODE_ENV === 'production';

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect } from 'react';
 import { loadFeature } from './load-feature.ts';
 
-/** Adds behaviour to the elements under `root`; gives back what undoes it. */
+/** Adds behaviour to the elements under `root`; returns a function that removes it. */
 export type StartPageClient = (root: HTMLElement) => (() => void) | undefined;
 
 /** Loads the script that adds behaviour to the HTML: copying, switching, filtering. */
 export type LoadPageClient = () => Promise<{ readonly default: StartPageClient }>;
 
-/** Adds behaviour to a page as soon as its HTML is there, and takes it away with the page. */
+/** Adds behaviour to a page as soon as its HTML is present, and removes it together with the page. */
 export function usePageClient(
   root: RefObject<HTMLElement | null>,
   isReady: boolean,

@@ -1,17 +1,17 @@
 declare const kind: unique symbol;
 
-/** Module of the component that shows a page. Only a kind has one, so that no page is made past it. */
+/** Module of the component that shows a page. Only a page kind has one, so that pages cannot be created without it. */
 export type PageComponent = (`@theme/${string}` | `@site/${string}` | `@generated/${string}`) & {
   readonly [kind]: true;
 };
 
-/** A page made from data when the site is built, by a kind of page. */
+/** A page that the build creates from data, by its page kind. */
 export interface StaticPage {
   /** Address without a trailing slash. */
   readonly path: string;
   /** Title without the site's name, also the label of links to the page. */
   readonly title: string;
-  /** Title of the document where other pages bear the same title. */
+  /** Title of the document if other pages have the same title. */
   readonly documentTitle?: string;
   /** Sentence for search engines and link previews. */
   readonly description: string;
@@ -21,7 +21,7 @@ export interface StaticPage {
   readonly sidebar: string | null;
   /** Whether the component renders the whole layout. */
   readonly hasOwnLayout?: boolean;
-  /** True keeps the page out of search engines and the sitemap, and shows the unlisted banner. */
+  /** Whether to exclude the page from search engines and the sitemap, and to show the unlisted banner. */
   readonly unlisted: boolean;
   /** Data of the component; plain JSON. */
   readonly data: unknown;
@@ -37,23 +37,23 @@ export type SearchKind = 'guide' | 'operation' | 'table' | 'action' | 'error';
 /** A search result: a page, or a section that is listed separately. */
 export interface SearchEntry {
   readonly title: string;
-  /** Anchor of the place; null for the page itself. */
+  /** Anchor on the page; null for the page itself. */
   readonly anchor: string | null;
   readonly kind: SearchKind;
-  /** Method, name of the table or name of the action: shown beside the title. */
+  /** Method, table name or action name, shown beside the title. */
   readonly badge: string | null;
   /** Path template of an operation, such as `/v2/jobs/{jobId}`. */
   readonly route: string | null;
-  /** Titles above the page, the outermost first. */
+  /** Titles of the parent pages, outermost first. */
   readonly breadcrumb: readonly string[];
-  /** Version of the API; null without one. */
+  /** Version of the API; null if it has none. */
   readonly version: string | null;
   readonly isDeprecated: boolean;
   /** Description as plain text. */
   readonly description: string;
-  /** Names and numbers that identify it: operationId, scope, slug of a problem, number of a result code. */
+  /** Identifiers: operationId, scope, slug of a problem, number of a result code. */
   readonly identifiers: readonly string[];
-  /** Words that readers search for and that are not on the page. */
+  /** Words that readers search for and the page does not contain. */
   readonly keywords: readonly string[];
   readonly sections: readonly SearchSection[];
   readonly fields: readonly SearchField[];
@@ -77,7 +77,7 @@ export interface SearchField {
   readonly type?: string;
   /** Plain text. */
   readonly text: string;
-  /** Values that it may take. */
+  /** Allowed values. */
   readonly values: readonly string[];
 }
 
@@ -102,14 +102,14 @@ export interface SidebarCategory {
 /** Sidebar items that a plugin can add. */
 export type SidebarItem = SidebarLink | SidebarCategory;
 
-/** The part of a plugin's content that the docs plugin collects from every plugin. */
+/** Part of a plugin's content that the docs plugin collects from every plugin. */
 export interface PageContribution {
   readonly pages: readonly StaticPage[];
-  /** Items by the name with which `sidebars.ts` asks for them. */
+  /** Items by the name under which `sidebars.ts` refers to them. */
   readonly sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>;
 }
 
-/** A link to the page before or after. */
+/** A link to the previous or next page. */
 export interface NavigationLink {
   readonly title: string;
   readonly permalink: string;

@@ -1,4 +1,4 @@
-/** Milliseconds after a change in which the page is drawn before anything else is made. */
+/** Milliseconds after a change during which only the page is rendered. */
 const pause = 1_500;
 
 /**

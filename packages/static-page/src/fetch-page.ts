@@ -2,13 +2,13 @@ import { messages } from '@refdesk/messages/page';
 import { getStoredPage, type StoredHtml, storePage } from './page-store.ts';
 import { readPageHead } from './read-head.ts';
 
-/** Requests that are under way, by path. */
+/** Requests in flight, by path. */
 const underWay = new Map<string, Promise<StoredHtml | null>>();
 
 /**
- * The page part of the document at `path`, from the store or from the server; null if the page does not exist.
+ * Fetches the HTML of the page at `path`, or returns it from the store; null if the page does not exist.
  *
- * @throws Error when the server cannot be reached or returns an error.
+ * @throws Error if the server cannot be reached or returns an error.
  */
 export async function fetchStaticPage(path: string): Promise<StoredHtml | null> {
   const known = getStoredPage(path);

@@ -2,9 +2,8 @@ import { useHistory } from '@docusaurus/router';
 import { useEffect } from 'react';
 
 /**
- * Makes links in static HTML, and in elements with `data-follow-links`, change the page without
- * reloading the document. Links within the same page are left to the browser: it moves the point from which the Tab
- * key goes on, which a script cannot.
+ * Makes links in static HTML, and in elements with `data-follow-links`, navigate without reloading the document. Links
+ * within the page are left to the browser: it moves the starting point of the Tab key, which a script cannot.
  */
 export function useFollowLinks(): void {
   const history = useHistory();

@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const diagnostics = async () => JSON.parse(await readFile(join(folder, diagnosticsFile), 'utf8'));
 
-test('an error is shown over the last good content, and disappears when it is fixed', async () => {
+test('shows an error over the last valid content until it is fixed', async () => {
   const readings = [
     () => 'one',
     () => fail('jobs.yaml:3 is no YAML'),
@@ -39,12 +39,12 @@ test('stores and removes several diagnostics concurrently', async () => {
   expect(await diagnostics()).toEqual({});
 });
 
-test('a half-written file is read again before an error is reported', async () => {
+test('reads a partly written file again before it reports an error', async () => {
   const readings = [() => fail('cut off'), () => 'whole'];
   expect(await keepLastContentOnError('dictionary', folder, async () => readings.shift()?.())()).toBe('whole');
 });
 
-test('an error of a later check covers the page, and disappears with the next change', async () => {
+test('shows an error of a later check over the page until the next change', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const pause = () => vi.advanceTimersByTimeAsync(1_500);
   const checks = [() => fail('jobs.yaml:7 the example is not valid'), () => undefined];

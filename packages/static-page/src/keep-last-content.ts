@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { createDebounce } from './debounce.ts';
 
-/** A file that is being written is whole after so many milliseconds. */
+/** Milliseconds after which a file that is being written should be complete. */
 const writingTime = 300;
 
-/** Name of the file, among those that the site generates, with the diagnostics of each plugin's content. */
+/** Name of the generated file with the diagnostics of each plugin's content. */
 export const diagnosticsFile = 'content-diagnostics.json';
 
 /**
  * In development, retries `load` once before it reports a diagnostic, and then returns the last valid content. The
  * diagnostic is written to `diagnosticsFile` and covers the page until it is fixed. In a build, calls `load`.
  *
- * @param checkLater what changes no page and takes its time: it is asked once the page has been drawn, and a diagnostic
- * of it covers the page then.
+ * @param checkLater Slow checks that change no page; they run after the page was rendered, and their diagnostics then
+ * cover it.
  */
 export function keepLastContentOnError<Content>(
   plugin: string,
@@ -55,7 +55,7 @@ export function keepLastContentOnError<Content>(
 
 /** Writes errors of a source into `diagnosticsFile`; `null` removes them. */
 export function writeDiagnostic(directory: string, plugin: string, message: string | null): Promise<void> {
-  // Sequentially: each adds to the content of the file.
+  // Sequentially, since each call adds to the content of the file.
   const left = lastLeft
     .catch(() => undefined)
     .then(() => replaceDiagnostic(join(directory, diagnosticsFile), plugin, message));
@@ -71,7 +71,7 @@ async function replaceDiagnostic(file: string, plugin: string, message: string |
   const wanted = JSON.stringify(message === null ? others : { ...others, [plugin]: message });
   if (wanted === text) return;
   await mkdir(dirname(file), { recursive: true });
-  // Another process reads and writes it at the same time.
+  // Another process reads and writes it concurrently.
   await writeFile(`${file}.${process.pid}`, wanted);
   await rename(`${file}.${process.pid}`, file);
 }

@@ -3,7 +3,7 @@ import { hidePageNotice, loadFailure, showPageNotice } from './notice.ts';
 import { findReplacedBuild, reloadPageOnce } from './other-build.ts';
 
 interface Options {
-  /** Element that the reader pressed: busy while the code loads, focused again after a retry. */
+  /** Element that triggers the feature: busy while the code loads, focused again after a retry. */
   readonly pressed?: HTMLElement | null | undefined;
   /** Whether the page contains input that a reload would lose: it then reloads only at the reader's request. */
   readonly holdsInput?: boolean;
@@ -16,9 +16,9 @@ const retries = new Map<string, () => void>();
 const never = new Promise<never>(() => undefined);
 
 /**
- * Loads what a page needs on demand: scripts, and the files that they cannot do without. The promise never rejects. If
- * loading fails because another build was deployed, the page reloads once. Otherwise the error is shown with a Retry
- * button, and loading is retried when it is pressed, when the browser is online again, and after a navigation.
+ * Loads scripts and files that a page needs on demand. The promise never rejects. If loading fails because another
+ * build was deployed, the page reloads once. Otherwise the error is shown with a Retry button; loading is retried when
+ * the button is pressed, when the browser is online again, and after a navigation.
  *
  * @param name Unique; a later failure of the same name replaces an earlier one.
  */
@@ -39,7 +39,7 @@ export async function loadFeature<T>(name: string, load: () => Promise<T>, optio
   }
 }
 
-/** Loads all features again that failed before. */
+/** Retries all features that failed to load. */
 export function retryFailedFeatures(): void {
   const waiting = [...retries.values()];
   if (waiting.length === 0) return;

@@ -1,31 +1,31 @@
 import routes from '@generated/routes';
 import { matchRoutes, type RouteConfig } from 'react-router-config';
 
-/** The part of Docusaurus's routes that matters here. */
+/** Subset of Docusaurus's route type. */
 export interface LoadableRoute {
-  /** Loads the route's code; Docusaurus waits for it before it shows the route. */
+  /** Loads the route's code, for which Docusaurus waits before it shows the route. */
   readonly component: { preload(): Promise<unknown> };
   /** Set by `plugins/docs/src/routes.ts`. */
   readonly isStaticPage?: boolean;
-  /** Whether the route is a page, rather than the frame of pages. */
+  /** Whether the route is a page instead of a layout. */
   readonly exact?: boolean;
   readonly routes?: readonly LoadableRoute[];
 }
 
-/** Every route, outer ones first; Docusaurus's declared type lacks the nested ones. */
+/** Returns every route, outer ones first; Docusaurus's declared type lacks nested routes. */
 export const listLoadableRoutes = (): readonly LoadableRoute[] =>
   flatten(routes as unknown as readonly LoadableRoute[]);
 
 const flatten = (nested: readonly LoadableRoute[]): LoadableRoute[] =>
   nested.flatMap((route) => [route, ...flatten(route.routes ?? [])]);
 
-/** The routes that draw the page at `path`, the outermost first. */
+/** Returns the routes that render the page at `path`, outermost first. */
 export function findLoadableRoutes(path: string): readonly LoadableRoute[] {
-  // As above: their declared type does not tell what Docusaurus writes.
+  // As above, the declared type lacks nested routes.
   return matchRoutes(routes as RouteConfig[], path).map(({ route }) => route as unknown as LoadableRoute);
 }
 
-/** True when the page at `path` is one whose HTML is fetched. */
+/** Whether the page at `path` is one whose HTML is fetched. */
 export function isStaticPage(path: string): boolean {
   return findLoadableRoutes(path).some(({ isStaticPage: isStatic }) => isStatic === true);
 }

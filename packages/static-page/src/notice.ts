@@ -6,13 +6,13 @@ export interface NoticeAction {
   readonly onPress: () => void;
 }
 
-/** Explains that code or a page failed to load. */
+/** A notice that code or a page failed to load. */
 export const loadFailure = messages.partNotLoaded;
 
-/** The element that html-template.ts puts beside the page: it exists even if no script was loaded. */
+/** The element that html-template.ts adds to the page; it exists even if no script was loaded. */
 const element = (): HTMLElement | null => document.getElementById('notice');
 
-/** Shows paragraphs below the page, with a button to act on them. */
+/** Shows paragraphs below the page, with a button. */
 export function showPageNotice(texts: readonly string[], action?: NoticeAction): void {
   const box = document.createElement('div');
   box.append(...texts.map((textContent) => Object.assign(document.createElement('p'), { textContent })));

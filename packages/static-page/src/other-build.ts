@@ -1,8 +1,7 @@
 const reloaded = 'portal.reloaded';
 
 /**
- * Returns the file of the bundler's runtime if the deployed page names another one, which every change of a script
- * does.
+ * Returns the file of the bundler's runtime if the deployed page has another one, as after every change of a script.
  */
 export async function findReplacedBuild(): Promise<string | undefined> {
   const shown = document.querySelector<HTMLElement>('[data-src*="runtime~main"]')?.dataset.src;
@@ -14,7 +13,10 @@ export async function findReplacedBuild(): Promise<string | undefined> {
   return html.includes(shown) ? undefined : shown;
 }
 
-/** Reloads the page and logs why, once for the same `reason`. Returns false if that was tried, or storage is denied. */
+/**
+ * Reloads the page and logs the reason, once per `reason`. Returns false if it was reloaded before or storage is
+ * denied.
+ */
 export function reloadPageOnce(reason: string, error: unknown): boolean {
   try {
     if (sessionStorage.getItem(reloaded) === reason) return false;

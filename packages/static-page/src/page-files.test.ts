@@ -23,11 +23,11 @@ const propsOf = async (path: string) => JSON.parse(await readFile(fileOf(path), 
 const addresses = async (): Promise<Record<string, string>> =>
   JSON.parse((await readFile(join(location().directory, 'index.js'), 'utf8')).slice('export default '.length, -2));
 
-/** Gives the file a time long ago, by which a later writing is seen. */
+/** Sets the file's time to the past, so that a later write is detected. */
 const age = (path: string) => utimes(fileOf(path), 1, 1);
 const wasWritten = async (path: string) => (await stat(fileOf(path))).mtimeMs > 1_000;
 
-test('a page’s file contains the component’s props and nothing of the component', async () => {
+test('a page’s file contains the component’s props, and none of its code', async () => {
   await writePageFiles(location(), [bike('/a', 'steel')], new Map([['/a', { previous: null, next: link('/b') }]]));
   expect(await propsOf('/a')).toEqual({
     page: { path: '/a', title: '/a', description: '', sidebar: null, unlisted: false },

@@ -5,13 +5,13 @@ import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { NavigationLink, PageProps, StaticPage } from './contract.ts';
 import { toPageFileName } from './page-file-name.ts';
 
-/** The folder of the page files, and where the browser finds it in development. */
+/** The folder of the page files, and its address in development. */
 interface PageFilesLocation {
   readonly directory: string;
   readonly publicPath: string;
 }
 
-/** The place inside Docusaurus's folder for generated files. */
+/** Folder inside Docusaurus's folder for generated files. */
 export const locatePageFiles = ({
   generatedFilesDir,
   baseUrl,
@@ -20,16 +20,15 @@ export const locatePageFiles = ({
   publicPath: `${baseUrl}static-pages/`,
 });
 
-/** The page before and the page after, by address. */
+/** The previous and next page, by address. */
 export type Neighbours = ReadonlyMap<
   string,
   { readonly previous: NavigationLink | null; readonly next: NavigationLink | null }
 >;
 
 /**
- * Writes the props of every page for the server build, which reads one file a page, and for development, where the
- * browser fetches them from below `publicPath` by the addresses in an index. Files that have not changed are left
- * alone.
+ * Writes the props of every page: for the server build, which reads one file per page, and for development, where the
+ * browser fetches them from below `publicPath` by the addresses in an index. Unchanged files are not written.
  */
 export async function writePageFiles(
   { directory, publicPath }: PageFilesLocation,
@@ -53,14 +52,14 @@ export async function writePageFiles(
 
 interface Written {
   readonly page: StaticPage;
-  /** The links to the pages before and after. */
+  /** Returns the links to the previous and next page. */
   readonly links: string;
   readonly digest: string;
 }
 
 /**
- * Last written page, by file. While one page is edited in development, the page that is the same object is not
- * made into text again, and the one whose text is the same is not read to be compared.
+ * Last written page, by file. In development, a page that is the same object is not serialized again, and one with the
+ * same text is not compared with the file.
  */
 const written = getProcessState('page files', () => new Map<string, Written>());
 

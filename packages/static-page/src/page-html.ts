@@ -6,7 +6,7 @@ import { reloadPageOnce } from './other-build.ts';
 import { getStoredPage } from './page-store.ts';
 import type { PageHead } from './read-head.ts';
 
-/** Docusaurus waits as long before it shows that something is loading. */
+/** Delay before loading is indicated, equal to that of Docusaurus. */
 const showLoadingAfterMs = 200;
 
 /** State of a page's HTML. */
@@ -17,8 +17,8 @@ export type PageHtml =
   | { readonly type: 'missing' };
 
 /**
- * The HTML of the page at `path`, and a function that tries again. It is ready immediately when it was fetched
- * ahead, as it is after a navigation. So is the document's own page, with an empty string for its HTML (`ServerHtml`).
+ * Returns the HTML of the page at `path`, and a function that retries. It is ready immediately if it was prefetched, as
+ * during a navigation. The page of the initial document has an empty string as its HTML (`ServerHtml`).
  */
 export function usePageHtml(path: string): readonly [PageHtml, () => void] {
   const isHydrating = !useIsBrowser();

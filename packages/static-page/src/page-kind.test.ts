@@ -18,11 +18,11 @@ test('a page has the component of its kind, and only that kind reads its data', 
   );
 });
 
-/** Never run. Each line below a `@ts-expect-error` is a mistake; where the types allow it, the comment is the error. */
+/** Never run. Each line below a `@ts-expect-error` is a mistake; if the types allow it, the comment is the error. */
 export function mistakes(props: PropsOf<typeof bikeKind>): readonly [StaticPage, StaticPage, PageProps<Bike>] {
   // @ts-expect-error: the component takes other data.
   const other = bikeKind.page({ ...content, data: { colour: 'red' } });
-  // @ts-expect-error: a page is made by its kind.
+  // @ts-expect-error: pages must be created by their kind.
   const bare: StaticPage = { ...content, component: '@theme/Bike', data: { frame: 'steel' } };
   // @ts-expect-error: the data has no such field.
   props.data.colour;

@@ -1,14 +1,14 @@
 import type { PageComponent, PageProps, StaticPage } from './contract.ts';
 
-/** A kind of page: what ties the data that a page is made with to the component that shows it. */
+/** A kind of page: connects the data of a page with the component that shows it. */
 export interface PageKind<Data> {
   readonly component: PageComponent;
-  /** A page of this kind. */
+  /** Creates a page of this kind. */
   page(content: Omit<StaticPage, 'component' | 'data'> & { readonly data: Data }): StaticPage;
   /**
-   * The data of a page of this kind.
+   * Returns the data of a page of this kind.
    *
-   * @throws Error when the page is of another kind.
+   * @throws Error if the page is of another kind.
    */
   dataOf(page: StaticPage): Data;
 }
@@ -20,7 +20,7 @@ export type PropsOf<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> 
 export function definePageKind<Data>(
   module: `@theme/${string}` | `@site/${string}` | `@generated/${string}`,
 ): PageKind<Data> {
-  // The mark is the type's alone.
+  // The brand exists only in the type.
   const component = module as PageComponent;
   return {
     component,
@@ -28,7 +28,7 @@ export function definePageKind<Data>(
     dataOf(page) {
       if (page.component !== component)
         throw new Error(`${page.path} is a page of ${page.component}, not of ${component}.`);
-      // Only `page` makes pages with this component.
+      // Only `page` creates pages with this component.
       return page.data as Data;
     },
   };

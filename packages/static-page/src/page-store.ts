@@ -9,19 +9,17 @@ export interface StoredHtml {
 /** Maximum characters of cached HTML: about twelve operation pages and a full reference. */
 const capacity = 4_000_000;
 
-/** By path, the page used last at the end. */
+/** By path, the most recently used page last. */
 const pages = new Map<string, StoredHtml>();
 
-/** The page at `path` when the browser has it; using it keeps it longer. */
+/** Returns the page at `path` if it is cached, and marks it as recently used. */
 export function getStoredPage(path: string): StoredHtml | undefined {
   const page = pages.get(path);
   if (page) storePage(path, page);
   return page;
 }
 
-/**
- * Keeps a page for going to it and back, and lets go of those that were used longest ago when there is no more room.
- */
+/** Caches a page for going to it and back; evicts the least recently used pages when the cache is full. */
 export function storePage(path: string, page: StoredHtml): void {
   pages.delete(path);
   pages.set(path, page);

@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import type { PageHtml } from './page-html.ts';
 
 /**
- * Goes to the place that the address names when the fetched HTML of a page has arrived: Docusaurus has looked
- * for it before. The keyboard goes on from there. Going back keeps the place that the browser restores.
+ * Scrolls to the fragment's target after the HTML of a page was fetched, since Docusaurus looks for it before. Keyboard
+ * navigation continues there. Going back preserves the position that the browser restores.
  */
 export function useScrollToHash(page: PageHtml, hash: string): void {
   const { action } = useHistory();

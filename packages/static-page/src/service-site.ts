@@ -2,12 +2,12 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /**
- * In development, the folder of files that a build writes beside the pages: downloads, and files that the service
- * reads. The development server serves it.
+ * In development, the folder of files that a build writes beside the pages: downloads, and files for the service. The
+ * development server serves it.
  */
 export const locateServiceSite = (generatedFilesDir: string): string => join(generatedFilesDir, 'service', 'site');
 
-/** Writes a file unless its text is the same: every change restarts the service. */
+/** Writes a file only if its text changes, since every change restarts the service. */
 export async function writeIfChanged(file: string, text: string): Promise<void> {
   if ((await readFile(file, 'utf8').catch(() => null)) === text) return;
   await mkdir(dirname(file), { recursive: true });

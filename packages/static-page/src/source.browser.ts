@@ -1,2 +1,2 @@
-/** In production the browser has the HTML and never the props. */
+/** In production the browser gets the HTML, never the props. */
 export const useStaticPageProps = (): null => null;

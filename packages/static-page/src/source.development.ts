@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import type { PageProps } from './contract.ts';
 
 /**
- * The props of the page at `path`, fetched on demand; null until they are there. The address of a page has the digest
- * of its props: an edit changes the list of addresses, which a hot update brings.
+ * Fetches the props of the page at `path` on demand; null until they arrive. Their address contains a digest: an edit
+ * changes the index of addresses, which a hot update transfers.
  */
 export function useStaticPageProps(path: string): PageProps<never> | null {
   const address = pages[path];
@@ -22,6 +22,6 @@ export function useStaticPageProps(path: string): PageProps<never> | null {
 async function fetchProps(address: string): Promise<PageProps<never>> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address} returned ${response.status}.`);
-  // The file was written by page-files.ts from a StaticPage.
+  // Written by page-files.ts from a StaticPage.
   return (await response.json()) as PageProps<never>;
 }

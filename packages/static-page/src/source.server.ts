@@ -4,8 +4,8 @@ import generated from '@generated/static-pages/directory.json';
 import type { PageProps } from './contract.ts';
 import { toPageFileName } from './page-file-name.ts';
 
-/** The props of the page at `path`, read while the site is built. */
+/** Reads the props of the page at `path` in the build. */
 export function useStaticPageProps(path: string): PageProps<never> | null {
-  // The file was written by page-files.ts from a StaticPage.
+  // Written by page-files.ts from a StaticPage.
   return JSON.parse(readFileSync(join(generated.directory, toPageFileName(path)), 'utf8')) as PageProps<never>;
 }

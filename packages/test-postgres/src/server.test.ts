@@ -33,7 +33,7 @@ test('reports the server’s message for an invalid setting', async () => {
   );
 });
 
-test('runs the programs of the npm package where none are installed', async ({ skip }) => {
+test('runs the programs of the npm package if none are installed', async ({ skip }) => {
   const installation = await findPostgresInstallation({ PATH: '' }, []);
   if (!isLongRun && installation.bin === (await findPostgresInstallation()).bin)
     skip('The server above is one of them.');

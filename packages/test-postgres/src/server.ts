@@ -11,11 +11,11 @@ import { Client } from 'pg';
 export interface StartOptions {
   /** Settings of postgresql.conf, such as `{max_connections: '20'}`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** The programs to run; found when omitted. */
+  /** The programs to run; installed ones are found by default. */
   readonly installation?: PostgresInstallation;
 }
 
-/** A running server of one test file; `await using` stops it too. */
+/** A PostgreSQL server for one test file; `await using` stops it too. */
 export interface TestPostgres extends AsyncDisposable {
   /** Address of the database `postgres`, where the account is a superuser. */
   readonly url: string;
@@ -23,15 +23,15 @@ export interface TestPostgres extends AsyncDisposable {
   readonly version: number;
   /** Folder that the server's account can read, for COPY … FROM; removed by stop(). */
   readonly folder: string;
-  /** Creates an empty database and gives its address. */
+  /** Creates an empty database and returns its address. */
   createDatabase(): Promise<string>;
-  /** Stops the server, connections or not, and removes its files. */
+  /** Stops the server despite open connections, and removes its files. */
   stop(): Promise<void>;
 }
 
 /**
- * Nothing is flushed to the disk: the data need not outlive the test. Times are UTC and text is
- * sorted by code point, so that a test gives the same on every machine.
+ * Nothing is flushed to disk, since the data need not outlive the test. Times are UTC and text is sorted by code point,
+ * so that tests have the same results on every machine.
  */
 const testSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', timezone: 'UTC' };
 
@@ -80,7 +80,7 @@ export async function startPostgres({ settings, installation }: StartOptions = {
 
 /**
  * Creates a database on the server at `url`, empty or as a copy of the database `template`, which must have no
- * connections; returns its address.
+ * connections. Returns its address.
  */
 export async function createDatabase(url: string, template = 'template1'): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -2,26 +2,24 @@ import { messages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
 import styles from './FoldedToc.module.css';
 
-/** A heading of the page, with those below it. */
+/** A heading of the page with its subheadings. */
 export interface FoldedHeading {
   readonly id: string;
   readonly title: ReactNode;
-  /** True for elements that are visible only while versions are compared. */
+  /** Whether the elements are visible only while versions are compared. */
   readonly isCompared?: boolean;
   readonly children?: readonly FoldedHeading[];
 }
 
 interface Props {
   readonly items: readonly FoldedHeading[];
-  /** For a layout with the headings beside the text on a screen that is narrower than usual. */
+  /** Whether the layout shows headings beside the text in narrower windows than usual. */
   readonly className?: string | undefined;
-  /** True if the headings appear nowhere else. */
+  /** Whether the headings appear nowhere else. */
   readonly isAlways?: boolean;
 }
 
-/**
- * The headings of the page, folded below its first sentence, if the page is too narrow to show them beside the text.
- */
+/** The headings of the page, folded below its first sentence if the page is too narrow to show them beside the text. */
 export function FoldedToc({
   items,
   isAlways = false,

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './ListFilter.module.css';
 
-/** Something that can be chosen; the page's script knows what its value asks of an item. */
+/** An option; the page's script knows how its value filters items. */
 export interface FilterChoiceOptions {
   readonly name: string;
   readonly legend: string;
@@ -10,16 +10,16 @@ export interface FilterChoiceOptions {
 
 interface Props {
   readonly label: string;
-  /** Label of the search field; none when omitted. */
+  /** Label of the search field; no field if omitted. */
   readonly search?: string;
   /** Example of a search. */
   readonly example?: string;
   readonly choices: readonly FilterChoiceOptions[];
-  /** Words of which an item must have each that is switched on. */
+  /** Switches; an item must match each one that is on. */
   readonly switches?: readonly { readonly value: string; readonly label: string; readonly isOn?: boolean }[];
 }
 
-/** The filter of a long list, shown when scripts can run. */
+/** The filter of a long list, shown if scripts can run. */
 export function ListFilter({ label, search, example, choices, switches = [] }: Props): ReactNode {
   return (
     <FilterForm aria-label={label} data-list-filter="">

@@ -7,7 +7,7 @@ import styles from './PageTop.module.css';
 /** Content between the breadcrumb and the actions of a page, such as its versions. */
 export const BesideTrailContext = createContext<ReactNode>(null);
 
-/** A place above a page; the page itself, which comes last, has no address. */
+/** An ancestor of a page; the page itself, which comes last, has no address. */
 export interface Crumb {
   readonly label: string;
   readonly href?: string | undefined;

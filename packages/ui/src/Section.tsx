@@ -9,7 +9,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A part of a page under a heading of level 2 that can be linked to. */
+/** A section under a heading of level 2 with an anchor. */
 export function Section({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.section} aria-labelledby={id}>
@@ -24,7 +24,7 @@ export function Section({ id, title, children }: Props): ReactNode {
   );
 }
 
-/** A part of a section under a heading of level 3. */
+/** A section under a heading of level 3. */
 export function Subsection({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.subsection} aria-labelledby={id}>

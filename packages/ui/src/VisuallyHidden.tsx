@@ -7,7 +7,7 @@ interface Props {
   readonly role?: 'status';
 }
 
-/** Words for those who do not see the page. */
+/** Text for screen readers only. */
 export function VisuallyHidden({ children, role }: Props): ReactNode {
   return (
     <span role={role} className={styles.hidden}>

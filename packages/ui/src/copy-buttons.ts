@@ -12,7 +12,7 @@ export function enableCopyButtons(root: HTMLElement): () => void {
   return () => root.removeEventListener('click', onClick);
 }
 
-/** A query that the reader has changed is copied as it now is. */
+/** Copies the current text of a query that the reader has edited. */
 function textBeside(button: HTMLButtonElement): string {
   const container = button.closest('[data-query], [data-with-code]') ?? button.parentElement;
   return container?.querySelector('textarea')?.value ?? container?.querySelector('code')?.textContent ?? '';

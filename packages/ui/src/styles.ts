@@ -1,4 +1,4 @@
-// The style sheets of parts that only the build runs; the browser needs them all the same.
+// Style sheets of components that only the build renders; the browser needs them as well.
 import './ListFilter.module.css';
 import './Method.module.css';
 import './PageTop.module.css';

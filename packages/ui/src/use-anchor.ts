@@ -1,6 +1,6 @@
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 
-/** Tells the build's link check that the page has this anchor; gives it back. */
+/** Registers an anchor with the build's link check, and returns it. */
 export function useRegisteredAnchor(id: string): string {
   useBrokenLinks().collectAnchor(id);
   return id;

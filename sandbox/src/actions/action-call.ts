@@ -9,7 +9,7 @@ import { toKeyName } from './records.ts';
 /** A call of an action that is being processed. */
 export class ActionCall {
   readonly calls: SuccessorCalls;
-  /** Fields that were sent, typed; null for one that is to be cleared. */
+  /** Typed fields of the request; null for a field to clear. */
   readonly sent: JsonRecord;
   readonly operation: SandboxOperation;
   readonly now: string;
@@ -30,14 +30,14 @@ export class ActionCall {
     return this.calls.data.all(entity);
   }
 
-  /** A record of an identifier that was sent. @throws ProblemError `recordNotFound` naming the field. */
+  /** Returns the record of an identifier in the request. @throws ProblemError `recordNotFound` naming the field. */
   require(entity: string, field = toKeyName(entity), id: Json = this.sent[field] ?? null): JsonRecord {
     const record = typeof id === 'number' ? this.calls.data.get(entity, id) : null;
     if (record === null) throw new ProblemError('recordNotFound', `${field} ${String(id)}`);
     return record;
   }
 
-  /** Adds a record of a kind that only actions know. */
+  /** Adds a record that only exists in this API. */
   add(entity: string, fields: JsonRecord): JsonRecord {
     return this.calls.draft.put(entity, { id: this.calls.draft.nextKey(entity), ...fields });
   }
@@ -50,12 +50,12 @@ export class ActionCall {
     this.calls.draft.remove(entity, getNumberField(record, 'id') ?? 0);
   }
 
-  /** Calls an operation of the engine's own API, with every rule that it has. */
+  /** Calls an operation of the engine's API with all of its rules. */
   write(operation: string, path: Readonly<Record<string, Json>>, body: JsonRecord = {}): JsonRecord {
     return this.calls.write(this.calls.operation(operation), { path, body });
   }
 
-  /** A record of the engine's API in the form of its PUT, with some fields changed. */
+  /** Returns a record in the form of its PUT, with some fields changed. */
   replace(operation: string, path: Readonly<Record<string, Json>>, record: JsonRecord, fields: JsonRecord): JsonRecord {
     const { body } = this.calls.operation(operation);
     const [schema] = body?.schemas.values() ?? [];
@@ -64,7 +64,7 @@ export class ActionCall {
     return this.write(operation, path, Object.fromEntries(Object.entries(whole).filter(([name]) => taken.has(name))));
   }
 
-  /** Something that left the account: a message, a report, an email. It stays in the outbox of the sandbox. */
+  /** Adds a message, report or email to the outbox of the sandbox; nothing is sent. */
   send(kind: string, fields: JsonRecord): JsonRecord {
     return this.add('OutboxItem', { kind, at: this.now, by: this.by, ...fields });
   }
@@ -78,7 +78,7 @@ export class ActionCall {
   }
 }
 
-/** Custom fields as they are sent: without what only responses have. */
+/** Removes fields of custom fields that only responses have. */
 function sendable(record: JsonRecord): JsonRecord {
   const { customFields } = record;
   if (!Array.isArray(customFields)) return record;

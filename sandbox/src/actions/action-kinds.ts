@@ -17,9 +17,9 @@ import { toKeyName } from './records.ts';
 export interface ActionOutcome {
   readonly record?: JsonRecord;
   readonly records?: readonly JsonRecord[];
-  /** Fields of the result that records do not have. */
+  /** Fields of the result that are not fields of records. */
   readonly more?: JsonRecord;
-  /** Nothing was found, which is not an error. */
+  /** Whether nothing was found, which is not an error. */
   readonly isEmpty?: boolean;
 }
 
@@ -37,7 +37,7 @@ const paging = [
   'thumbnailOnly',
 ];
 
-/** The records that pass all the filters; those of a list operation of the engine's own API go through it. */
+/** Lists the records that match all filters; uses the list operation of the engine's API if there is one. */
 export const listActionRecords: ActionKind = (call, plan) => {
   const { sent } = call;
   const { listOperation, of: mainEntity, declared } = plan;
@@ -60,7 +60,7 @@ export const listActionRecords: ActionKind = (call, plan) => {
   }
   const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
   const where = Object.entries(declared.where ?? {});
-  // A value that no record has selects none of them.
+  // A value that no record can have matches none of them.
   const requestedFields = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
     (record) =>
@@ -117,8 +117,8 @@ function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, field
 }
 
 /**
- * Finds one record: by its identifier, or the first one with the values that are sent; the latest where the description
- * declares it.
+ * Finds one record: by its identifier, or the first one with the requested values; the latest if the description
+ * declares so.
  */
 export const getActionRecord: ActionKind = (call, plan) => {
   const record = find(call, plan);
@@ -144,8 +144,7 @@ function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
 }
 
 /**
- * Creates a record, or changes the one whose identifier is sent: omitted fields stay as they are, empty ones are
- * cleared.
+ * Creates a record, or changes the one whose identifier is sent: omitted fields are unchanged, empty ones are cleared.
  */
 export const saveActionRecord: ActionKind = (call, plan) => {
   const id = plan.idSent(call.sent);
@@ -184,7 +183,7 @@ function withoutNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
   return isNew ? Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null)) : fields;
 }
 
-/** Keeps a record of a kind that only actions know. */
+/** Stores a record that only exists in this API. */
 function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
   const { of: mainEntity, declared } = plan;
   const known = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
@@ -200,7 +199,7 @@ function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fie
   return before === null ? call.add(mainEntity, record) : call.change(mainEntity, before, record);
 }
 
-/** A new record before anything is sent: times of now, its number, and empty fields. */
+/** Creates a new record before the request's fields are set: current times, its number, and empty fields. */
 function blank(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, unknown>): JsonRecord {
   const all = call.all(mainEntity);
   return Object.fromEntries(
@@ -220,7 +219,7 @@ function emptyLike(value: Json): Json {
   return Array.isArray(value) ? [] : null;
 }
 
-/** The next of numbers such as `SC-660`: that of the last record, one higher. */
+/** Returns the next number in a sequence such as `SC-660`, one higher than that of the last record. */
 export function findNextNumber(records: readonly JsonRecord[], field: string): Json {
   const numbers = records.flatMap((record) => {
     const [, prefix = '', digits = ''] = (getTextField(record, field) ?? '').match(/^(.*?)(?<!\d)(\d+)$/) ?? [];
@@ -249,7 +248,7 @@ function requireUnique(call: ActionCall, mainEntity: string, record: JsonRecord)
   }
 }
 
-/** Records within a record, such as the lines of an invoice: what is sent replaces all of them. */
+/** Replaces the records within a record, such as the lines of an invoice, by those of the request. */
 function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): JsonRecord {
   for (const [field, entity] of Object.entries(plan.parts)) {
     const sent = call.sent[field];
@@ -281,7 +280,7 @@ export const removeActionRecord: ActionKind = (call, plan) => {
   return { more: { wasDeleted: true } };
 };
 
-/** @throws ProblemError `recordInUse` when a record that does not belong to it names it. */
+/** @throws ProblemError `recordInUse` if a record that does not belong to it references it. */
 function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, record: JsonRecord): void {
   const field = toKeyName(mainEntity);
   const owned = Object.values(parts);
@@ -292,7 +291,7 @@ function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, 
   }
 }
 
-/** Sets fields of a record, such as its state, where its state allows it. */
+/** Sets fields of a record, such as its state, if its state allows that. */
 export const setActionFields: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
   const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));

@@ -35,7 +35,7 @@ const kinds: Readonly<Record<string, ActionKind>> = {
   set: setActionFields,
 };
 
-/** An API of actions over the sandboxes of an engine: each works as declared, on the same records. */
+/** An API of actions on the sandboxes of an engine: each action works as declared, on the same records. */
 export function createActionsSurface(engine: SandboxEngine, description: Description): Surface {
   const operations = readSandboxOperations(description);
   const validators = new Validators(description);
@@ -113,7 +113,7 @@ function run(call: ActionCall, plan: ActionPlan): ActionOutcome {
   return { ...outcome, ...(record && { record }), more: { ...outcome.more, ...extraFields } };
 }
 
-/** Records within one that is read, such as the lines of an invoice. */
+/** Returns the records within a record, such as the lines of an invoice. */
 function partsOf(
   call: ActionCall,
   { parts, of: mainEntity, declared }: ActionPlan,
@@ -129,7 +129,7 @@ function partsOf(
   );
 }
 
-/** @throws ProblemError `recordNotFound` when no record has an identifier that was sent. */
+/** @throws ProblemError `recordNotFound` if no record has an identifier of the request. */
 function requireReferences(call: ActionCall, plan: ActionPlan): void {
   if (!plan.codes.includes('recordNotFound')) return;
   for (const [name, value] of Object.entries(call.sent)) {
@@ -141,7 +141,7 @@ function requireReferences(call: ActionCall, plan: ActionPlan): void {
   }
 }
 
-/** The kind of record that an identifier names: the longest name that it ends with. */
+/** Finds the kind of record that an identifier belongs to: the longest name that it ends with. */
 function referred(call: ActionCall, field: string): string | null {
   const stem = field.replace(/Id$/, '').toLowerCase();
   const names = [...call.calls.engine.schemas.keys()].filter((name) => stem.endsWith(name.toLowerCase()));

@@ -6,7 +6,7 @@ import { capitaliseSentence } from '../operations/path-records.ts';
 import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 
-/** Problems of requests that name no action; their response is not an envelope. */
+/** Problems of requests that name no action; their responses are not envelopes. */
 const unreadable = [
   'invalid-request',
   'unsupported-media-type',
@@ -15,7 +15,7 @@ const unreadable = [
   'content-too-large',
 ];
 
-/** Codes of errors of fields, where they are not those of an invalid value. */
+/** Codes of field errors other than those of an invalid value. */
 const codesOfFields: Readonly<Partial<Record<FieldError['code'], string>>> = {
   required: 'parameterMissing',
   'no-such-record': 'recordNotFound',
@@ -28,12 +28,12 @@ const unknownCode: ResultCodeObject = {
   remedy: '',
 };
 
-/** Codes that say in different words that a record cannot be changed as it is. */
+/** Equivalent codes for a record that cannot be changed in its current state. */
 const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked', 'recordInUse'];
 
 /**
- * Writes errors as `{ code, message, data }` with HTTP status 200: each result code says in `problems` which problems
- * of the engine's own API it represents.
+ * Writes errors as `{ code, message, data }` with HTTP status 200. Each result code lists in `problems` the problems of
+ * the engine's API that it represents.
  */
 export class EnvelopeErrors implements ErrorWriter {
   readonly #description: Description;
@@ -72,7 +72,7 @@ export class EnvelopeErrors implements ErrorWriter {
       : this.#write(this.#codes[listed], `${capitaliseSentence(detail)}.`);
   }
 
-  /** A code that the action can return: the one itself, or the nearest of those that it lists. */
+  /** Returns a code that the action can return: the same one, or the nearest of those that it lists. */
   #listed(name: string, operation: SandboxOperation | null): string {
     const listed = this.#description.paths[operation?.path ?? '']?.post?.['x-result-codes'] ?? [];
     if (listed.length === 0 || listed.includes(name)) return name;

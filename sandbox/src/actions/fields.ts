@@ -6,7 +6,7 @@ import { ProblemError } from '../problem-error.ts';
 
 /**
  * Reads the fields that a schema describes from a body; others are ignored, as the API has always done. An empty text
- * clears a field, so it becomes null; in a form `1` and `0` are flags too, since PHP writes them.
+ * clears a field, so it becomes null. In a form, `1` and `0` are booleans too, since PHP writes them.
  */
 export function selectSentFields(
   description: Description,
@@ -33,12 +33,12 @@ function withFlags(description: Description, schema: SchemaObject, value: Json):
   return isFlag ? value === '1' : value;
 }
 
-/** How a record is shown: each field of a schema with its source in the record. */
+/** Maps each field of a schema to its source in the record. */
 export class ActionShape {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
-  /** Shown fields by record: records never change, so they are cached as long as the record exists. */
+  /** Displayed fields by record. Records never change, so they are cached as long as the record exists. */
   readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(description: Description, schema: SchemaObject, record: Described, entity: string) {
@@ -47,7 +47,7 @@ export class ActionShape {
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
-  /** A record in the form of the schema; `more` has the other fields. Unknown names are empty. */
+  /** Converts a record to the schema; `more` contains additional fields. Unknown names are empty. */
   show(record: JsonRecord, extraFields: JsonRecord = {}): JsonRecord {
     if (Object.keys(extraFields).length > 0) return this.#draw(record, extraFields);
     const known = this.#shown.get(record);
@@ -71,7 +71,7 @@ export class ActionShape {
   }
 }
 
-/** Converts a value to its schema: a list for a text with commas, an empty value of the type for a missing one. */
+/** Converts a value to its schema: a comma-separated text to a list, a missing value to an empty one of the type. */
 function fitted(description: Description, schema: SchemaObject, value: Json): Json {
   const whole = resolveWholeSchema(description, schema);
   const types = [whole.type].flat();

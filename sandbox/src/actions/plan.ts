@@ -12,7 +12,7 @@ import type { ActionCall } from './action-call.ts';
 import { ActionShape } from './fields.ts';
 import { toKeyName, toObjectSchema } from './records.ts';
 
-/** Record, declaration and equivalent operations of an action, read once. */
+/** Record, declaration and equivalent operations of an action, derived once. */
 export class ActionPlan {
   readonly operation: SandboxOperation;
   readonly declared: SandboxOperationObject;
@@ -20,13 +20,13 @@ export class ActionPlan {
   readonly of: string;
   /** Names of the result codes that it can return. */
   readonly codes: readonly string[];
-  /** The least powerful role of a user that allows it; null when the description asks for none. */
+  /** The least powerful role that a user needs; null if the description requires none. */
   readonly role: string | null;
-  /** Operations of the engine's own API that write. */
+  /** Writing operations of the engine's API. */
   readonly writes: readonly SandboxOperation[];
   readonly listOperation: SandboxOperation | null;
   readonly request: readonly FieldPair[];
-  /** Names of request fields by what they are called in the engine's own API, where that differs. */
+  /** Request fields by their names in the engine's API, if those differ. */
   readonly requestNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
   readonly shape: ActionShape;
@@ -92,7 +92,7 @@ export class ActionPlan {
     );
   }
 
-  /** Whether records of several other kinds are shown as this one, with the identifiers that they have there. */
+  /** Whether records of several other kinds are shown as this one, with their own identifiers. */
   isView(entity: string): boolean {
     return this.#description['x-records']?.[entity]?.isView === true;
   }
@@ -102,7 +102,7 @@ export class ActionPlan {
     return typeof value === 'number' ? value : null;
   }
 
-  /** Value of a record that a request field refers to. */
+  /** Returns the record's value that a request field corresponds to. */
   fieldOf(field: string, record: JsonRecord): Json {
     const path = this.request.find((pair) => pair.field === field)?.path;
     return getValueAtPath(record, path ?? (field in record ? field : (this.requestNames.get(field) ?? field)));
@@ -112,13 +112,13 @@ export class ActionPlan {
     return Object.fromEntries(Object.entries(sent).filter(([name]) => !(name in this.parts)));
   }
 
-  /** Of some fields, those that an operation takes. */
+  /** Selects the fields that an operation accepts. */
   taken(operation: string, fields: JsonRecord): JsonRecord {
     const taken = this.#bodyFields(operation);
     return Object.fromEntries(Object.entries(fields).filter(([name]) => taken.has(name)));
   }
 
-  /** The body of an operation from what was sent: fields of the same name, or of the name that `by` gives. */
+  /** Builds the body of an operation from the request: fields of the same name, or of the name in `by`. */
   bodyOf(operation: string, sent: JsonRecord): JsonRecord {
     const names = Object.entries(sent).map(
       ([name, value]) => [this.declared.by?.[name] ?? this.requestNames.get(name) ?? name, value] as const,

@@ -9,31 +9,31 @@ import { readSandboxOperations } from '../description/operations.ts';
 import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
 
-/** Rows of the sample data's tables, by the name of the table. */
+/** Rows of the sample data's tables by table name. */
 export type TableRows = Readonly<Record<string, SampleTableRows>>;
 
 interface SampleTableRows {
   /** Name of the primary key. */
   readonly key: string;
   readonly rows: readonly JsonRecord[];
-  /** Columns whose values are unique together; `optional` is one that can be null. */
+  /** Columns whose values are unique together; `optional` is a nullable one. */
   readonly unique?: readonly { readonly columns: readonly string[]; readonly optional: string | null }[];
 }
 
-/** The kinds of record that actions work on, besides those of the engine's own API. */
+/** Kinds of records of actions, besides those of the engine's API. */
 export interface ActionCollections {
   readonly schemas: readonly RecordSchema[];
   readonly seed: Seed;
 }
 
-/** The first part of every name of an identifier: `contractId` of a Contract. */
+/** Prefix of identifiers: `contractId` of a Contract. */
 export function toKeyName(entity: string): string {
   return `${entity.charAt(0).toLowerCase()}${entity.slice(1)}Id`;
 }
 
 /**
- * Makes the base records of every declared kind: rows of its table in camelCase, and what examples of reads show
- * besides.
+ * Creates the initial records of every declared kind: rows of its table in camelCase, and additional fields from
+ * examples of reads.
  */
 export function readActionCollections(description: Description, tables: TableRows): ActionCollections {
   const operations = readSandboxOperations(description);
@@ -54,7 +54,7 @@ export function readActionCollections(description: Description, tables: TableRow
   };
 }
 
-/** The unique keys that are declared, and those of the table that the records are rows of. */
+/** Returns the declared unique keys, and those of the table that the records come from. */
 function uniqueKeysOf({ unique: declared = [], table }: RecordKindObject, tables: TableRows): readonly UniqueKey[] {
   const { key, unique = [] } = tables[table ?? ''] ?? { key: '' };
   const fieldOf = (column: string) => (column === key ? 'id' : camelCase(column));
@@ -98,7 +98,7 @@ function camelCase(column: string): string {
   return column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** Columns of the tables whose rows are records of actions: every column is a field. */
+/** Returns the columns of tables whose rows are records of actions; every column is a field. */
 export function listCollectionTables(
   { 'x-records': records = {} }: Description,
   tables: TableRows,
@@ -121,7 +121,7 @@ function camelRow(row: JsonRecord, key: string): JsonRecord {
   );
 }
 
-/** The records in the examples of the actions that read a kind. */
+/** Returns the records in the examples of actions that read a kind. */
 function examplesOf(
   description: Description,
   operations: readonly SandboxOperation[],
@@ -134,13 +134,13 @@ function examplesOf(
     const examples = operation.responses.find(({ status }) => status === 200)?.examples ?? [];
     return examples.flatMap(({ value }) => {
       const data = isRecord(value) && value.code === 0 ? value.data : null;
-      // A name in the request is a field of its response.
+      // A parameter of the request is a field of its response.
       return (Array.isArray(data) ? data : [data]).filter(isRecord).map((record) => ({ ...namedIn(sent), ...record }));
     });
   });
 }
 
-/** The body of the first example of a request. */
+/** Returns the body of the first example of a request. */
 export function readExampleRequest(description: Description, { path }: SandboxOperation): JsonRecord {
   const body = description.paths[path]?.post?.requestBody;
   const media = body && Object.values(resolveReference(description, body).content)[0];
@@ -149,7 +149,7 @@ export function readExampleRequest(description: Description, { path }: SandboxOp
   return isRecord(value) ? value : {};
 }
 
-/** Identifiers that select whose records are returned; a page, a time or a text does not. */
+/** Returns identifiers that select records; pages, times and texts do not. */
 function namedIn(sent: JsonRecord): JsonRecord {
   return Object.fromEntries(
     Object.entries(sent).filter(
@@ -166,7 +166,7 @@ function fieldsOf(
   return new Map(['id', ...records.flatMap((record) => Object.keys(record))].map((name) => [name, {}]));
 }
 
-/** A kind of record as a schema that fields are paired with. */
+/** Describes a kind of record as a schema whose fields can be paired. */
 export function toObjectSchema({ fields }: RecordSchema): SchemaObject {
   return { properties: Object.fromEntries(fields.keys().map((name) => [name, {}])) };
 }

@@ -3,8 +3,8 @@ import type { ActionCall } from './action-call.ts';
 import type { ActionPlan } from './plan.ts';
 
 /**
- * Requires of a key the scopes of the operations that do the same in the engine's own API, and what the provider
- * requires of the user that it acts for.
+ * Requires that a key has the scopes of the equivalent operations in the engine's API, and that its user meets the
+ * provider's conditions.
  *
  * @throws ProblemError `keyNotAllowed`.
  */

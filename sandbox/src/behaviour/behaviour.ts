@@ -13,8 +13,8 @@ import type { Effect, FieldRule, Rule } from './rule.ts';
 type Named<Value> = Readonly<Record<string, Value>>;
 
 /**
- * Behaviour of a sandbox that no description can express. The `sandbox.ts` beside any description with
- * `x-sandbox: stateful` exports it by default. Each member is optional.
+ * Behaviour of a sandbox that a description cannot express, exported by default from the `sandbox.ts` beside a
+ * description with `x-sandbox: stateful`. Each member is optional.
  *
  * @example export default { rules: { createBooking: ({ after }) => … }, effects: { payBooking: ({ data }) => … } }
  * satisfies Behaviour;
@@ -28,31 +28,32 @@ export interface Behaviour {
   readonly effects?: Named<Effect | RecordEffect | readonly RecordEffect[]>;
   /** Filters that depend on more than one field, by a name in `x-filter`. */
   readonly filters?: Named<(question: FilterContext) => RecordFilter>;
-  /** Conditions of transitions that people make in the field or in the platform, by `life-cycle.event`. */
+  /** Conditions of transitions made by people in the field or in the platform, by `life-cycle.event`. */
   readonly eventRules?: Named<Rule>;
-  /** Such transitions that do more than change the state, by `life-cycle.event`. */
+  /** Effects of such transitions besides the change of state, by `life-cycle.event`. */
   readonly eventEffects?: Named<(action: Action) => void>;
   /** Called after every change, before histories are extended and counts are updated. */
   readonly afterChange?: (action: Action) => void;
-  /** Values of every account, for `x-default-from: [account.…]`. */
+  /** Account-wide values for `x-default-from: [account.…]`. */
   readonly account?: JsonRecord;
   /**
-   * Operations of an older version without a single successor, by the name in `x-sandbox`, and values, by `x-same-as`.
+   * Operations of an older version without a single successor, by their name in `x-sandbox`, and conversions, by
+   * `x-same-as`.
    */
   readonly earlier?: { readonly operations?: Named<OperationRule>; readonly values?: Named<ValueRule> };
-  /** Actions that no declaration can describe, by their operation or the name of `rule`. */
+  /** Actions that declarations cannot describe, by their operation or the name of `rule`. */
   readonly acts?: Named<ActionKind>;
-  /** Returns why the user that the key acts for is not allowed to call an action; null if they are. */
+  /** Returns why the user of the key may not call an action; null if they may. */
   readonly requireUser?: (call: ActionCall, plan: ActionPlan) => string | null;
-  /** Called after an action has saved a record, by the name of `rule`; returns fields of the result. */
+  /** Called after an action has saved a record, by the name of `rule`; returns additional fields of the result. */
   readonly afterSave?: Named<(call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>;
-  /** Rows of other tables of the data dictionary that follow from a record, by schema. */
+  /** Derives rows of other tables of the data dictionary from a record, by schema. */
   readonly otherRows?: Named<readonly OtherRows[]>;
-  /** Lists whose items another API has as separate records. */
+  /** Lists whose items are separate records in another API. */
   readonly linkedLists?: readonly LinkedList[];
 }
 
-/** Behaviour whose omitted members are empty. */
+/** Behaviour with empty tables for omitted members. */
 export type CompleteBehaviour = Required<Omit<Behaviour, 'afterChange' | 'requireUser' | 'earlier'>> &
   Pick<Behaviour, 'afterChange' | 'requireUser'> & { readonly earlier: Required<NonNullable<Behaviour['earlier']>> };
 
@@ -74,9 +75,7 @@ export function completeBehaviour({ earlier = {}, ...behaviour }: Behaviour): Co
   };
 }
 
-/**
- * A table with the provider's names only: `constructor`, which every object has, may be the identifier of an action.
- */
+/** A table without inherited names: `constructor`, which every object has, may be the identifier of an action. */
 function withoutPrototype<Value>(table: Named<Value> = {}): Named<Value> {
   return Object.assign(Object.create(null), table);
 }
@@ -111,6 +110,6 @@ export function toBehaviour(value: unknown, file: string): Behaviour {
   const unknown = Object.keys(value).filter((name) => !(name in names));
   if (unknown.length > 0)
     throw new Error(`${file}: ${unknown.join(', ')} is unknown. The members are ${Object.keys(names).join(', ')}.`);
-  // The functions are those of a provider, who is trusted as the build itself.
+  // The functions come from the provider, who is trusted like the build.
   return value as Behaviour;
 }

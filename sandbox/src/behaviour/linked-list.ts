@@ -6,15 +6,15 @@ export interface LinkedList {
   /** Schema of the record that has the list. */
   readonly schema: string;
   readonly field: string;
-  /** Schema of the records behind the items. */
+  /** Schema of the separate records that correspond to the items. */
   readonly itemSchema: string;
   /** Field of an item's record that identifies the record with the list. */
   readonly ownerField: string;
   /** Field of an item's record that identifies the item within the list. */
   readonly identity: string;
-  /** An item of the list, from its record. */
+  /** Converts an item's record to the item. */
   readonly toItem: (itemRecord: JsonRecord) => Json;
-  /** Fields of an item's record, from the item; `before` is null if the item is new. */
+  /** Converts an item to the fields of its record; `before` is null for a new item. */
   readonly toFields: (item: Json, context: LinkedItemContext) => JsonRecord;
 }
 

@@ -3,8 +3,8 @@ import { pathToFileURL } from 'node:url';
 import { type Behaviour, toBehaviour } from './behaviour.ts';
 
 /**
- * Loads the `sandbox.ts` beside a description, or the module that the build made of it; empty if the file does not
- * exist.
+ * Loads the `sandbox.ts` beside a description, or the module that the build compiled from it; empty if there is no such
+ * file.
  */
 export async function loadBehaviour(file: string): Promise<Behaviour> {
   if (!existsSync(file)) return {};

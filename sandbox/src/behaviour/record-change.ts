@@ -1,28 +1,28 @@
 import type { Json, JsonRecord } from '../json.ts';
 
-/** A request that changes a record, or is about one, as rules and effects see it. */
+/** A request that changes or concerns a record, as passed to rules and effects. */
 export interface RecordChange {
   /** The operation's `operationId`, or its method and path if it has none. */
   readonly operation: string;
   /** Parameters of the path. */
   readonly path: Readonly<Record<string, Json>>;
-  /** The body as it was sent; null without one. */
+  /** The body of the request; null without one. */
   readonly body: Json;
-  /** The record before; null if the request creates it. Of an action, the record that its path is below. */
+  /** The record before; null if the request creates it. For an action, the record at its parent path. */
   readonly before: JsonRecord | null;
-  /** The record after; null if the request deletes it. Of an action, the same as before. */
+  /** The record after; null if the request deletes it. For an action, the same as before. */
   readonly after: JsonRecord | null;
-  /** The time, as an instant in UTC. */
+  /** Time of the request, as an instant in UTC. */
   readonly now: string;
 }
 
-/** The records of the caller. A path is a path of the API, such as `/bookings` or `/bookings/17`. */
+/** Records of the caller. A path is a path of the API, such as `/bookings` or `/bookings/17`. */
 export interface RecordsRead {
   list(path: string): readonly JsonRecord[];
   get(path: string): JsonRecord | null;
 }
 
-/** The records of the caller, for effects, which change them. */
+/** Records of the caller, with functions for effects to change them. */
 export interface RecordsWrite extends RecordsRead {
   /** Sets fields of a record; creates it if it does not exist. */
   set(path: string, fields: JsonRecord): void;

@@ -3,9 +3,9 @@ import type { Action } from '../operations/action.ts';
 import { type FieldError, ProblemError } from '../problem-error.ts';
 import type { RecordChange } from './record-change.ts';
 
-/** A condition of an operation; the sentence of the description that it implements is above each. */
+/** A condition of an operation. A comment above each rule quotes the sentence of the description that it implements. */
 export interface Rule {
-  /** Slug of the problem that the request is rejected with. */
+  /** Slug of the problem returned for a violation. */
   readonly problem: string;
   /** Reason of the rejection, for `detail`; null if the condition is satisfied. */
   readonly check: (action: Action) => string | null;
@@ -14,14 +14,14 @@ export interface Rule {
 /** A condition of the fields of a body; each error names its field in `validation-failed`. */
 export type FieldRule = (action: Action) => readonly FieldError[];
 
-/** A consequence of an operation for other records; the sentence of the description is above each. */
+/** A consequence of an operation for other records. A comment above each quotes the sentence of the description. */
 export interface Effect {
   readonly apply: (action: Action) => void;
-  /** Of an action by PUT: whether the same body was sent before, so that it has no further effect. */
+  /** For an action by PUT: whether the same body was sent before, so that there is no further effect. */
   readonly isRepeated?: (action: Action) => boolean;
 }
 
-/** The names by which behaviour is registered for an operation: those of an extension, then its identifier. */
+/** Returns the names under which an operation's behaviour is registered: those of an extension, then its identifier. */
 const namesFor = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
 
 /** @throws ProblemError with the problem of the first violated rule of the operation. */
@@ -47,7 +47,7 @@ function requireRule(action: Action, rule: Action['engine']['behaviour']['rules'
   }
 }
 
-/** Every field error by the operation's rules. */
+/** Returns every field error reported by the operation's rules. */
 export function checkFieldRules(action: Action, operation: SandboxOperation): readonly FieldError[] {
   return [...namesFor(operation.rules, operation)].flatMap(
     (name) => action.engine.behaviour.fieldRules[name]?.(action) ?? [],

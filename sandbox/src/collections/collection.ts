@@ -11,26 +11,26 @@ import {
   normaliseFieldName,
 } from './response-shape.ts';
 
-/** Records that a description has at one path: `/bookings` contains what `/bookings/{bookingId}` reads. */
+/** Records that a description has at one path: `/bookings` contains the records of `/bookings/{bookingId}`. */
 export interface Collection {
   /** Path of the list, with the parameters of its parents in braces. */
   readonly path: string;
-  /** Name of its records in a sandbox that other APIs share. */
+  /** Name of its records in a sandbox shared with other APIs. */
   readonly stored: string;
   /** Parameter at the end of a record's path; null if no operation is about a single record. */
   readonly parameter: string | null;
   /** Schema of that parameter. */
   readonly keySchema: SchemaObject;
-  /** Field of a record that the parameter is compared with. */
+  /** Field of a record that is compared with the parameter. */
   readonly key: string;
   /** Fields of a record, with their schemas. */
   readonly fields: Readonly<Record<string, SchemaObject>>;
-  /** Names of the fields that a response shows. */
+  /** Names of the fields that responses contain. */
   readonly shownFields: readonly string[];
   readonly required: readonly string[];
-  /** Name of the record's schema; null for a schema without a name. */
+  /** Name of the record's schema; null for an inline schema. */
   readonly schemaName: string | null;
-  /** Whether a PUT creates the record at the path that the client has chosen. */
+  /** Whether a PUT creates the record at a path chosen by the client. */
   readonly isCreatedByPut: boolean;
 }
 
@@ -43,7 +43,7 @@ export interface CollectionOperation {
 /** Whether the sandbox stores the records of an operation. */
 export interface OperationState {
   readonly operation: SandboxOperation;
-  /** Why the operation returns its example instead; null if it reads or changes stored records. */
+  /** Reason why the operation returns its example instead; null if it reads or changes stored records. */
   readonly obstacle: string | null;
 }
 
@@ -53,7 +53,7 @@ interface Candidate {
 }
 
 /**
- * The collections of a description by their paths: `/bookings` if an operation creates bookings, and lists whose
+ * Finds the collections of a description by path: `/bookings` if an operation creates bookings, and lists whose
  * examples are records. `api` separates their records from those of other APIs.
  */
 export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
@@ -65,7 +65,7 @@ export function readCollections(description: Description, api = ''): ReadonlyMap
   );
 }
 
-/** For every operation, whether a sandbox with `x-sandbox: stateful` stores its records. */
+/** Returns for every operation whether a sandbox with `x-sandbox: stateful` stores its records. */
 export function readOperationStates(description: Description): readonly OperationState[] {
   const operations = readSandboxOperations(description);
   const candidates = readCandidates(description, operations, '');
@@ -113,7 +113,7 @@ function readCandidates(
 interface Source {
   readonly path: string;
   readonly parameter: string | null;
-  /** Operations of a single record, and of the list. */
+  /** Operations on a single record, and on the list. */
   readonly atRecord: readonly SandboxOperation[];
   readonly atList: readonly SandboxOperation[];
 }
@@ -124,7 +124,7 @@ function toCandidate(description: Description, api: string, source: Source): Can
   const returned = operations.flatMap((operation) => returnedSchemas(description, operation));
   const schemas = [...returned, ...operations.flatMap((operation) => sentSchemas(description, operation))];
   const [record = {}] = schemas;
-  // The schema of a response precedes those of requests, which have fewer fields.
+  // Response schemas precede those of requests, which have fewer fields.
   const fields: Record<string, SchemaObject> = Object.assign(
     {},
     ...schemas.toReversed().map(({ properties }) => properties ?? {}),
@@ -148,7 +148,7 @@ function toCandidate(description: Description, api: string, source: Source): Can
   return { collection, obstacle: findObstacle(description, collection, source) };
 }
 
-/** The component that a response shows: of an item of a list, or of a wrapped record. */
+/** Returns the component in a response: that of a list's item or of a wrapped record. */
 function recordName(description: Description, schema: SchemaObject | null): string | null {
   if (schema === null) return null;
   const list = findListShape(description, schema);
@@ -161,11 +161,11 @@ function recordName(description: Description, schema: SchemaObject | null): stri
 
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
 
-/** The operations of a path, those first whose responses say most of a record. */
+/** Sorts the operations of a path by the completeness of the record in their responses. */
 const byMethod = (operations: readonly SandboxOperation[]): readonly SandboxOperation[] =>
   operations.toSorted((a, b) => (methodRanks[a.method] ?? 4) - (methodRanks[b.method] ?? 4));
 
-/** Why the records of a collection cannot be stored; null if they can. */
+/** Returns why the records of a collection cannot be stored; null if they can. */
 function findObstacle(
   description: Description,
   collection: Collection,
@@ -193,9 +193,7 @@ const isJson = (schema: SchemaObject | null, mediaType: string | null): boolean 
 const hasExamples = ({ responses, success }: SandboxOperation): boolean =>
   responses.some(({ status, examples }) => status === success.status && examples.length > 0);
 
-/**
- * Whether a POST to the path of a list creates one record, which it returns, or whose identifier the client has chosen.
- */
+/** Whether a POST to the path of a list creates one record that it returns or whose identifier the client chooses. */
 function isCreate(
   description: Description,
   { key, parameter, shownFields }: Collection,
@@ -215,7 +213,7 @@ function isCreate(
   return key in (returned.properties ?? {}) || (isRecord(returned) && parameter === null) || sent.some(isRecord);
 }
 
-/** Whether most of some names are fields of a record. */
+/** Whether most of the names are fields of a record. */
 export function hasMajorityOfFields(fields: readonly string[], names: readonly string[]): boolean {
   return names.filter((name) => fields.includes(name)).length * 2 > names.length;
 }
@@ -255,8 +253,7 @@ interface PathRecord {
 }
 
 /**
- * The records of collections that a path names, outermost first; other operations may name their parameters
- * differently.
+ * Returns the records of collections in a path, outermost first. Operations may name the same parameter differently.
  */
 export function listCollectionPathRecords(
   collections: ReadonlyMap<string, Collection>,
@@ -287,7 +284,7 @@ function sentSchemas(description: Description, { method, body }: SandboxOperatio
   return schemas.filter(({ properties }) => properties !== undefined);
 }
 
-/** The field that the parameter of a record's path is about: of the same name, `id`, or another usual identifier. */
+/** Finds the field for the parameter of a record's path: of the same name, `id`, or another usual identifier. */
 function keyOf(path: string, parameter: string | null, fields: readonly string[]): string {
   const plural = path.split('/').at(-1) ?? '';
   const singular = plural.replace(/ies$/i, 'y').replace(/s$/i, '');

@@ -49,7 +49,7 @@ export interface CollectionsOptions {
 
 /**
  * Any API that stores its records: paths and methods of the description define which records exist and how operations
- * change them. An operation without an effect that can be derived returns its example.
+ * change them. An operation whose effect cannot be derived returns its example.
  */
 export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): Surface {
   const { description, operations } = engine;
@@ -63,7 +63,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
     errors: new ProblemWriter(description, problemType),
     schemaOf: (operation) => surface.effectOn(operation)?.collection.path ?? null,
     validate(request) {
-      // The parts of a form are not parsed: nothing of them is stored.
+      // The parts of a multipart form are not parsed, since nothing of them is stored.
       if (!request.mediaType?.startsWith('multipart/'))
         requireBody(engine, validators, surface.effectOn(request.operation), request);
     },
@@ -73,7 +73,7 @@ export function createCollectionsSurface({ engine, collections, problemType }: C
   };
 }
 
-/** @throws Error that lists names of behaviour that neither an operation nor an extension of the description has. */
+/** @throws Error that lists names in the behaviour that the description does not contain. */
 function requireOperations(operations: readonly SandboxOperation[], { behaviour }: SandboxEngine): void {
   const known = new Set(operations.flatMap(({ id, rules, effects }) => [id, ...rules, ...effects]));
   const named = [behaviour.rules, behaviour.fieldRules, behaviour.effects].flatMap((table) => Object.keys(table));
@@ -84,7 +84,7 @@ function requireOperations(operations: readonly SandboxOperation[], { behaviour 
   );
 }
 
-/** A merge patch lacks the fields that it does not change: each of its fields is validated alone. */
+/** A merge patch omits unchanged fields, so each of its fields is validated separately. */
 function requireBody(
   engine: SandboxEngine,
   validators: Validators,
@@ -102,7 +102,7 @@ function requireBody(
   if (errors.length > 0) throw createInvalidBodyError(errors);
 }
 
-/** In a merge patch null removes a field of any type. */
+/** Null removes a field of any type in a merge patch. */
 function withoutNulls(value: Json): Json {
   if (!isRecord(value)) return value;
   return Object.fromEntries(
@@ -110,7 +110,7 @@ function withoutNulls(value: Json): Json {
   );
 }
 
-/** A change of one record, before it is written. */
+/** A change of one record that is not written yet. */
 interface RecordWrite {
   readonly before: JsonRecord | null;
   readonly after: JsonRecord | null;
@@ -209,7 +209,7 @@ class CollectionOperations {
     return this.#update(effect, data, draft, request);
   }
 
-  /** An operation with a rule, an effect or a transition only: it is about the record that its path is below. */
+  /** An operation with only a rule, an effect or a transition; it concerns the record at its parent path. */
   #act(data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const above = this.#parentsOf(request.operation).at(-1);
     const at = above === undefined ? null : fillPathParameters(above, request.path);
@@ -330,7 +330,7 @@ class CollectionOperations {
     return collection === undefined ? null : findStateTransition(this.#description, collection, operation);
   }
 
-  /** The record in a body, which may be wrapped: `{ "booking": { … } }`. */
+  /** Returns the record in a body, which may be wrapped: `{ "booking": { … } }`. */
   #bodyOf({ body, operation, mediaType }: SandboxRequest): JsonRecord {
     if (!isRecord(body)) return {};
     const wrapper = findWrapperField(this.#description, findBodySchema(operation, mediaType) ?? {});
@@ -349,12 +349,14 @@ class CollectionOperations {
     return toRecordResponse(this.#description, response, record);
   }
 
-  /** @throws ProblemError `not-found` if a record that the path is below does not exist. */
+  /** @throws ProblemError `not-found` if a record at a parent path does not exist. */
   #requireParents(data: CollectionData, { operation, path }: SandboxRequest): void {
     for (const parent of this.#parentsOf(operation)) requireRecord(data, fillPathParameters(parent, path));
   }
 
-  /** Templates of the stored records that a path is below: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`. */
+  /**
+   * Returns the templates of stored records at parent paths: `/bookings/{bookingId}` of `/bookings/{bookingId}/bags`.
+   */
   #parentsOf({ path }: SandboxOperation): readonly string[] {
     return listCollectionPathRecords(this.#collections, getParentPath(path)).map(({ template }) => template);
   }
@@ -369,14 +371,14 @@ function requireRecord(data: CollectionData, at: string): JsonRecord {
 const keyOf = ({ key }: Collection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
-/** Read-only fields, which keep their values when a record is replaced. */
+/** Returns read-only fields, which keep their values when a record is replaced. */
 function readOnlyOf({ fields }: Collection, before: JsonRecord | null): JsonRecord {
   return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => fields[name]?.readOnly === true));
 }
 
 const modificationName = /^(updated|modified|lastmodified|lastupdated)/i;
 
-/** The fields with the modification time of a record. */
+/** Returns the fields with the modification time of a record. */
 function modificationTimes({ fields }: Collection, before: JsonRecord | null, now: string): JsonRecord {
   const names = Object.keys(before ?? {}).filter((name) => modificationName.test(name.replaceAll(/[^a-z]/gi, '')));
   return Object.fromEntries(names.filter((name) => fields[name]?.format === 'date-time').map((name) => [name, now]));

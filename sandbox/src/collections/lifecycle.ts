@@ -6,13 +6,13 @@ import { describeWrongState } from '../operations/path-records.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { Collection } from './collection.ts';
 
-/** The change of a record's state that an operation makes. */
+/** Returns the state change that an operation makes. */
 export interface StateChange {
   /** @throws ProblemError if the state of the record does not allow it. */
   readonly apply: (record: JsonRecord) => JsonRecord;
 }
 
-/** The transition of `x-lifecycles` that names an operation; null without one. */
+/** Returns the transition of `x-lifecycles` that names an operation; null if none does. */
 export function findStateTransition(
   description: Description,
   collection: Collection,
@@ -37,7 +37,7 @@ function applyTransition(
   throw new ProblemError('conflict', describeWrongState(`The ${schema}`, state, property, allowed));
 }
 
-/** A new record with the initial state of each of its life-cycles that the request does not set. */
+/** Sets the initial state of each life-cycle in a new record unless the request sets it. */
 export function addInitialStates(description: Description, collection: Collection, record: JsonRecord): JsonRecord {
   return lifecyclesOf(description, collection).reduce((changed, { property, initial }) => {
     if (initial === null) return changed;
@@ -50,7 +50,7 @@ function lifecyclesOf(description: Description, { schemaName }: Collection): rea
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }
 
-/** The state of a record: flags are written as `true` and `false` in life-cycles. */
+/** Returns the state of a record; life-cycles name boolean states `true` and `false`. */
 function toState(state: string): Json {
   return state === 'true' || state === 'false' ? state === 'true' : state;
 }

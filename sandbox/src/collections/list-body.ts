@@ -7,8 +7,8 @@ import { findListShape, mergeAlternatives, normaliseFieldName } from './response
 import type { RecordPage } from './select-record-page.ts';
 
 /**
- * The body of a list by its schema, with the usual fields beside the records: totals, limits, whether more pages
- * follow.
+ * Builds the body of a list by its schema, with the usual fields beside the records: totals, limits, and whether more
+ * pages follow.
  */
 export function createCollectionListBody(
   description: Description,

@@ -5,7 +5,7 @@ import { listTypes } from '../validation/scalar.ts';
 import type { Validators } from '../validation/validators.ts';
 import type { Collection } from './collection.ts';
 
-/** Creates an identifier that the schema allows: the next number, a UUID, or a text like the one of its example. */
+/** Creates an identifier that the schema allows: the next number, a UUID, or a text that resembles the example. */
 export function createRecordKey(
   { key, keySchema, fields }: Collection,
   records: readonly JsonRecord[],
@@ -33,7 +33,7 @@ function candidatesOf(schema: SchemaObject, next: number): readonly Json[] {
   return [...like, randomUUID(), letters, letters.slice(0, 12), String(next)];
 }
 
-/** Another text of the form of an example: `ch_1A2b` keeps its `ch_`, digits stay digits, letters letters. */
+/** Creates a text in the format of an example: `ch_1A2b` keeps its `ch_`, digits stay digits, letters letters. */
 function alike(example: string, letters: string): string {
   const prefix = example.match(/^[A-Za-z]{1,8}[_-]/)?.[0] ?? '';
   const signs = [...example.slice(prefix.length)].map((sign, index) => {

@@ -16,14 +16,14 @@ export interface CollectionsSource extends Pick<SandboxEngineOptions, 'database'
 }
 
 /**
- * Opens a sandbox for any description with `x-sandbox: stateful`. A tenant starts with the records of examples and
+ * Opens a sandbox for any description with `x-sandbox: stateful`. Tenants start with the records of examples and
  * samples.
  */
 export function openCollections({ description, api, behaviour = {}, problemType, ...parts }: CollectionsSource): {
   readonly engine: SandboxEngine;
   readonly surface: Surface;
 } {
-  // The engine's own API has conventions that no other description follows.
+  // The engine's own API has conventions that other descriptions do not follow.
   const { 'x-sandbox': _, ...plain } = description;
   const collections = readCollections(plain, api);
   const engine = new SandboxEngine({

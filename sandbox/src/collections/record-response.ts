@@ -12,9 +12,9 @@ import { findListShape, findWrapperField, mergeAlternatives } from './response-s
 export interface RecordResponse {
   readonly status: number;
   readonly mediaType: string | null;
-  /** Fields of the record in the response, with their schemas; null if the response shows no record. */
+  /** Fields of the record in the response, with their schemas; null if it contains no record. */
   readonly fields: Readonly<Record<string, SchemaObject>> | null;
-  /** Field of the response that has the record; null if the response is the record itself. */
+  /** Field of the response that contains the record; null if the response is the record. */
   readonly wrapper: string | null;
   /** Whether the response allows no other fields. */
   readonly isClosed: boolean;
@@ -36,7 +36,7 @@ export function readRecordResponse(
   const whole = mergeAlternatives(description, schema);
   const record = wrapper === null ? whole : mergeAlternatives(description, whole.properties?.[wrapper] ?? {});
   const { properties: fields = {}, required = [], additionalProperties } = record;
-  // A response with other fields, such as { ok: true }, is about the request.
+  // A response with other fields, such as { ok: true }, describes the request.
   if (!(collection.key in fields) && !hasMajorityOfFields(collection.shownFields, Object.keys(fields))) return none;
   return {
     status,
@@ -55,7 +55,7 @@ function defaultsOf(description: Description, schema: SchemaObject, wrapper: str
   return isRecord(value) ? value : {};
 }
 
-/** A record as an operation shows it: its fields, without those that are only sent, and every required one. */
+/** Converts a record to a response: its fields except write-only ones, and every required field. */
 export function toRecordResponse(
   description: Description,
   response: RecordResponse,

@@ -6,7 +6,7 @@ import { generateValue } from '../operations/generated-value.ts';
 import type { Collection } from './collection.ts';
 import { mergeAlternatives } from './response-shape.ts';
 
-/** A new record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
+/** Creates a record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
 export function createRecordValue(
   description: Description,
   { fields, required }: Collection,
@@ -26,8 +26,8 @@ export function createRecordValue(
 }
 
 /**
- * A record whose fields from a request fit the schema of responses: `"assignee": "17"` of a request is an object in a
- * response. A value that the schema rejects is completed by a generated one, or replaced.
+ * Adapts fields from a request to the schema of responses: `"assignee": "17"` becomes an object. A value that the
+ * schema rejects is completed or replaced by a generated one.
  */
 export function fitRecordFields(
   description: Description,
@@ -48,13 +48,13 @@ export function fitRecordFields(
 
 export type IsValidForSchema = (schema: SchemaObject, value: unknown) => boolean;
 
-/** A record with changes: objects are merged, and null removes what cannot be null (RFC 7396). */
+/** Applies changes to a record: objects are merged, and null removes fields that cannot be null (RFC 7396). */
 export function applyMergePatch(
   fields: Readonly<Record<string, SchemaObject>>,
   before: JsonRecord,
   changes: JsonRecord,
 ): JsonRecord {
-  // In a Map, `__proto__` is a name like any other.
+  // In a Map, `__proto__` is an ordinary name.
   const result = new Map(Object.entries(before));
   for (const [name, value] of Object.entries(changes)) {
     const inner = result.get(name) ?? null;
@@ -73,7 +73,7 @@ const allowsNull = (schema: SchemaObject | undefined): boolean =>
   [schema?.type].flat().includes('null') ||
   [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].some(({ type }) => type === 'null');
 
-/** A record as a response shows it: without write-only fields such as a password. */
+/** Removes write-only fields, such as a password, from a record. */
 export function toShownValue(
   description: Description,
   fields: Readonly<Record<string, SchemaObject>>,

@@ -2,8 +2,8 @@ import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refd
 import { type Description, readSchemaName } from '../description/description.ts';
 
 /**
- * A schema with `allOf` merged; of several alternatives the fields of all, of which those are required that all
- * require.
+ * Merges `allOf` and alternatives of a schema into one list of fields; a field is required if all alternatives require
+ * it.
  */
 export function mergeAlternatives(description: Description, schema: SchemaObject): SchemaObject {
   const alternatives = listAlternativeSchemas(description, schema).filter(({ type }) => type !== 'null');
@@ -17,7 +17,7 @@ export function mergeAlternatives(description: Description, schema: SchemaObject
   };
 }
 
-/** The schema of the record in a response: of a list's item, of a wrapped object, or the response itself. */
+/** Returns the schema of the record in a response: of a list's item, a wrapped object, or the response itself. */
 export function findRecordSchema(description: Description, schema: SchemaObject): SchemaObject {
   const list = findListShape(description, schema);
   if (list !== null) return mergeAlternatives(description, list.items);
@@ -27,8 +27,8 @@ export function findRecordSchema(description: Description, schema: SchemaObject)
 }
 
 /**
- * The only field of a response, if it is an object: `data` of `{ "data": { … } }`. Null if the response is the record
- * itself.
+ * Returns the only field of a response if it is an object: `data` of `{ "data": { … } }`. Null if the response is the
+ * record.
  */
 export function findWrapperField(description: Description, schema: SchemaObject): string | null {
   const fields = Object.entries(mergeAlternatives(description, schema).properties ?? {});
@@ -45,7 +45,7 @@ export interface ListShape {
 
 const usualListNames = ['data', 'items', 'results', 'value', 'records', 'content', 'entries', 'elements', 'list'];
 
-/** The list of objects in a response; null if it has none, or several that could be it. */
+/** Finds the list of objects in a response; null if it has none, or several candidates. */
 export function findListShape(description: Description, schema: SchemaObject | null): ListShape | null {
   if (schema === null) return null;
   const merged = mergeAlternatives(description, schema);
@@ -77,9 +77,9 @@ const namesBesideLists = new RegExp(
   'i',
 );
 
-/** Whether a field is the list, or appears beside lists and not in records. */
+/** Whether a field is the list, or a field that occurs beside lists and not in records. */
 const isBesideList = (field: string, list: string | undefined): boolean =>
   field === list || namesBesideLists.test(field);
 
-/** A name in lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
+/** Normalizes a name to lower case without separators: `bookingId`, `booking_id` and `BookingID` are equal. */
 export const normaliseFieldName = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

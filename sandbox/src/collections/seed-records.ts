@@ -12,8 +12,8 @@ import { findListShape, findWrapperField } from './response-shape.ts';
 import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
 /**
- * The records that a sandbox starts with: those of the description's examples, and one at every path that a sample of
- * the description requests.
+ * Returns the initial records of a sandbox: those of the description's examples, and one at every path that its samples
+ * request.
  */
 export function createSeedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
   const operations = readSandboxOperations(description);
@@ -41,9 +41,7 @@ class SeedBuilder {
     this.#records = new Map(Array.from(collections.keys(), (path) => [path, new Map<string, JsonRecord>()]));
   }
 
-  /**
-   * Adds the records of an operation's examples; those of a nested list belong to the parents that its sample names.
-   */
+  /** Adds the records of an operation's examples; those of a nested list belong to the parents in its sample's path. */
   addExamples(operation: SandboxOperation): void {
     const collection = this.#collectionOf(operation);
     if (collection === null) return;
@@ -55,7 +53,7 @@ class SeedBuilder {
     }
   }
 
-  /** Adds the records that the path of an operation's sample names. */
+  /** Adds the records at the path of an operation's sample. */
   addSample(operation: SandboxOperation): void {
     const values = samplePath(this.#description, operation);
     for (const { collection, template, parameter } of listCollectionPathRecords(this.#collections, operation.path)) {
@@ -88,7 +86,7 @@ class SeedBuilder {
       records.set(at, { ...toStoredRecord(at, records.size, record), isSeed: true });
   }
 
-  /** A record of a collection with the identifiers of a path. */
+  /** Returns a record of a collection with the identifiers of a path. */
   #recordAt(collection: Collection, parameter: string, values: JsonRecord): JsonRecord {
     const { fields, key, path } = collection;
     const template = this.#templates.get(path) ?? this.#templateOf(collection);
@@ -102,7 +100,7 @@ class SeedBuilder {
     return { ...template, ...Object.fromEntries(entries) };
   }
 
-  /** The first record that a response of the collection shows, or one generated from its schema. */
+  /** Returns the first record in a response of the collection, or one generated from its schema. */
   #templateOf({ path, parameter }: Collection): JsonRecord {
     const reads = this.#operations.filter(
       ({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other),
@@ -128,7 +126,7 @@ class SeedBuilder {
 const describedBodies = ({ responses, success }: SandboxOperation): readonly Json[] =>
   (responses.find(({ status }) => status === success.status)?.examples ?? []).map(({ value }) => value);
 
-/** The records in bodies of an operation's response. */
+/** Returns the records in the bodies of an operation's response. */
 function recordsOf(
   description: Description,
   { success: { schema } }: SandboxOperation,
@@ -142,7 +140,7 @@ function recordsOf(
     .filter(isRecord);
 }
 
-/** The parameters of the path in the sample of an operation. */
+/** Returns the path parameters of an operation's sample. */
 function samplePath(description: Description, { parameters, samplePath: chosen }: SandboxOperation): JsonRecord {
   const inPath = parameters.filter((parameter) => parameter.in === 'path');
   return Object.fromEntries(
@@ -150,7 +148,7 @@ function samplePath(description: Description, { parameters, samplePath: chosen }
   );
 }
 
-/** A value of a path as a field of a record; null if the field has another type. */
+/** Converts a path segment to a field of a record; null if the field has another type. */
 function convertTo(schema: SchemaObject, value: Json): Json {
   const types = listTypes(schema);
   if (types.includes('string')) return String(value);

@@ -7,7 +7,7 @@ import { normaliseFieldName } from './response-shape.ts';
 /** Requested part of a list. */
 export interface RecordPage {
   readonly records: readonly JsonRecord[];
-  /** Records that pass the filters, on all pages. */
+  /** Records that match the filters, on all pages. */
   readonly total: number;
   readonly limit: number;
   readonly offset: number;
@@ -20,12 +20,12 @@ const afterNames = ['startingafter', 'after', 'cursor', 'pagetoken', 'nextcursor
 const sortNames = ['sort', 'sortby', 'orderby', 'order'];
 const textNames = ['q', 'query', 'search', 'searchtext', 'keyword', 'filter'];
 
-/** Records on a page without a requested limit. */
+/** Default number of records on a page. */
 const defaultLimit = 100;
 
 /**
- * Selects the records that a request lists: a declared parameter with the name of a field compares that field, `q`
- * searches all texts, and paging and order have their usual names. Other parameters select nothing.
+ * Selects the records of a list request: a declared parameter with the name of a field filters by it, `q` searches all
+ * texts, and parameters for paging and sorting have their usual names. Other parameters have no effect.
  */
 export function selectRecordPage(
   collection: Collection,
@@ -59,7 +59,7 @@ export function selectRecordPage(
 
 const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
-/** The field with the name of a parameter, in any case; null without one. */
+/** Finds the field with the name of a parameter, ignoring case; null if there is no such field. */
 const fieldFor = ({ fields }: Collection, name: string): string | null =>
   Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
@@ -87,7 +87,7 @@ const isSame = (value: Json, wanted: Json): boolean =>
     /^\d{4}-\d\d-\d\d$/.test(wanted) &&
     value.startsWith(`${wanted}T`));
 
-/** `created[gte]=…`; an unknown operator selects nothing. */
+/** Parses `created[gte]=…`; an unknown operator has no effect. */
 function compares(operator: string, value: Json, limit: Json): boolean {
   const difference = compareValues(value, typeof value === 'number' ? Number(limit) : limit);
   const holds: Readonly<Record<string, boolean>> = {

@@ -5,7 +5,7 @@ import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { Collection } from './collection.ts';
 
-/** The schema of a collection's records in the store, distinguished by the path at which they are read. */
+/** Schema name of a collection's records in the store, distinguished by the path at which they are read. */
 export const createStoredSchema = ({ stored }: Collection): RecordSchema => ({
   name: stored,
   fields: new Map(),
@@ -15,20 +15,20 @@ export const createStoredSchema = ({ stored }: Collection): RecordSchema => ({
   references: new Map(),
 });
 
-/** Fills in the parameters of a path: `/bookings/{bookingId}` → `/bookings/17`. */
+/** Fills the parameters of a path: `/bookings/{bookingId}` → `/bookings/17`. */
 export const fillPathParameters = (path: string, values: Readonly<Record<string, Json>>): string =>
   path.replaceAll(/\{([^{}]+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
 
-/** The path of a record, from that of its list and its key. */
+/** Returns the path of a record from that of its list and its key. */
 export const formatRecordPath = (list: string, key: Json): string => `${list}/${encodeURIComponent(String(key))}`;
 
-/** A record as it is stored: its path, its position in the list, and its value. */
+/** A record as stored: its path, its position in the list, and its value. */
 export const toStoredRecord = (at: string, order: number, value: JsonRecord): JsonRecord => ({ at, order, value });
 
-/** The value of a stored record. */
+/** Returns the value of a stored record. */
 export const readStoredValue = (stored: JsonRecord): JsonRecord => (isRecord(stored.value) ? stored.value : {});
 
-/** The records of a tenant by their paths. */
+/** The records of a tenant by path. */
 export class CollectionData {
   readonly #collections: readonly Collection[];
   readonly #data: SandboxData;
@@ -40,7 +40,7 @@ export class CollectionData {
     this.#patterns = new Map(this.#collections.map(({ path }) => [path, patternOf(path)]));
   }
 
-  /** The records at the path of a list, in the order of their creation. */
+  /** Returns the records at the path of a list, in the order of their creation. */
   list(path: string): readonly JsonRecord[] {
     const collection = this.#collectionAt(path);
     if (collection === undefined) return [];
@@ -55,13 +55,13 @@ export class CollectionData {
     return stored === null ? null : readStoredValue(stored);
   }
 
-  /** Whether the caller has written the record at a path, which may replace a record of the seed. */
+  /** Whether the tenant has written the record at a path, which may replace an initial record. */
   isChanged(path: string): boolean {
     const stored = this.#stored(path);
     return stored !== null && stored.isSeed !== true;
   }
 
-  /** The same records for effects, which write to a draft. */
+  /** The same records with functions for effects, which write to a draft. */
   toWritable(draft: DataDraft): RecordsWrite {
     return {
       list: (path) => this.list(path),
@@ -71,7 +71,7 @@ export class CollectionData {
     };
   }
 
-  /** Writes a record at its path, which keeps its position in the list. */
+  /** Writes a record at its path; an existing record keeps its position in the list. */
   put(draft: DataDraft, path: string, value: JsonRecord): void {
     const collection = this.#above(path);
     if (collection === undefined) throw new Error(`The description has no records at ${path}.`);

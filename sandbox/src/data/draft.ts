@@ -3,7 +3,7 @@ import type { IndexedSeed } from './seed.ts';
 import { TenantChanges } from './tenant-changes.ts';
 import { type SandboxData, TenantData } from './tenant-data.ts';
 
-/** A record before and after a request; null when it was not there, or is no more. */
+/** A record before and after a request; null if it did not exist, or was removed. */
 export interface DraftChange {
   readonly schema: string;
   readonly key: number;
@@ -11,7 +11,7 @@ export interface DraftChange {
   readonly after: JsonRecord | null;
 }
 
-/** Changes of one request; invisible to others until they are committed together. */
+/** Changes of one request, invisible to others until they are committed together. */
 export class DataDraft implements SandboxData {
   readonly #before: SandboxData;
   readonly #after: SandboxData;
@@ -38,7 +38,7 @@ export class DataDraft implements SandboxData {
     return this.#base.keyOf(schema, record);
   }
 
-  /** Adds a record, or puts it instead of the one with its key. */
+  /** Adds a record, or replaces the one with its key. */
   put(schema: string, record: JsonRecord): JsonRecord {
     this.#changed.set(schema, this.keyOf(schema, record), record);
     return record;
@@ -53,26 +53,26 @@ export class DataDraft implements SandboxData {
     this.#changed.set(schema, key, null);
   }
 
-  /** The next number of a sequence that starts after `last`. */
+  /** Returns the next number of a sequence that starts after `last`. */
   next(sequence: string, last: () => number): number {
     const value = (this.#changed.sequences.get(sequence) ?? this.#sequences.get(sequence) ?? last()) + 1;
     this.#changed.sequences.set(sequence, value);
     return value;
   }
 
-  /** An identifier for a new record. */
+  /** Returns an identifier for a new record. */
   nextKey(schema: string): number {
     return this.next(schema, () => this.#base.lastKey(schema));
   }
 
-  /** Changed records, without changes that cancelled out. */
+  /** Returns changed records, without changes that cancelled out. */
   changes(): readonly DraftChange[] {
     return [...this.#changed.changes()]
       .map(({ schema, key, record }) => ({ schema, key, before: this.#before.get(schema, key), after: record }))
       .filter(({ before, after }) => !isSameJson(before, after));
   }
 
-  /** Numbers that were drawn from sequences. */
+  /** Returns the numbers drawn from sequences. */
   get drawn(): ReadonlyMap<string, number> {
     return this.#changed.sequences;
   }

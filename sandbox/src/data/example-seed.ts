@@ -7,7 +7,7 @@ import { type RecordSchema, readRecordSchemas } from '../description/record-sche
 import { getListField, getNumberField, isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { Seed } from './seed.ts';
 
-/** A small seed of the records in a description's examples; what is read counts before what is listed or done. */
+/** Creates initial records from a description's examples; those of reads precede those of lists and actions. */
 export function createSeedFromExamples(description: Description): Seed {
   const operations = readSandboxOperations(description);
   const schemas = readRecordSchemas(description, operations);

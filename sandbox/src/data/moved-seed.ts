@@ -3,32 +3,35 @@ import type { JsonRecord } from '../json.ts';
 import type { IndexedSeed } from './seed.ts';
 import type { SandboxData } from './tenant-data.ts';
 
-/** Maximum weeks whose records stay in memory after they were read, some 20 MB each. */
+/** Maximum weeks whose initial records stay in memory after use, some 20 MB each. */
 const mostCached = 6;
 
-/** A seed with its dates moved to the week in which a tenant opened it; the last few weeks are cached. */
+/**
+ * Initial records with their dates moved to the week in which a tenant opened the sandbox. The last few weeks are
+ * cached.
+ */
 export class SeedsByDay {
   readonly #base: IndexedSeed;
   readonly #tellsOf: string | null;
   readonly #moved = new Map<number, SandboxData>();
 
-  /** `tellsOf` is the moment that the seed tells of; without one, its dates stay as they are. */
+  /** `tellsOf` is the moment that the records describe; without it, their dates are unchanged. */
   constructor(base: IndexedSeed, tellsOf: string | null) {
     this.#base = base;
     this.#tellsOf = tellsOf;
   }
 
-  /** Days by which the dates are later for who opened the sandbox then, in milliseconds since 1970. */
+  /** Returns the days by which dates are moved in a sandbox opened at this time, in milliseconds since 1970. */
   daysAt(openedAt: number): number {
     return this.#tellsOf === null ? 0 : countShiftDays(this.#tellsOf, openedAt);
   }
 
-  /** The seed for who opened it then. */
+  /** Returns the initial records of a sandbox opened at this time. */
   at(openedAt: number): SandboxData {
     const days = this.daysAt(openedAt);
     if (days === 0) return this.#base;
     const moved = this.#moved.get(days) ?? new MovedSeed(this.#base, days);
-    // The one used last is at the end of the map; those at its beginning go first.
+    // Map entries are ordered by use, the most recent last; the first ones are evicted.
     this.#moved.delete(days);
     this.#moved.set(days, moved);
     for (const other of this.#moved.keys()) if (this.#moved.size > mostCached) this.#moved.delete(other);
@@ -37,13 +40,13 @@ export class SeedsByDay {
 }
 
 /**
- * A seed that tells of another week: every date and instant is later by so many days, and everything else is the same.
+ * Moves initial records to another week: every date and instant by this number of days; everything else is unchanged.
  */
 class MovedSeed implements SandboxData {
   readonly #base: SandboxData;
   readonly #days: number;
   readonly #lists = new Map<string, readonly JsonRecord[]>();
-  // Records are moved once, so that what is worked out of one, such as its text, is worked out once.
+  // Each record is moved once, so that values derived from it, such as its text, are computed once.
   readonly #moved = new WeakMap<JsonRecord, JsonRecord>();
 
   constructor(base: SandboxData, days: number) {

@@ -1,21 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Processor time of one request, and who sent it. */
+/** Processor time of one request, and its sender. */
 export interface ProcessorAccount {
   /** The client's address or network. */
   readonly client: string;
   milliseconds: number;
 }
 
-/** The account of the request that is being answered. */
+/** Returns the account of the current request. */
 export const processorAccounts = new AsyncLocalStorage<ProcessorAccount>();
 
-/** Processor time that `charged` measured for all requests of this process. */
+/** Processor time measured by `charged` for all requests of this process. */
 export const totalProcessorTime = { milliseconds: 0 };
 
 /**
- * Wraps synchronous work so that its time is charged to the request that is being answered now, also if the work runs
- * later, in a batch of other requests.
+ * Wraps synchronous work so that its time is charged to the current request, also if the work runs later in a batch of
+ * other requests.
  */
 export function chargeProcessorTime<Input extends readonly unknown[], Result>(
   work: (...input: Input) => Result,

@@ -4,7 +4,7 @@ import type { JsonRecord } from '../json.ts';
 const texts = new WeakMap<JsonRecord, string>();
 const etags = new WeakMap<JsonRecord, string>();
 
-/** A record as JSON. Records never change, so their text is cached as long as they exist. */
+/** Returns a record as JSON. Records never change, so the text is cached as long as they exist. */
 export function toRecordText(record: JsonRecord): string {
   const known = texts.get(record);
   if (known !== undefined) return known;
@@ -13,7 +13,7 @@ export function toRecordText(record: JsonRecord): string {
   return text;
 }
 
-/** Entity tag of a record: the same on every node for the same content. */
+/** Returns the entity tag of a record, which is the same on every node for the same content. */
 export function toRecordEtag(record: JsonRecord): string {
   const known = etags.get(record);
   if (known !== undefined) return known;

@@ -3,12 +3,12 @@ import type { JsonRecord } from '../json.ts';
 import type { SandboxData } from './tenant-data.ts';
 
 /**
- * Records by the name of their REST schema: what every organisation begins with. Lists that no schema names are facts
- * for rules, such as absences of resources; no operation reads or changes them.
+ * Initial records of every organisation by the name of their REST schema. Lists without a schema are facts for rules,
+ * such as absences of resources; no operation reads or changes them.
  */
 export type Seed = Readonly<Record<string, readonly JsonRecord[]>>;
 
-/** The seed, shared by all organisations. It never changes. */
+/** The initial records, shared by all organisations. They never change. */
 export class IndexedSeed implements SandboxData {
   readonly #schemas: ReadonlyMap<string, RecordSchema>;
   readonly #records: ReadonlyMap<string, ReadonlyMap<number, JsonRecord>>;

@@ -1,8 +1,6 @@
 import { isRecord, type JsonRecord } from '../json.ts';
 
-/**
- * A record that a tenant changed. Its JSON is parsed when it is needed: as text, a record takes a third of the memory.
- */
+/** A record changed by a tenant. Its JSON is parsed on demand, since as text it takes a third of the memory. */
 export class ChangedRecord {
   /** Bytes of the record in the database. */
   readonly bytes: number;
@@ -41,9 +39,9 @@ export class TenantChanges {
   #bytes = 0;
   readonly sequences = new Map<string, number>();
 
-  /** Raised by every write of the tenant. */
+  /** Incremented by every write of the tenant. */
   version: number;
-  /** Differs after every reset, which makes earlier reads void. */
+  /** Changes with every reset, which invalidates earlier reads. */
   readonly epoch: number;
 
   constructor(version: number, epoch: number) {
@@ -51,7 +49,7 @@ export class TenantChanges {
     this.epoch = epoch;
   }
 
-  /** Undefined if the tenant has not changed the record, null if they deleted it. */
+  /** Returns undefined if the tenant has not changed the record, null if they deleted it. */
   get(schema: string, key: number): JsonRecord | null | undefined {
     return this.#records.get(schema)?.get(key)?.record;
   }
@@ -72,22 +70,22 @@ export class TenantChanges {
     this.#records.set(schema, records.set(key, record));
   }
 
-  /** Size of a record in the database in bytes; 0 if the tenant has not changed it. */
+  /** Returns the size of a record in the database in bytes; 0 if the tenant has not changed it. */
   weightOf(schema: string, key: number): number {
     return this.#records.get(schema)?.get(key)?.bytes ?? 0;
   }
 
-  /** Size of all changes in the database in bytes. */
+  /** Returns the size of all changes in the database in bytes. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Number of records that the tenant has changed, added or deleted. */
+  /** Returns the number of records that the tenant has changed, added or deleted. */
   get size(): number {
     return this.#size;
   }
 
-  /** Every change, by schema. */
+  /** Iterates over all changes by schema. */
   *changes(): Generator<{ readonly schema: string; readonly key: number; readonly record: JsonRecord | null }> {
     for (const [schema, records] of this.#records)
       for (const [key, { record }] of records) yield { schema, key, record };

@@ -1,16 +1,16 @@
 import type { JsonRecord } from '../json.ts';
 import type { TenantChanges } from './tenant-changes.ts';
 
-/** The records that a tenant sees. */
+/** The records visible to a tenant. */
 export interface SandboxData {
   get(schema: string, key: number): JsonRecord | null;
-  /** Records of a schema; those that were there first come first. */
+  /** Returns the records of a schema; initial records come first. */
   all(schema: string): readonly JsonRecord[];
-  /** Key of a record within its schema. */
+  /** Returns the key of a record within its schema. */
   keyOf(schema: string, record: JsonRecord): number;
 }
 
-/** Records with the changes of a tenant, or of a request. */
+/** Records with the changes of a tenant or a request applied. */
 export class TenantData implements SandboxData {
   readonly #under: SandboxData;
   readonly #changes: TenantChanges;

@@ -15,8 +15,8 @@ interface Subject {
 }
 
 /**
- * Derives what an operation does from its path, its method, the schema of its response and the
- * life-cycles that name it. A description that is not declared `x-sandbox: stateful` has no records.
+ * Derives the effect of an operation from its path, its method, the schema of its response and the life-cycles that
+ * name it. A description without `x-sandbox: stateful` has no records.
  */
 export function classifyOperation(description: Description, subject: Subject): OperationKind {
   if (description['x-sandbox'] !== 'stateful') return { type: 'mock' };
@@ -59,14 +59,14 @@ function transitionsOf({ transitions }: LifecycleObject, operationId: string) {
   return transitions.filter(({ operations }) => operations.includes(operationId));
 }
 
-/** The schema of the nearest record above a path: of a job for `/jobs/{jobId}/schedule`. */
+/** Returns the schema of the nearest record above a path: of a job for `/jobs/{jobId}/schedule`. */
 function recordAbove(description: Description, path: string): string | null {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return null;
   return (above.endsWith('}') ? findReadOperation(description, above) : null) ?? recordAbove(description, above);
 }
 
-/** The schema that reading a path returns; null for a list, and where nothing can be read. */
+/** Returns the schema of a path's GET response; null for a list, or without a GET. */
 export function findReadOperation(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
   return get ? responseSchema(description, get, false) : null;

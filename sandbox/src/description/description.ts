@@ -3,16 +3,16 @@ import type { Method as AnyMethod } from '@refdesk/openapi/methods';
 import { getComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
-/** A bundled OpenAPI 3.1 description: every reference points into it. */
+/** A bundled OpenAPI 3.1 description whose references all point into it. */
 export interface Description extends OpenApiDocument {
   readonly paths: NonNullable<OpenApiDocument['paths']>;
 }
 
-/** Methods that the sandbox answers; HEAD is answered as GET. */
+/** Methods that the sandbox supports; HEAD is answered like GET. */
 export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'query'] as const satisfies readonly AnyMethod[];
 export type HttpMethod = (typeof httpMethods)[number];
 
-/** Name of the component that a schema refers to; null for an inline schema. */
+/** Returns the name of the component that a schema refers to; null for an inline schema. */
 export function readSchemaName(schema: SchemaObject | undefined): string | null {
   return schema?.$ref?.startsWith('#/components/schemas/') ? getComponentName(schema.$ref) : null;
 }

@@ -12,22 +12,22 @@ const openapi = z.looseObject({
 });
 
 /**
- * Reads a description from a file: YAML in any number of files, or JSON that is bundled already.
+ * Reads a description from a file: YAML in any number of files, or bundled JSON.
  *
- * @throws Error naming what is not OpenAPI 3.
+ * @throws Error if it is not OpenAPI 3.
  */
 export async function loadSandboxDescription(path: string): Promise<Description> {
   return toDescription(extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path));
 }
 
-/** A bundled OpenAPI object as the sandbox reads it, 3.0 brought up to 3.1. */
+/** Converts a bundled OpenAPI object for the sandbox; 3.0 is upgraded to 3.1. */
 export function toDescription(value: unknown): Description {
   const read = openapi.parse(value);
-  // The linter and the build have checked the rest; what a foreign file lacks is looked up with care.
+  // The linter and the build have checked the rest; in a foreign file, missing parts are handled where they are read.
   return removeCircularCompositions(upgradeDescription(read)) as unknown as Description;
 }
 
-// Bundling takes Redocly's core, which a bundled file does not need to load.
+// Bundling requires Redocly's core, which a bundled file need not load.
 async function bundleFile(path: string): Promise<unknown> {
   const { readBundledDescription } = await import('@refdesk/openapi/read-description');
   return readBundledDescription(path);

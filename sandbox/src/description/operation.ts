@@ -4,28 +4,28 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
 import type { HttpMethod } from './description.ts';
 
-/** An operation, read once; everything that the sandbox knows of it comes from the description. */
+/** An operation as the sandbox needs it, read from the description once. */
 export interface SandboxOperation {
   readonly id: string;
   readonly method: HttpMethod;
   /** Path with its parameters in braces. */
   readonly path: string;
-  /** Scopes that the token must have; null when the operation takes no token. */
+  /** Scopes that the token must have; null if the operation requires no token. */
   readonly scopes: readonly string[] | null;
   readonly tags: readonly string[];
-  /** Operations of the current API that do the same. */
+  /** Equivalent operations of the current API. */
   readonly successors: readonly string[];
   readonly parameters: readonly ParameterObject[];
   readonly parameterRules: ParameterRulesObject;
-  /** Parameters of the path that `x-sample` sets in the operation's sample. */
+  /** Path parameters set by `x-sample` in the operation's sample. */
   readonly samplePath: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
   readonly success: SuccessResponse;
   readonly responses: readonly DescribedResponse[];
   readonly kind: OperationKind;
-  /** Names of rules that must be satisfied, in the order in which they are checked. */
+  /** Names of the operation's rules, in the order in which they are checked. */
   readonly rules: readonly string[];
-  /** Names of the effects of an operation. */
+  /** Names of the operation's effects. */
   readonly effects: readonly string[];
   readonly idempotencyKey: boolean;
   readonly deprecation: OperationDeprecation | null;
@@ -39,24 +39,24 @@ export interface SuccessResponse {
   readonly headers: readonly string[];
 }
 
-/** A body of a response, of one media type. */
+/** Body of a response in one media type. */
 export interface DescribedContent {
   readonly mediaType: string | null;
   readonly schema: SchemaObject | null;
   readonly examples: readonly { readonly name: string; readonly value: Json }[];
 }
 
-/** A response as the description has it, with the body that is sent unless another is requested. */
+/** A described response with its default body. */
 export interface DescribedResponse extends DescribedContent {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Readonly<Record<string, Json>>;
-  /** Its bodies of other media types. */
+  /** Its bodies in other media types. */
   readonly alternatives: readonly DescribedContent[];
 }
 
 export interface OperationDeprecation {
-  /** Since when, a date. */
+  /** Date of deprecation. */
   readonly since: string | null;
   readonly sunset: string | null;
   readonly successors: readonly string[];
@@ -69,7 +69,7 @@ export type OperationKind =
   | { readonly type: 'create'; readonly schema: string }
   | { readonly type: 'delete'; readonly schema: string }
   | { readonly type: 'update'; readonly schema: string; readonly mode: 'replace' | 'partial' | 'mergePatch' }
-  /** A PUT that makes the record when it is not there. */
+  /** A PUT that creates the record if it does not exist. */
   | { readonly type: 'put'; readonly schema: string }
   | {
       readonly type: 'action';
@@ -77,12 +77,12 @@ export type OperationKind =
       readonly lifecycle: string | null;
       readonly transitions: readonly TransitionObject[];
     }
-  /** Nothing is known of its effect: it returns its example. */
+  /** An operation with an unknown effect, which returns its example. */
   | { readonly type: 'mock' };
 
 /**
- * The schema of a body of a media type: its own, that of a range such as `image/*`, or the first when it is of none;
- * null when no body is taken.
+ * Returns the schema of a body in a media type: its own, that of a range such as `image/*`, or the first one without a
+ * media type; null if the operation has no body.
  */
 export function findBodySchema(
   { body }: Pick<SandboxOperation, 'body'>,
@@ -92,7 +92,7 @@ export function findBodySchema(
   return (type === undefined ? body?.schemas.values().next().value : body?.schemas.get(type)) ?? null;
 }
 
-/** The one of the described media types that a sent one is: the same, or a range that it is in. */
+/** Returns the described media type that matches the sent one: the same, or a range that contains it. */
 export function matchMediaType(described: Iterable<string>, sent: string): string | undefined {
   const types = [...described];
   return (

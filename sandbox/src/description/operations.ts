@@ -16,7 +16,7 @@ import type {
   SuccessResponse,
 } from './operation.ts';
 
-/** Every operation of a description, in its order. */
+/** Reads every operation of a description, in its order. */
 export function readSandboxOperations(description: Description): readonly SandboxOperation[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
     httpMethods.flatMap((method) => {
@@ -83,12 +83,12 @@ function readBody({ required = false, content }: RequestBodyObject): SandboxOper
   };
 }
 
-/** A media type without its parameters: `application/json; charset=utf-8` is `application/json`. */
+/** Removes the parameters of a media type: `application/json; charset=utf-8` → `application/json`. */
 const bareType = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 
 function readResponse(description: Description, status: string, value: ResponseObject): DescribedResponse {
   const response = resolveReference<ResponseObject>(description, value);
-  // JSON goes before what is described beside it, in whatever order.
+  // JSON precedes other media types, whatever their order.
   const contents = Object.entries(response.content ?? {})
     .map(([mediaType, media]) => contentOf(description, mediaType, media))
     .toSorted((a, b) => Number(b.mediaType?.includes('json')) - Number(a.mediaType?.includes('json')));

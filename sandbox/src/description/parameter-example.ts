@@ -5,7 +5,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import type { Description } from './description.ts';
 
-/** The value that the sample of an operation sends for a parameter: its example, else one that its schema allows. */
+/** Returns the value that an operation's sample sends for a parameter: its example, or one that its schema allows. */
 export function readParameterExample(
   description: Description,
   { name, schema = {}, example, examples = {} }: ParameterObject,
@@ -13,6 +13,6 @@ export function readParameterExample(
   const [named] = Object.values(examples).map((entry) => resolveReference(description, entry).value);
   const resolved = resolveReference<SchemaObject>(description, schema);
   const described = named ?? example ?? resolved.examples?.[0] ?? resolved.example;
-  // A generated value of a schema is JSON.
+  // Generated values are JSON.
   return described ?? ((getDescriptionExamples(description).generate(schema, 'request', name).value ?? name) as Json);
 }

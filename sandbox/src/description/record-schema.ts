@@ -24,7 +24,7 @@ export interface RecordSchema {
   readonly references: ReadonlyMap<string, string>;
 }
 
-/** The schemas of the records that operations list, read or return. */
+/** Returns the schemas of the records that operations list, read or return. */
 export function readRecordSchemas(
   description: Description,
   operations: readonly SandboxOperation[],
@@ -39,7 +39,7 @@ function readRecordSchema(description: Description, name: string, names: readonl
   return {
     name,
     fields,
-    // A record without an identifier is the only one of the record that it is nested in.
+    // A record without an identifier is the only one within its parent.
     key: fields.has('id') ? 'id' : (fields.keys().find((field) => field.endsWith('Id')) ?? 'id'),
     unique: (schema['x-unique'] ?? []).map((fields) => ({ fields, optionalField: fields.at(-1) ?? null })),
     counts: fields
@@ -50,7 +50,7 @@ function readRecordSchema(description: Description, name: string, names: readonl
   };
 }
 
-/** The references among the fields of a record or of a body. */
+/** Finds the references among the fields of a record or body. */
 export function readReferences(
   fields: ReadonlyMap<string, SchemaObject>,
   names: readonly string[],
@@ -73,10 +73,10 @@ function pointsTo(
   return fitting[0] === undefined ? [] : [[field, fitting[0]]];
 }
 
-/** The number that identifies a record within its schema; a digest of an identifier that is a string. */
+/** Converts an identifier to a number: a digest if it is a string. */
 export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
-  // 52 bits, the precision of a number: among a million records the chance of a collision is one in ten thousand.
+  // 52 bits, the precision of a number: with a million records the probability of a collision is one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);
   const value = getNumberField(record, key);
   if (value === null) throw new Error(`A record of ${name} has no ${key}.`);

@@ -2,7 +2,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from './description.ts';
 
-/** Fields of a request body that are written: those that are not read-only. */
+/** Returns the fields of a request body that are not read-only. */
 export function listWritableFields(description: Description, schema: SchemaObject): ReadonlyMap<string, SchemaObject> {
   const fields = Object.entries(resolveReference<SchemaObject>(description, schema).properties ?? {});
   return new Map(fields.filter(([, field]) => !isReadOnly(description, field)));

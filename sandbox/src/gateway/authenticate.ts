@@ -38,7 +38,7 @@ export function requireScopes({ scopes }: SandboxOperation, access: TenantAccess
   );
 }
 
-/** The owner of the token, even if it has expired; null if it names none, or no one records requests. */
+/** Returns the owner of the token, even if it has expired; null if it names none or requests are not recorded. */
 export async function findRequestOwner(gateway: SandboxGateway, context: Context): Promise<TenantAccess | null> {
   if (gateway.options.record === undefined) return null;
   return readAccess(gateway, context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));

@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 
 /**
- * Chooses among operations of one path and method, which some descriptions distinguish by a fragment: the first whose
- * required parameters are sent, which knows the parameters, and which accepts the media type. Without any, the first
- * one.
+ * Chooses among operations of one path and method, which some descriptions distinguish by a fragment: the first one
+ * whose required parameters are sent, that knows all parameters and accepts the media type; otherwise the first one.
  */
 export function chooseOperation(alternatives: readonly SandboxOperation[], { req }: Context): SandboxOperation {
   const [first] = alternatives;

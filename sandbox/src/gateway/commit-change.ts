@@ -11,11 +11,13 @@ interface Commit {
   /** Changes the draft; throws a ProblemError if the request is rejected. */
   readonly change: (draft: DataDraft) => SandboxResponse;
   readonly toResponse: (error: unknown) => SandboxResponse;
-  /** Statuses of errors that a repeat with the same idempotency key gets again. */
+  /** Statuses of errors that are stored with an idempotency key and returned again. */
   readonly storedErrors: readonly number[] | undefined;
 }
 
-/** Carries out a change in the next transaction, which other requests share; a rejected change leaves nothing. */
+/**
+ * Carries out a change in the next transaction, which other requests share; a rejected change leaves nothing behind.
+ */
 export function commitChange(
   engine: SandboxEngine,
   request: SandboxRequest,
@@ -48,7 +50,7 @@ export function commitChange(
   });
 }
 
-/** The idempotency key of a request; null without one. */
+/** Reads the idempotency key of a request; null without one. */
 export function readIdempotencyKey({
   operation,
   parameters,

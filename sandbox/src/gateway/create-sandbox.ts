@@ -8,7 +8,7 @@ import { createSandboxGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
 import { rejectRequest, runRequestPipeline } from './pipeline.ts';
 
-/** The operations of a description at their paths, as an application. */
+/** Creates an application with the operations of a description at their paths. */
 export function createSandboxApp(options: SandboxOptions): Hono {
   const app = new Hono();
   const gateway = createSandboxGateway(options);
@@ -36,7 +36,7 @@ export function createSandboxApp(options: SandboxOptions): Hono {
   return app;
 }
 
-/** Concrete paths first: `/contacts/by-reference` before `/contacts/{contactId}`. */
+/** Specific paths come first: `/contacts/by-reference` before `/contacts/{contactId}`. */
 function sortBySpecificity(operations: readonly SandboxOperation[]): readonly SandboxOperation[] {
   return operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
 }

@@ -11,7 +11,7 @@ import type { SandboxOptions } from './options.ts';
 export interface SandboxGateway {
   readonly options: SandboxOptions;
   readonly surface: Surface;
-  /** Headers of credentials, those of the first security requirement first. */
+  /** Header names of credentials, those of the first security requirement first. */
   readonly credentialHeaders: readonly string[];
   readonly windows: readonly RateLimitWindow[];
   readonly hasLimitHeaders: boolean;
@@ -22,7 +22,7 @@ export interface ArrivedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
   readonly call: SandboxCall;
-  /** Headers of the response, which every stage may add to. */
+  /** Headers of the response, to which every stage can add. */
   readonly headers: Record<string, string>;
 }
 
@@ -46,7 +46,7 @@ interface SecurityScheme {
   readonly name?: string;
 }
 
-/** `Authorization`, or the header of an API key. */
+/** Returns `Authorization`, or the header of an API key. */
 function readCredentialHeaders({ components, security = [] }: Description): readonly string[] {
   const schemes = (components?.securitySchemes ?? {}) as Readonly<Record<string, SecurityScheme>>;
   const headers = security.flatMap((requirement) => Object.keys(requirement)).map((name) => headerOf(schemes[name]));

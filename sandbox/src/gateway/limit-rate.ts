@@ -28,7 +28,7 @@ export async function limitRate(
   });
 }
 
-/** The limits that the description declares; `status` is null before the request is counted. */
+/** Returns the limits that the description declares; `status` is null before the request is counted. */
 export function createLimitHeaders(
   { windows: [window], hasLimitHeaders }: SandboxGateway,
   status: RateLimitStatus | null,

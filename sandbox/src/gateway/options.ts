@@ -10,29 +10,29 @@ export interface SandboxOptions {
   readonly engine: SandboxEngine;
   readonly readAccess: ReadAccess;
   readonly counter: RateLimitCounter;
-  /** How many times the declared limit a client has. Default: 1. */
+  /** Multiple of the declared limits that a client has. Default: 1. */
   readonly limitFactorOf?: (access: TenantAccess) => number;
-  /** Returns the address of the client, for credentials that only some addresses can use. */
+  /** Returns the address of the client, for credentials that are restricted to addresses. */
   readonly addressOf?: (context: Context) => string | null;
-  /** Whether operations without a credential use the sandbox of the caller too. */
+  /** Whether operations without credentials also use the sandbox of the caller. */
   readonly identifiesAnonymous?: boolean;
-  /** The API that is answered. Default: the one that the engine describes. */
+  /** The served API. Default: the one that the engine describes. */
   readonly surface?: Surface;
-  /** Address of the page that explains a problem: the `type` of an error. */
+  /** Address of the page that explains a problem, the `type` of an error. */
   readonly problemType: (slug: string) => string;
-  /** Address of the page of an operation that replaces a deprecated one; null without one. */
+  /** Returns the address of the page of an operation that replaces a deprecated one; null without one. */
   readonly successorUrl?: (operationId: string) => string | null;
   /** Creates the identifier of a request. Default: a random UUID. */
   readonly newRequestId?: () => string;
-  /** Called with an unexpected error in a write. */
+  /** Called with an unexpected error during a write. */
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Called with every response, and every unexpected error. */
   readonly log?: (entry: LogEntry) => void;
-  /** Called with every request after its response; must not wait for anything. */
+  /** Called with every request after its response; must not block. */
   readonly record?: (exchange: SandboxExchange) => void;
-  /** Address of the page that explains a request of this client; null if it has none. */
+  /** Returns the address of the page that explains a request of this client; null without one. */
   readonly requestUrl?: (requestId: string, access: TenantAccess) => string | null;
-  /** Address of the page of an operation, which describes its errors to every caller; null if it has none. */
+  /** Returns the address of an operation's page, which describes its errors to every caller; null without one. */
   readonly operationUrl?: (operation: SandboxOperation) => string | null;
 }
 

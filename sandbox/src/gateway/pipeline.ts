@@ -63,7 +63,7 @@ function changeRecords(
   { call, operation }: ArrivedRequest,
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
-  // An invalid body is rejected without the database, unless the rejection is stored with an idempotency key.
+  // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
   const isStored = surface.storedErrors !== undefined && readIdempotencyKey(request) !== null;
   if (!isStored) chargeProcessorTime(surface.validate)(request);
   return commitChange(options.engine, request, {
@@ -73,7 +73,7 @@ function changeRecords(
       return executePlan(surface.plan(request, draft));
     },
     toResponse(error) {
-      // An unexpected error is logged, and the other writes of its batch go on.
+      // An unexpected error is logged, and the other writes of its batch continue.
       if (!(error instanceof ProblemError)) options.onFault?.(error, call.traceId);
       return toErrorResponse(surface.errors, error, call, operation);
     },
@@ -81,7 +81,7 @@ function changeRecords(
   });
 }
 
-/** Rejects a request that no operation accepts. */
+/** Rejects a request that matches no operation. */
 export async function rejectRequest(gateway: SandboxGateway, error: ProblemError, context: Context): Promise<Response> {
   const call = toCall(gateway, context);
   call.access = await findRequestOwner(gateway, context);
@@ -99,7 +99,7 @@ function nulErrorOf(context: Context): unknown {
   }
 }
 
-/** The response to an error of a stage, and the error if it was unexpected. */
+/** Returns the response to an error of a stage, and the error if it was unexpected. */
 function rejectionOf({ surface }: SandboxGateway, { call, operation }: ArrivedRequest, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;

@@ -5,7 +5,7 @@ import { respondAsDescribed } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
 
-/** The response that the header `Prefer` requests; null without one. */
+/** Returns the response that the header `Prefer` requests; null without one. */
 export async function applyPreferences(
   { surface }: SandboxGateway,
   { operation, context, headers, call }: ArrivedRequest,
@@ -23,7 +23,7 @@ export async function applyPreferences(
   return chosen.response.status < 400 ? response : { ...response, body: withOccurrence(response.body, call) };
 }
 
-/** The example of a problem, with the path and identifier of this request. */
+/** Returns the example of a problem, with the path and identifier of this request. */
 function withOccurrence(body: string | null, { instance, traceId }: ProblemOccurrence): string | null {
   const value: unknown = JSON.parse(body ?? 'null');
   return typeof value === 'object' && value !== null && 'traceId' in value

@@ -17,10 +17,10 @@ const exposed = [
   problemHeader,
 ].join(', ');
 
-/** Any origin can call with a token; no cookies are used, which a browser would send by itself. */
+/** Any origin may call with a token. Cookies, which a browser would send automatically, are not used. */
 export const corsHeaders = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Expose-Headers': exposed } as const;
 
-/** The response to a browser that asks before it sends. */
+/** Answers a preflight request. */
 export function respondToPreflight(allow: string): Response {
   return new Response(null, {
     status: 204,

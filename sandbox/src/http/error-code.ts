@@ -5,8 +5,8 @@ import type { SandboxResponse } from '../store/writer.ts';
 import { type ErrorWriter, fallbackProblems } from './problem.ts';
 
 /**
- * Writes errors as `{ code, message, fields }`, with the codes of an older version: each says in `successors` which
- * problems of the current one it represents.
+ * Writes errors as `{ code, message, fields }` with the codes of an older version. Each code lists in `successors` the
+ * problems of the current version that it represents.
  */
 export class ErrorCodeWriter implements ErrorWriter {
   readonly #catalogue: Readonly<Record<string, ProblemObject>>;
@@ -25,7 +25,7 @@ export class ErrorCodeWriter implements ErrorWriter {
     if (!(error instanceof ProblemError))
       return this.#response(this.#nearest(500), 'The request could not be completed', null);
     const { slug, message, errors, headers } = error;
-    // An error before the operation is known keeps its status.
+    // An error that occurs before the operation is known keeps its status.
     const ofGateway = slug in this.#catalogue || this.#codes.has(slug) ? undefined : fallbackProblems[slug]?.status;
     if (ofGateway !== undefined) return this.#response(this.#nearest(ofGateway), message, null, ofGateway, headers);
     const code =
@@ -52,7 +52,7 @@ export class ErrorCodeWriter implements ErrorWriter {
     };
   }
 
-  /** The code of a status, or of the first one of its class. */
+  /** Returns the code of a status, or of the first status of its class. */
   #nearest(status: number): string {
     const codes = Object.entries(this.#catalogue);
     const [code = 'ERROR'] =

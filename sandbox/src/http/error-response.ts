@@ -23,7 +23,7 @@ export function toErrorResponse(
     error instanceof ProblemError
       ? explainProblemError(error, call.body?.value ?? null)
       : 'The request could not be completed';
-  // RFC 9110, section 5.5: a header has visible ASCII characters.
+  // A header consists of visible ASCII characters (RFC 9110, section 5.5).
   const text = reason.slice(0, maxCharacters).replaceAll(/[^\x20-\x7e]/g, '?');
   return { ...response, headers: { ...response.headers, [problemHeader]: text } };
 }

@@ -9,16 +9,16 @@ export interface SandboxExchange {
   readonly at: number;
   readonly method: string;
   readonly url: string;
-  /** Identifier of the operation; null if none matches. */
+  /** Identifier of the operation; null if no operation matches. */
   readonly operation: string | null;
   /** Schema of the operation's record; null without one. */
   readonly schema: string | null;
-  /** Whose token it is, also of one that has expired; null when the token does not say. */
+  /** Owner of the token, even of an expired one; null if the token does not state it. */
   readonly access: TenantAccess | null;
   readonly requestHeaders: Headers;
-  /** The parsed body; undefined without a readable one. */
+  /** The parsed body; undefined if it is missing or unreadable. */
   readonly requestBody: Json | undefined;
-  /** Bytes of that body; null without one. */
+  /** Length of the body in bytes; null without one. */
   readonly requestBytes: number | null;
   readonly status: number;
   readonly responseHeaders: Readonly<Record<string, string>>;

@@ -19,7 +19,7 @@ const messageNames = [
 const maxLevels = 4;
 
 /**
- * The reason of a rejection in one line: each field with its value and the rule that it breaks.
+ * Describes a rejection in one line: each field with its value and the rule that it violates.
  *
  * @example /seat: The value must be of type string, not 7
  */
@@ -32,7 +32,7 @@ export function explainProblemError({ message, errors }: ProblemError, body: Jso
   return lines.join('. ');
 }
 
-/** The sent value in a message; empty for objects, lists and missing fields. */
+/** Formats the sent value for a message; empty for objects, lists and missing fields. */
 function shownValue(body: Json, pointer: string): string {
   const names = pointer.split('/').slice(1);
   let value: Json | undefined = body;
@@ -44,7 +44,7 @@ function shownValue(body: Json, pointer: string): string {
   return value === undefined || typeof value === 'object' ? '' : `, not ${String(value).slice(0, 100)}`;
 }
 
-/** An error body with a text in its message-like property, found by name and type; the same body if it has none. */
+/** Writes a text into the message-like property of an error body, found by name and type; unchanged without one. */
 export function addErrorMessage(body: Json, text: string, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];

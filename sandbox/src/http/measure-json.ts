@@ -6,17 +6,17 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** How much work a JSON text is. */
+/** Processing cost of a JSON text. */
 export interface JsonSize {
-  /** Values, those in arrays and objects included; an empty array or object counts as two. */
+  /** Number of values, including nested ones; an empty array or object counts twice. */
   readonly values: number;
-  /** Levels of arrays and objects. */
+  /** Nesting depth of arrays and objects. */
   readonly levels: number;
 }
 
 /**
- * Measures a JSON text before it is parsed: parsing, and each later pass over the value, takes time that grows with the
- * number of its values. `{"a":[1,2]}` → 4 values, 2 levels.
+ * Measures a JSON text before it is parsed, since parsing and each later pass take time in proportion to the number of
+ * its values. `{"a":[1,2]}` → 4 values, 2 levels.
  */
 export function measureJson(json: string): JsonSize {
   let values = 1;
@@ -45,7 +45,7 @@ export function measureJson(json: string): JsonSize {
   return { values, levels };
 }
 
-/** The index of the quotation mark that ends a string. */
+/** Returns the index of the quotation mark that ends a string. */
 function endOfString(json: string, start: number): number {
   for (let index = start + 1; index < json.length; index++) {
     const code = json.charCodeAt(index);
@@ -56,8 +56,7 @@ function endOfString(json: string, start: number): number {
 }
 
 /**
- * Whether a string of a JSON text contains NUL: escaped, by a backslash that is not itself escaped (RFC 8259, section
- * 7).
+ * Whether a string of a JSON text contains an escaped NUL, whose backslash is not escaped itself (RFC 8259, section 7).
  */
 export function hasEscapedNul(json: string): boolean {
   for (let at = json.indexOf('\\u0000'); at !== -1; at = json.indexOf('\\u0000', at + 1)) {

@@ -10,10 +10,10 @@ export interface RequestPreferences {
   readonly wait: number | null;
 }
 
-/** Longest wait in seconds. */
+/** Maximum wait in seconds. */
 const patience = 10;
 
-/** Reads `Prefer: code=503, wait=2`; what is not understood is ignored, as the RFC asks. */
+/** Parses `Prefer: code=503, wait=2`; unknown preferences are ignored, as the RFC requires. */
 export function readPreferences(header: string | undefined): RequestPreferences {
   const preferences = new Map(
     (header ?? '').split(',').map((preference) => {
@@ -31,7 +31,9 @@ export function readPreferences(header: string | undefined): RequestPreferences 
   };
 }
 
-/** The response that a client prefers, with the preference that chose it; null when the description has none such. */
+/**
+ * Returns the preferred response with the preference that selected it; null if the description has no such response.
+ */
 export function findPreferredResponse(
   { responses }: SandboxOperation,
   { code, problem }: RequestPreferences,

@@ -7,25 +7,25 @@ import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { addErrorMessage, explainProblemError } from './explain-problem.ts';
 
-/** Request that an error response belongs to. */
+/** Request of an error response. */
 export interface ProblemOccurrence {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
-  /** The body that was read; null or undefined without one. */
+  /** The parsed body; null or undefined without one. */
   readonly body?: { readonly value: Json } | null;
 }
 
 /** Writes the error responses of an API. */
 export interface ErrorWriter {
   /**
-   * Converts a rejection to its response; any other error is a bug. The operation is null when the request matches
+   * Converts a rejection to its response; any other error is unexpected. The operation is null if the request matches
    * none.
    */
   toResponse(error: unknown, occurrence: ProblemOccurrence, operation: SandboxOperation | null): SandboxResponse;
 }
 
-/** Makes error responses (RFC 9457) of a description's catalogue. */
+/** Creates error responses (RFC 9457) from a description's catalogue. */
 export class ProblemWriter implements ErrorWriter {
   readonly #description: Description;
   readonly #catalogue: Readonly<Record<string, ProblemObject>>;
@@ -52,7 +52,8 @@ export class ProblemWriter implements ErrorWriter {
   }
 
   /**
-   * An error in the format of an API with separate errors: the described response of its status, or of the nearest one.
+   * Creates an error in the format of an API without a catalogue: the described response of its status, or of the
+   * nearest one.
    */
   #described(
     { responses }: SandboxOperation,
@@ -92,7 +93,7 @@ export class ProblemWriter implements ErrorWriter {
   }
 }
 
-/** Titles of problems of a description without a catalogue. */
+/** Titles of problems for descriptions without a catalogue. */
 export const fallbackProblems: Readonly<Record<string, Pick<ProblemObject, 'status' | 'title'>>> = {
   'invalid-request': { status: 400, title: 'Bad Request' },
   unauthenticated: { status: 401, title: 'Unauthorized' },

@@ -5,7 +5,7 @@ export interface RateLimitStatus {
   readonly remaining: number;
   /** Seconds until `remaining` is full again. */
   readonly reset: number;
-  /** Exceeded limit, as text. */
+  /** The exceeded limit in words. */
   readonly detail: string;
 }
 
@@ -15,12 +15,12 @@ export interface RateLimitWindow {
   readonly words: string;
 }
 
-/** Counts requests: adds one to a counter that ends at an instant, and gives its value. */
+/** Increments a counter that is reset at an instant, and returns its value. */
 export interface RateLimitCounter {
   count(id: string, resetsAt: number): Promise<number> | number;
 }
 
-/** Counters of one process. */
+/** Creates counters in the memory of one process. */
 export class MemoryRateLimitCounter implements RateLimitCounter {
   #counts = new Map<string, { value: number; readonly resetsAt: number }>();
 
@@ -34,7 +34,7 @@ export class MemoryRateLimitCounter implements RateLimitCounter {
   }
 }
 
-/** Counts a client's request in every window; the limit of the first one is shown. */
+/** Counts a client's request in every window; responses show the limit of the first one. */
 export async function countClientRequest(
   counter: RateLimitCounter,
   windows: readonly RateLimitWindow[],

@@ -10,27 +10,27 @@ import { hasEscapedNul, measureJson } from './measure-json.ts';
 
 const kilobyte = 1024;
 
-/** Maximum bytes of a body, and of one that carries a file. */
+/** Maximum bytes of a body, and of one that contains a file. */
 export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte } as const;
 
 /**
- * Maximum values of a JSON body, and fields of a form. Lists of our descriptions have up to 500 items; 5,000 fields of
- * different names take under 20 ms of processor time.
+ * Maximum values of a JSON body, and fields of a form. Lists in typical descriptions have up to 500 items; 5,000 fields
+ * with different names take under 20 ms of processor time.
  */
 export const maxJsonValues = 5_000;
 
-/** Maximum levels of arrays and objects in a body; no schema of a description needs as many. */
+/** Maximum depth of arrays and objects in a body; no described schema needs as many. */
 const maxLevels = 64;
 
 /** The parsed body of a request. */
 export interface ReadBody {
   readonly value: Json;
-  /** Length as it was sent. */
+  /** Length in bytes as sent. */
   readonly bytes: number;
 }
 
 /**
- * Reads the body of a request as JSON, a form by its schema; null without a body.
+ * Parses the body of a request as JSON or as a form by its schema; null without a body.
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
@@ -45,7 +45,7 @@ export async function readRequestBody(
   const maxBytes = bodyLimitOf(operation, description);
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
-  // Nothing is decompressed: a kilobyte can become a gigabyte.
+  // Bodies are not decompressed: a kilobyte can become a gigabyte.
   if (encoding.toLowerCase() !== 'identity')
     throw new ProblemError('unsupported-media-type', 'The body must be sent without a Content-Encoding');
   const type = sent?.split(';')[0]?.trim().toLowerCase();
@@ -60,10 +60,10 @@ export async function readRequestBody(
   }
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
-    // The client has closed the connection: no one reads this, and it is not an error of the sandbox.
+    // The client has closed the connection: no one receives the response, and it is not an error of the sandbox.
     throw new ProblemError('invalid-request', 'The request was not sent to its end');
   });
-  // Libraries send the type of a body that they leave out.
+  // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
   const value = chargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
     toFormValue(description, body.schemas.get(described) ?? {}, pairs),
@@ -73,7 +73,7 @@ export async function readRequestBody(
 
 const limits = new WeakMap<SandboxOperation, number>();
 
-/** Maximum bytes of the body of an operation: more if its schema has a file. */
+/** Returns the maximum bytes of an operation's body, which is higher if its schema contains a file. */
 function bodyLimitOf(operation: SandboxOperation, description: Description): number {
   const limit =
     limits.get(operation) ?? (acceptsFile(operation, description) ? maxBodyBytes.withFile : maxBodyBytes.default);
@@ -101,9 +101,7 @@ function acceptsFile({ body }: SandboxOperation, description: Description): bool
   return false;
 }
 
-/**
- * Decodes JSON, text and forms as UTF-8; anything else, such as a form with a file in it, as one character per byte.
- */
+/** Decodes JSON, text and forms as UTF-8; other content, such as a form with a file, as one character per byte. */
 function decode(bytes: Uint8Array, type: string): string {
   if (!/json$|^text\/|^application\/x-www-form-urlencoded$/.test(type)) return Buffer.from(bytes).toString('latin1');
   try {
@@ -114,7 +112,7 @@ function decode(bytes: Uint8Array, type: string): string {
 }
 
 async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array> {
-  // A length that was sent is the length that arrives; a stream without one is counted.
+  // A declared length matches the received bytes; a stream without one is counted.
   if (request.headers.has('content-length')) return new Uint8Array(await request.arrayBuffer());
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -144,7 +142,7 @@ function parseJson(text: string): Json {
   }
 }
 
-/** The names and texts of a form; a text can be JSON. */
+/** Returns the names and texts of a form; a text can be JSON. */
 function readPairs(text: string): URLSearchParams {
   if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw tooManyValues();
   const pairs = new URLSearchParams(text);
@@ -157,7 +155,7 @@ function readPairs(text: string): URLSearchParams {
   return pairs;
 }
 
-/** Rejects JSON that no program sends on purpose: too many values or levels, and NUL, which databases cannot store. */
+/** Rejects JSON that no client sends on purpose: too many values or levels, and NUL, which databases cannot store. */
 function requireProcessable(json: string): void {
   const { values, levels } = measureJson(json);
   if (values > maxJsonValues) throw tooManyValues();

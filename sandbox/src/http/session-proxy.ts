@@ -7,7 +7,7 @@ import { createDeprecationHeaders } from './deprecation.ts';
 const exchange = z.object({ apiKey: z.string().min(1).max(2000), companyCode: z.string().min(1).max(30) });
 
 /**
- * Reads the credentials that are exchanged for a session of the authentication proxy 1.0.0.
+ * Reads the credentials that the authentication proxy 1.0.0 exchanges for a session.
  * @throws ProblemError `BAD_REQUEST` with the first error.
  */
 export async function readSessionExchange(request: Request): Promise<z.output<typeof exchange>> {
@@ -20,7 +20,7 @@ export async function readSessionExchange(request: Request): Promise<z.output<ty
   );
 }
 
-/** Headers of every response of the proxy 1.0.0, which is deprecated as the version is that its sessions open. */
+/** Headers of every response of the proxy 1.0.0, which is deprecated together with version 1.0.0. */
 export function createSessionHeaders(operations: readonly SandboxOperation[]): Readonly<Record<string, string>> {
   const deprecated = operations.find(({ deprecation }) => deprecation !== null);
   return {
@@ -30,7 +30,7 @@ export function createSessionHeaders(operations: readonly SandboxOperation[]): R
   };
 }
 
-/** A time as version 1.0.0 writes it: local, without an offset. */
+/** Formats a time as version 1.0.0 does: local, without an offset. */
 export function formatSessionTime(milliseconds: number): string {
   return instantToLocal(new Date(milliseconds).toISOString());
 }

@@ -39,7 +39,7 @@ export class AccessTokens {
     this.#publicKey = createPublicKey(privateKey);
   }
 
-  /** The public key as a JSON Web Key (RFC 7517). */
+  /** Returns the public key as a JSON Web Key (RFC 7517). */
   get publicKey(): object {
     return { kid: 'local', ...this.#publicKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' };
   }

@@ -20,7 +20,7 @@ import type { LocalClient } from './client.ts';
 
 const noStore = { 'Cache-Control': 'no-store', Pragma: 'no-cache' };
 
-/** Token requests of a client within a minute, as in the portal. */
+/** Maximum token requests of a client per minute, as in the portal. */
 const maxTokenRequests = 30;
 const minute = 60_000;
 
@@ -30,9 +30,7 @@ export interface AuthenticationProxyOptions {
   readonly counter: RateLimitCounter;
 }
 
-/**
- * The authentication proxy of one client: tokens by client credentials, introspection, revocation and the public key.
- */
+/** Authorization server for one client: tokens by client credentials, introspection, revocation and the public key. */
 export function createAuthenticationProxy(
   client: LocalClient,
   { now, paths, counter }: AuthenticationProxyOptions,
@@ -89,7 +87,7 @@ function readOrganisation(form: FormFields, organisations: readonly number[]): n
   }
   if (!/^\d{1,15}$/.test(text))
     throw new OAuthError('invalid_request', 'The field organisation_id must be a whole number.');
-  // With one organisation its number is not known to the caller.
+  // With a single organisation, the caller need not know its number.
   if (others.length === 0) return first;
   if (organisations.includes(Number(text))) return Number(text);
   throw new OAuthError('licence_lapsed', 'The application has no current licence for the organisation.');
@@ -126,7 +124,7 @@ function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
   };
 }
 
-/** Reads the fields of a form whose client is authenticated. */
+/** Reads the fields of a form, and authenticates its client. */
 async function readAuthenticatedForm({ req }: Context, { hasId, secret }: LocalClient): Promise<FormFields> {
   const form = await readFormFields(req.raw);
   const sent = readClientCredentials(req.header('authorization'), form);

@@ -33,14 +33,14 @@ const places: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Whether a change, such as `Request, lines.price: removed`, is of a part that was used; one of no part concerns every
+ * Whether a change, such as `Request, lines.price: removed`, affects a used part. A change without a part affects every
  * client.
  */
 function concerns(change: string, parts: readonly string[]): boolean {
   const [, group = '', name] = /^([^,:]+), (\S+):/.exec(change) ?? [];
   const wanted = places[group];
   if (wanted === undefined || name === undefined) return true;
-  // Only the query of a request is recorded by name; what is in its path is in every request.
+  // Only query parameters are recorded by name; path parameters are in every request.
   if (group === 'Parameters' && !parts.some((part) => part.startsWith('query.'))) return false;
   const used = parts.map((part) => part.replaceAll('[]', ''));
   return wanted.some((prefix) =>

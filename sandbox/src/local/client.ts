@@ -13,10 +13,10 @@ export interface LocalCredentials {
 /** The client of a local sandbox. */
 export interface LocalClient extends LocalCredentials {
   readonly scopes: ReadonlySet<string>;
-  /** Whether a request has the identifier of the client, with or without the name of the data set. */
+  /** Whether a request has the identifier of the client, with or without a data set's suffix. */
   readonly hasId: (sent: string | undefined) => boolean;
   readonly hasKey: (sent: string | undefined) => boolean;
-  /** Numbers of the organisations whose data it can access; one if a token request need not select any. */
+  /** Numbers of the organisations whose data it can access. With a single one, token requests need not select it. */
   readonly organisations: readonly number[];
   /** Access to the data of an organisation, with every scope. */
   readonly accessTo: (organisation: number) => TenantAccess;
@@ -25,16 +25,16 @@ export interface LocalClient extends LocalCredentials {
 /** Number of the organisation of a sandbox that has only one. */
 export const defaultOrganisation = 1;
 
-/** Tenant of an organisation. */
+/** Returns the tenant of an organisation. */
 export const formatTenantName = (organisation: number): string => `local-${organisation}`;
 
-/** Generates credentials, so that a web page cannot guess them. `prefix` precedes keys of the provider. */
+/** Generates credentials that a web page cannot guess. `prefix` is that of the provider's keys. */
 export function generateCredentials(prefix: string): LocalCredentials {
   const random = () => randomBytes(18).toString('base64url');
   return { id: localClientId, secret: `${prefix}${random()}`, key: `${prefix}${random()}` };
 }
 
-/** The client of a data set with the scopes of the APIs. `dataSet` is undefined for the usual one. */
+/** Creates the client of a data set with the scopes of the APIs. `dataSet` is undefined for the default one. */
 export function toLocalClient(
   credentials: LocalCredentials,
   scopes: ReadonlySet<string>,

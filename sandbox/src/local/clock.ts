@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How the time is changed; `set` comes first, then `advance`, then `stop`. */
+/** Changes of the clock; `set` is applied first, then `advance`, then `stop`. */
 export const clockChangeSchema = z
   .strictObject({
     /** An instant in UTC. */
@@ -35,18 +35,18 @@ export class SandboxClock {
     this.#stoppedAt = (stop ?? this.isStopped) ? at : null;
   }
 
-  /** Shows the time of the machine again. */
+  /** Resets to the time of the machine. */
   reset(): void {
     this.#passed = 0;
     this.#stoppedAt = null;
   }
 }
 
-/** Seconds of the units of an ISO 8601 duration, before and after its `T`. */
+/** Seconds per unit of an ISO 8601 duration, before and after its `T`. */
 const dateUnits: Readonly<Record<string, number>> = { Y: 365 * 86_400, M: 30 * 86_400, W: 604_800, D: 86_400 };
 const timeUnits: Readonly<Record<string, number>> = { H: 3_600, M: 60, S: 1 };
 
-/** Milliseconds of seconds or of a duration; a year has 365 days and a month 30. */
+/** Converts seconds or a duration to milliseconds; a year has 365 days and a month 30. */
 function millisecondsOf(advance: number | string): number {
   if (typeof advance === 'number') return advance * 1000;
   const [days = '', time = ''] = advance.slice(1).split('T');

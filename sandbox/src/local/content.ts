@@ -3,32 +3,32 @@ import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Seed } from '../data/seed.ts';
 import type { PackedCollections } from './packed-collections.ts';
 
-/** Content of a sandbox that an integrator runs. Large parts are unpacked when they are first needed. */
+/** Content of a downloadable sandbox. Large parts are unpacked when they are first needed. */
 export interface LocalContent {
   /** Name of the provider. */
   readonly name: string;
   /** Name of the file, for messages of the command line. */
   readonly program: string;
-  /** Address of the portal: its pages explain the errors. */
+  /** Address of the portal, whose pages explain errors. */
   readonly portal: string;
   /** Prefixes of environment variables and keys, such as `ACME_` and `ac_`; empty for none. */
   readonly prefixes: { readonly variables: string; readonly keys: string };
-  /** The API that keeps what is posted; null when the provider has none. */
+  /** The API that stores records; null if the provider has none. */
   readonly stateful: StatefulContent | null;
-  /** The APIs that return their examples, or keep what is posted by their paths alone. */
+  /** APIs that return their examples, or store records by their paths alone. */
   readonly mocks: readonly MockContent[];
   /** Deprecated operations of the APIs, with the changes that break clients. */
   readonly deprecations: () => readonly DeprecatedOperation[];
 }
 
 export interface StatefulContent {
-  /** Its name, that of the version before, and that of the API of actions, such as `main/2.0.0`. */
+  /** Its name, and those of the previous version and the API of actions, such as `main/2.0.0`. */
   readonly names: { readonly current: string; readonly earlier: string | null; readonly actions: string | null };
   /** The provider's rules and effects. */
   readonly behaviour: Behaviour;
   readonly description: () => unknown;
   readonly seed: () => Seed;
-  /** The version before, which is translated. */
+  /** The previous version, which is translated. */
   readonly earlier: (() => unknown) | null;
   /** The API of actions. */
   readonly actions: (() => unknown) | null;
@@ -37,7 +37,7 @@ export interface StatefulContent {
 }
 
 export interface MockContent {
-  /** Path below which its operations answer. */
+  /** Parent path of its operations. */
   readonly path: string;
   readonly description: () => unknown;
   readonly behaviour: Behaviour | null;

@@ -20,11 +20,11 @@ export interface ControlledSandbox {
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
 }
 
-/** Routes by which a test controls the sandbox. They require no credentials, but reject web pages. */
+/** Routes with which a test controls the sandbox. They require no credentials, but reject web pages. */
 export function createControlRoutes({ engine, clock, faults, organisations, reset, replay }: ControlledSandbox): Hono {
   const time = () => ({ now: new Date(clock.now()).toISOString(), isStopped: clock.isStopped });
   const routes = new Hono();
-  // A web page can send requests to this machine, and must not reset a sandbox there.
+  // Web pages can send requests to this machine, and must not reset a sandbox.
   routes.use(async (context, next) => {
     if (isFromProgram(context.req.header())) return next();
     return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
@@ -65,7 +65,7 @@ export function createControlRoutes({ engine, clock, faults, organisations, rese
   return routes;
 }
 
-/** The organisation that a query selects; the first one without a query. */
+/** Returns the organisation that a query selects, or the first one. */
 function readOrganisation(text: string | undefined, organisations: readonly number[]): number {
   const [first = defaultOrganisation] = organisations;
   if (text === undefined || organisations.includes(Number(text))) return Number(text ?? first);

@@ -8,15 +8,15 @@ type Env = { Bindings: Partial<HttpBindings> };
 /** Header that selects a data set. */
 export const dataSetHeader = 'X-Sandbox-Data';
 
-/** Each data set takes memory for its descriptions. */
+/** Limited because each data set needs memory for its descriptions. */
 const maxDataSets = 32;
 
 const namePattern = /^[\w-]{1,40}$/;
 
 /**
- * Passes requests that selectRecords a data set to a separate sandbox, which is opened with the first one: by the
- * header `X-Sandbox-Data: worker-1`, or by a client identifier or key that ends with `.worker-1`. Tokens belong to the
- * data set of their client.
+ * Passes requests that select a data set to a separate sandbox, which is created by the first one: by the header
+ * `X-Sandbox-Data: worker-1`, or by a client identifier or key that ends with `.worker-1`. Tokens belong to the data
+ * set of their client.
  */
 export function separateDataSets(
   { id, key }: Pick<LocalCredentials, 'id' | 'key'>,
@@ -37,7 +37,7 @@ export function separateDataSets(
     if (name === undefined) return next();
     if (!namePattern.test(name))
       return problem(400, 'The name of a data set must have 1 to 40 letters, digits or characters of "_-".');
-    // A web page can make up a token, which is verified in its data set.
+    // A forged token is rejected, because its data set verifies it.
     if (!opened.has(name) && !isFromProgram(req.header()))
       return problem(403, 'Data sets are opened by programs, not by web pages of other origins.');
     if (!opened.has(name) && opened.size >= maxDataSets)
@@ -49,7 +49,7 @@ export function separateDataSets(
 const suffixOf = (expected: string, sent: string | undefined): string | undefined =>
   sent?.startsWith(`${expected}.`) ? sent.slice(expected.length + 1) : undefined;
 
-/** Reads the client of Basic credentials or of an access token, whose signature its data set verifies. */
+/** Reads the client from Basic credentials or an access token, whose signature its data set verifies. */
 function readClientId(authorization: string | undefined): string | undefined {
   const [, basic] = authorization?.match(/^Basic ([\w+/=]+)$/i) ?? [];
   if (basic !== undefined) return decodeURIComponentSafely(Buffer.from(basic, 'base64').toString().split(':')[0] ?? '');

@@ -8,15 +8,15 @@ import type { SandboxOperation } from '../description/operation.ts';
 /** Error or delay to inject into requests to an operation, and how often. */
 const faultRule = z
   .strictObject({
-    /** An `operationId`; requests to every operation when omitted. */
+    /** An `operationId`. Default: every operation. */
     operation: z.string().optional(),
-    /** The share of the requests, from 0 to 1. */
+    /** Share of affected requests, from 0 to 1. */
     rate: z.number().min(0).max(1).default(1),
     /** Number of requests after which the rule ends. */
     times: z.int().min(1).optional(),
     /** Milliseconds to wait before the request is processed. */
     latency: z.number().min(0).max(600_000).optional(),
-    /** The status code to return in place of processing the request. */
+    /** Status code to return instead of processing the request. */
     status: z.int().min(400, 'a status from 400 to 599').max(599, 'a status from 400 to 599').optional(),
     /** Seconds in the header Retry-After, with 429 and 503. */
     retryAfter: z.int().min(0).max(3600).default(1),
@@ -41,12 +41,12 @@ export class FaultInjector {
   readonly #operations: () => readonly FaultTarget[];
   #patterns: readonly { readonly id: string; readonly method: string; readonly path: RegExp }[] | null = null;
 
-  /** `operations` are those of every API, read when a rule is first applied. */
+  /** `operations` are those of every API, read when a rule is first set. */
   constructor(operations: () => readonly FaultTarget[]) {
     this.#operations = operations;
   }
 
-  /** Replaces all rules; returns the names of operations that no API has. */
+  /** Replaces all rules; returns operation names that no API has. */
   set(rules: readonly FaultRule[]): readonly string[] {
     const known = new Set(this.#paths().map(({ id }) => id));
     const unknown = rules.flatMap(({ operation }) =>
@@ -57,7 +57,7 @@ export class FaultInjector {
     return unknown;
   }
 
-  /** Rules that have not ended. */
+  /** Returns the rules that are still in force. */
   get current(): readonly FaultRule[] {
     return this.#rules
       .filter(({ left }) => left > 0)
@@ -112,7 +112,7 @@ export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Binding
     await next();
     const sent = status === undefined ? context.res : failed(context.res, rule);
     const response = drop === 'after' ? dropped(context.env) : sent;
-    // Hono adds the headers of the response before to one that takes its place.
+    // Hono adds the headers of a previous response to its replacement.
     context.res = undefined;
     context.res = response;
     return undefined;
@@ -141,7 +141,7 @@ function failed(response: Response, { status = 500, retryAfter }: FaultRule): Re
   });
 }
 
-/** Closes the connection; the response goes nowhere. */
+/** Closes the connection without a response. */
 function dropped(env: Partial<HttpBindings>): Response {
   env.incoming?.socket.destroy();
   return new Response(null, { status: 503 });

@@ -54,29 +54,29 @@ export interface LocalOptions {
   readonly credentials?: Partial<LocalCredentials>;
   /** Numbers of organisations, each with its own records. With several, a token request must select one. */
   readonly organisations?: readonly number[];
-  /** Opens the database of a data set that a request selects; without it, all requests share the same data. */
+  /** Opens the database of a data set; without it, all requests share the same data. */
   readonly openDatabase?: (dataSet: string) => Promise<SandboxDatabase>;
-  /** Name of the data set of this sandbox; undefined for the usual one. */
+  /** Name of the data set of this sandbox; undefined for the default one. */
   readonly dataSet?: string;
-  /** Whether requests to other hosts than this machine are accepted. */
+  /** Whether to accept requests to other hosts than this machine. */
   readonly acceptsAnyHost?: boolean;
   /** Called with each request of the API of this name, such as `main/2.0.0`. */
   readonly recordOf?: (api: string) => NonNullable<SandboxOptions['record']>;
   readonly onFault?: SandboxOptions['onFault'];
 }
 
-/** A local sandbox: every API of a portal, one client, and routes to control it. */
+/** A local sandbox: every API of a portal, one client, and control routes. */
 export interface LocalSandbox {
   readonly app: Hono<Env>;
   readonly client: LocalClient;
   readonly clock: SandboxClock;
   /** Sends the requests of a recording again. @throws SeedError if the sandbox stores no records. */
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
-  /** The APIs that it answers, by the beginnings of their paths. */
+  /** The served APIs by path prefix. */
   readonly apis: readonly AnsweredPath[];
 }
 
-/** @throws SeedError when a seed does not fit. */
+/** @throws SeedError if the seed is invalid. */
 export async function openLocalSandbox(content: LocalContent, options: LocalOptions): Promise<LocalSandbox> {
   const clock = new SandboxClock();
   const { organisations = [defaultOrganisation] } = options;
@@ -137,7 +137,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   };
 }
 
-/** Counts the requests of this process, or none. */
+/** Counts requests in this process, or does not count them. */
 class ResettableCounter implements RateLimitCounter {
   readonly #isLimited: boolean;
   #counter = new MemoryRateLimitCounter();
@@ -158,7 +158,7 @@ class ResettableCounter implements RateLimitCounter {
 interface Parts extends LocalOptions {
   readonly content: LocalContent;
   readonly clock: SandboxClock;
-  /** When the sandbox was opened: its dates are those of that moment, so that time can pass in it. */
+  /** Opening time of the sandbox, to whose week dates are moved, so that time can pass in it. */
   opened: number;
   readonly counter: RateLimitCounter;
   readonly credentials: LocalCredentials;
@@ -196,7 +196,7 @@ function openStateful(
       const sessions = createSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
-      // The description of the earlier version has no sessions: those of the proxy come first.
+      // The description of the earlier version has no sessions, so those of the proxy come first.
       routes.all('*', ({ req }) => api.fetch(req.raw));
       const sunsets = surface.operations.flatMap(({ deprecation }) =>
         deprecation?.sunset ? [Date.parse(deprecation.sunset)] : [],
@@ -215,7 +215,7 @@ function openStateful(
   const current = createSandboxApp({ ...common(names.current), engine, readAccess: proxy.readAccess });
   const routes = new Hono<Env>();
   routes.route('/', proxy.routes);
-  // Descriptions without an allowed operation are read for their paths only, and again when they are called.
+  // Descriptions without an allowed operation are read for their paths only, and fully when they are called.
   const apis = mountSandboxApis<Env>(routes, [
     { description: engine.description, fetch: (request) => current.fetch(request) },
     ...(earlier && older
@@ -246,7 +246,7 @@ function openStateful(
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
 }
 
-/** The response of a version after the date on which it is removed. */
+/** Responds for a version after its removal date. */
 function gone(): Response {
   return Response.json(
     { code: 'GONE', message: 'This version was removed on the date in its header Sunset' },
@@ -254,7 +254,7 @@ function gone(): Response {
   );
 }
 
-/** A sandbox without records. Lists that no schema names are facts for rules, which may ask for them. */
+/** A sandbox without records. Lists without a schema are facts that rules may request. */
 const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
@@ -310,7 +310,7 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
 }
 
 /**
- * Reads the key of the client, which is for the first organisation.
+ * Authenticates the key of the client, which is for the first organisation.
  * @throws ProblemError `keyMissing`, `keyUnknown`.
  */
 function keyReader({ hasKey, accessTo, organisations: [organisation = defaultOrganisation] }: LocalClient): ReadAccess {

@@ -35,7 +35,7 @@ define(Array, 'fromAsync', async <Item>(items: AsyncIterable<Item> | Iterable<It
 /** Prototype of all built-in iterators. */
 const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
 
-// On a small number of records a list is as good as an iterator that goes on one by one.
+// For a small number of records, a list is as good as a lazy iterator.
 for (const name of ['map', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce', 'forEach'] as const) {
   define(iterators, name, function (this: Iterable<unknown>, ...parameters: readonly unknown[]) {
     const list: unknown[] = [...this];

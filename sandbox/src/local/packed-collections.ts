@@ -6,7 +6,7 @@ type PackedSchema = Omit<RecordSchema, 'fields' | 'references'> & {
   readonly references: readonly (readonly [string, string])[];
 };
 
-/** Records of an API of actions as JSON: creating them again takes longer than starting everything else. */
+/** Records of an API of actions as JSON; creating them takes longer than the rest of the start. */
 export interface PackedCollections {
   readonly schemas: readonly PackedSchema[];
   readonly seed: ActionCollections['seed'];
@@ -20,7 +20,7 @@ export function packCollections({ schemas, seed }: ActionCollections): PackedCol
 }
 
 export function unpackCollections({ schemas, seed }: PackedCollections): ActionCollections {
-  // Unpacked values are those that were packed, so the fields are schemas.
+  // Packed values contain schemas, so the unpacked fields are schemas.
   const unpacked = schemas.map((schema) => ({
     ...schema,
     fields: new Map(schema.fields) as RecordSchema['fields'],

@@ -7,11 +7,11 @@ import { prepareSandboxTables, type SandboxTables } from '../store/tables.ts';
 type Values = Parameters<sqlite.Database['all']>[1];
 
 /**
- * Opens a database without Node's own SQLite, which Node 20 does not have: a file, or `:memory:`. One process has it at
- * a time.
+ * Opens a database, a file or `:memory:`, without Node's SQLite module, which Node 20 lacks. Only one process can open
+ * it at a time.
  */
 export async function openPortableSqlite(path: string): Promise<SandboxDatabase & { readonly close: () => void }> {
-  // A process that was killed leaves its lock, a folder.
+  // A killed process leaves its lock, which is a folder.
   rmSync(`${path}.lock`, { recursive: true, force: true });
   const database = new sqlite.Database(path);
   const queries = new Kysely<SandboxTables>({
@@ -24,7 +24,7 @@ export async function openPortableSqlite(path: string): Promise<SandboxDatabase 
 }
 
 function toStatement(database: sqlite.Database, sql: string): SqliteStatement {
-  // Kysely gives unknown values; SQLite rejects values that it cannot store.
+  // Kysely passes unknown values; SQLite rejects values that it cannot store.
   const values = (parameters: readonly unknown[]) => [...parameters] as Values;
   const all = (parameters: readonly unknown[]) => database.all(sql, values(parameters));
   return {

@@ -36,10 +36,10 @@ export const recordingSchema = z.strictObject({ operations: z.array(use), reques
 export type ClientRecording = z.output<typeof recordingSchema>;
 export type OperationUse = z.output<typeof use>;
 
-/** A test run sends thousands; of more, the parts that they use are still recorded. */
+/** Maximum number of recorded requests; the parts that further ones use are still recorded. */
 const mostRequests = 10_000;
 
-/** Records what a sandbox is sent, and writes it to a file. */
+/** Records the requests to a sandbox in a file. */
 export class ClientRecorder {
   readonly #file: string;
   readonly #requests: ClientRecording['requests'] = [];
@@ -49,7 +49,7 @@ export class ClientRecorder {
   >();
   #timer: NodeJS.Timeout | null = null;
 
-  /** Writes an empty recording, so that a file that cannot be written is known at the start. */
+  /** Writes an empty recording, so that an unwritable file is reported at the start. */
   constructor(file: string) {
     this.#file = file;
     this.write();
@@ -80,7 +80,7 @@ export class ClientRecorder {
           status,
           listUsedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }),
         );
-      // A process that is killed leaves what it was sent until a moment ago.
+      // Written after a pause, so that a killed process loses only the last moment.
       this.#timer ??= setTimeout(() => this.write(), 200).unref();
     };
 

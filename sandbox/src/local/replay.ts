@@ -1,7 +1,7 @@
 import type { LocalClient } from './client.ts';
 import type { ClientRecording } from './recording.ts';
 
-/** Sends a request to the sandbox itself. */
+/** Sends a request to the sandbox. */
 export type SendToSandbox = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** Paths at which the APIs issue credentials, with the names of these APIs. */
@@ -25,8 +25,8 @@ export interface ReplayResult {
 }
 
 /**
- * Sends the requests of a recording again in their order, with new credentials. Records get the identifiers of the
- * recording if the sandbox starts with the same records.
+ * Sends the requests of a recording again, in order, with new credentials. Records get the identifiers of the recording
+ * if the sandbox starts with the same records.
  */
 export async function resendRecording(
   { requests }: ClientRecording,
@@ -52,7 +52,7 @@ export async function resendRecording(
   return { requests: requests.length - skipped, different, skipped };
 }
 
-/** Obtains the credentials of all recorded APIs; the result returns the headers for one of them. */
+/** Obtains credentials for all recorded APIs; the returned function returns the headers for one of them. */
 async function obtainCredentials(
   requests: ClientRecording['requests'],
   send: SendToSandbox,

@@ -10,8 +10,8 @@ export function isLoopback(hostname: string): boolean {
 }
 
 /**
- * Rejects requests for other hosts than this machine. A web page whose name an attacker resolves to 127.0.0.1 has the
- * origin of the sandbox for the browser (DNS rebinding), but sends its own name as `Host`.
+ * Rejects requests for other hosts than this machine. A web page whose name an attacker resolves to 127.0.0.1 (DNS
+ * rebinding) has the origin of the sandbox for the browser, but sends its own name as `Host`.
  */
 export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {
   const host = req.header('host');
@@ -22,7 +22,7 @@ export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next
   });
 };
 
-/** Whether a request comes from a program, or from a page of the sandbox itself on this machine. */
+/** Whether a request comes from a program, or from a page of the sandbox on this machine. */
 export function isFromProgram(headers: Readonly<Record<string, string | undefined>>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;

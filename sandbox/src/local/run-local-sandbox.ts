@@ -128,7 +128,7 @@ async function report({ deprecations, portal }: LocalContent, file: string): Pro
   if (broken.length > 0) process.exitCode = 1;
 }
 
-/** Releases memory that only the start needs: a third of the total. */
+/** Releases memory that only the start needs, a third of the total. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')();
@@ -136,7 +136,7 @@ function collectGarbage(): void {
 
 class OptionError extends Error {}
 
-/** Options with which a credential is fixed. */
+/** Options that set a credential. */
 const credentialOptions = { id: 'client-id', secret: 'client-secret', key: 'api-key' } as const;
 
 function readCredentials(values: Readonly<Record<string, unknown>>): Partial<LocalCredentials> {

@@ -4,7 +4,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { completeSchemaValue } from '../operations/complete-schema-value.ts';
 import { Validators } from '../validation/validators.ts';
 
-/** Errors of passed records, one line for each. */
+/** Errors of the passed records, one line for each. */
 export class SeedError extends Error {
   readonly faults: readonly string[];
 
@@ -17,9 +17,9 @@ export class SeedError extends Error {
 const validators = new WeakMap<SandboxEngine, Validators>();
 
 /**
- * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`. A
- * record that is there is changed in the passed fields; a new one gets an identifier and the defaults of its schema. No
- * rules are checked.
+ * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`.
+ * An existing record is changed in the passed fields; a new one gets an identifier and the defaults of its schema.
+ * Rules are not checked.
  *
  * @throws SeedError with all errors.
  */

@@ -7,7 +7,7 @@ import { ProblemError } from '../problem-error.ts';
 import type { Surface } from '../surface.ts';
 import { defaultOrganisation, type LocalClient } from './client.ts';
 
-/** Ten hours. */
+/** Lifetime of a session: ten hours. */
 const lifetime = 36_000_000;
 
 /** A sixth session ends the oldest one. */
@@ -19,7 +19,7 @@ interface Session {
   readonly startedAt: number;
 }
 
-/** Sessions of the earlier version of the authentication proxy, which open with the key of the client. */
+/** Sessions of the earlier version of the authentication proxy, opened with the key of the client. */
 export function createSessionProxy(
   client: LocalClient,
   now: () => number,
@@ -87,7 +87,7 @@ export function createSessionProxy(
   });
   routes.onError((error, context) => {
     if (!(error instanceof ProblemError)) throw error;
-    // This version of the proxy has one code for a token that is unknown and one that has expired.
+    // This version of the proxy has one code for unknown and expired tokens.
     const code = error.slug === 'TOKEN_EXPIRED' ? 'TOKEN_INVALID' : error.slug;
     return context.json({ code, message: error.message }, code === 'BAD_REQUEST' ? 400 : 401, headers);
   });

@@ -1,9 +1,9 @@
-/** Values deeper than this are read no further: bodies are a stranger's. */
+/** Maximum depth to which untrusted bodies are read. */
 const deepest = 12;
 
 /**
- * The parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price` and
- * `response.id`.
+ * Lists the parts of a description that a request and its response use, such as `query.limit`, `request.lines[].price`
+ * and `response.id`.
  */
 export function listUsedParts({
   url,

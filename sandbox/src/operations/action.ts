@@ -12,17 +12,17 @@ export interface Action {
   readonly operation: string;
   /** Schema of the record that the request is about. */
   readonly schema: string;
-  /** Identifiers of the path. */
+  /** Identifiers in the path. */
   readonly path: SandboxRequest['path'];
   /** The body, with null for omitted fields; empty if the operation takes none. */
   readonly body: JsonRecord;
-  /** The body as it was sent; null without one. */
+  /** The body as sent; null without one. */
   readonly sentBody: Json;
-  /** The record that the request is about, before the change; empty if the request creates it. */
+  /** The record before the change; empty if the request creates it. */
   readonly before: JsonRecord;
-  /** The record after the change, which is before it until it is written; empty if the request deletes it. */
+  /** The record after the change, equal to `before` until it is written; empty if the request deletes it. */
   readonly after: JsonRecord;
-  /** This moment, as the API writes it and in milliseconds since 1970. */
+  /** Current time, in the API's format and in milliseconds since 1970. */
   readonly now: string;
   readonly at: number;
   /** Name of the author in records. */

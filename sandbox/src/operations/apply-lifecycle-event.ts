@@ -20,24 +20,24 @@ export interface LifecycleEvent {
   /** Target state, if the event has several. */
   readonly to?: string;
   readonly actor: Action['actorKind'];
-  /** Who makes it, as the history names them. */
+  /** The actor, as named in the history. */
   readonly by: string;
   readonly reason?: string;
 }
 
-/** A transition that others can make of a record as it is. */
+/** A transition that others can make in the current state of a record. */
 export interface LifecycleStep {
   readonly lifecycle: string;
   readonly event: string;
   readonly to: string;
-  /** Who can make it, the most likely one first. */
+  /** Actors that can make it, the most likely one first. */
   readonly actor: LifecycleEvent['actor'];
   readonly needsReason: boolean;
 }
 
 /**
- * The transitions that the field or the office can make of a record now, and no operation makes as they do:
- * a resource accepts a job, the office invoices it.
+ * Returns the transitions that the field or the office can make now, and that no operation makes: a resource accepts a
+ * job, the office invoices it.
  */
 export function listPossibleSteps(
   engine: SandboxEngine,
@@ -126,7 +126,7 @@ function stateToValue(state: string): string | boolean {
   return state === 'false' ? false : state;
 }
 
-/** States from which the actor can make the transition. */
+/** Returns the states from which the actor can make the transition. */
 function statesFor(transitions: readonly TransitionObject[], { event, actor, to }: LifecycleEvent): readonly string[] {
   const possible = transitions.filter(
     (candidate) =>

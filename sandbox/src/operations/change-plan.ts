@@ -12,7 +12,7 @@ export interface ChangePlan {
 
 const doNothing = (): void => undefined;
 
-/** A request that changes nothing, such as a repeated one. */
+/** Plans a request that changes nothing, such as a repeated one. */
 export const createResponsePlan = (respond: ChangePlan['respond']): ChangePlan => ({
   requireRules: doNothing,
   write: doNothing,

@@ -7,7 +7,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
 import { splitSchemaName } from './path-records.ts';
 
-/** Identifiers in a body that point to no record, or to one that is inactive and was not chosen before. */
+/** Returns errors for identifiers in a body that reference no record, or a newly chosen inactive one. */
 export function checkReferences(
   engine: SandboxEngine,
   data: SandboxData,

@@ -4,7 +4,7 @@ import { type ChangeAuthor, syncLinkedLists } from './linked-lists.ts';
 import { requireUniqueKeys } from './unique-keys.ts';
 
 /**
- * Brings a draft into the state that is committed, whichever API changed it.
+ * Completes a draft before it is committed, whichever API changed it.
  *
  * @throws ProblemError if a table could not be derived from its records.
  */

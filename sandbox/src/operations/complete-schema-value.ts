@@ -10,7 +10,7 @@ export interface CompletionContext {
   readonly by: string;
 }
 
-/** A value with every field that its schema has: parts that were omitted are empty, as in every response. */
+/** Adds omitted fields of the schema as empty values, as in every response. */
 export function completeSchemaValue(filling: CompletionContext, schema: SchemaObject, value: Json): Json {
   const inner = objectSchema(filling.description, schema);
   if (Array.isArray(value)) return value.map((item) => completeSchemaValue(filling, getItemsSchema(inner), item));
@@ -22,7 +22,9 @@ export function completeSchemaValue(filling: CompletionContext, schema: SchemaOb
   return Object.fromEntries(fields);
 }
 
-/** Value of an omitted field: its default, null, the initial state of its life-cycle, or the current time. */
+/**
+ * Returns the value of an omitted field: its default, null, the initial state of its life-cycle, or the current time.
+ */
 export function createEmptyFieldValue(filling: CompletionContext, name: string, schema: SchemaObject): Json {
   const { description, now, by } = filling;
   const resolved = resolveReference<SchemaObject>(description, schema);
@@ -46,14 +48,14 @@ function isNullable({ type, oneOf, anyOf }: SchemaObject): boolean {
   );
 }
 
-/** The schema that describes an object or list, where null would be allowed too. */
+/** Returns the schema of the object or list in a nullable schema. */
 function objectSchema(description: Description, schema: SchemaObject): SchemaObject {
   const resolved = resolveReference<SchemaObject>(description, schema);
   const part = (resolved.oneOf ?? resolved.anyOf)?.find(({ type }) => type !== 'null');
   return part ? resolveReference<SchemaObject>(description, part) : resolved;
 }
 
-/** The fields of a body that were sent with a value: null and leaving a field out mean the same. */
+/** Returns the fields of a body that have a value, since null and omission are equivalent. */
 export function removeNullFields(body: JsonRecord): JsonRecord {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== null));
 }

@@ -6,10 +6,10 @@ import type { OrderPosition } from './record-order.ts';
 
 const cursor = z.tuple([z.union([z.string(), z.number(), z.boolean(), z.null()]), z.int(), z.string()]);
 
-/** Maximum length of a sort value in a cursor, all of which has room for 200 characters. */
+/** Maximum length of a sort value in a cursor, which has room for 200 characters in total. */
 const room = 60;
 
-/** Marks the place after a record; what is added or deleted before it moves nothing. */
+/** Writes a cursor for the position after a record. Records added or deleted before it do not shift it. */
 export function formatCursor({ value, key }: OrderPosition, list: string): string {
   return Buffer.from(JSON.stringify([shortenValue(value), key, list]))
     .toString('base64url')
@@ -22,9 +22,9 @@ function shortenValue(value: OrderPosition['value']): string | number | boolean 
 }
 
 /**
- * Reads a cursor that this list wrote.
+ * Reads a cursor written for this list.
  *
- * @throws ProblemError `invalid-cursor` for a damaged one, and for one of other filters or another order.
+ * @throws ProblemError `invalid-cursor` for a damaged one, or one of other filters or another order.
  */
 export function parseCursor(text: string, list: string): OrderPosition & { readonly isWhole: boolean } {
   const read = cursor.safeParse(parse(text));
@@ -35,7 +35,7 @@ export function parseCursor(text: string, list: string): OrderPosition & { reado
   return { value, key, isWhole: typeof value !== 'string' || value.length < room };
 }
 
-/** Tells lists apart: the same operation, path, filters and order. */
+/** Identifies a list: operation, path, filters and order. */
 export function digestList(
   operation: string,
   path: Readonly<Record<string, unknown>>,

@@ -10,7 +10,7 @@ export interface CustomFieldDefinition {
 
 const known = new WeakMap<SandboxEngine['base'], Map<string, ReadonlyMap<Json, CustomFieldDefinition>>>();
 
-/** The definitions of the custom fields of a schema: those that the seed and the description's examples use. */
+/** Returns the definitions of a schema's custom fields that the initial records and the description's examples use. */
 export function listCustomFieldDefinitions(
   { base, description }: Pick<SandboxEngine, 'base' | 'description'>,
   schema: string,

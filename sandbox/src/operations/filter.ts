@@ -6,10 +6,10 @@ import type { SandboxRequest } from './request.ts';
 
 export type RecordFilter = (record: JsonRecord) => boolean;
 
-/** Parameters of a list that choose no records. */
+/** Parameters of a list that do not filter records. */
 export const pagingParameters = ['limit', 'cursor', 'sort'];
 
-/** The filters of a request: a parameter selects by the field of its name, unless `x-filter` states another. */
+/** Returns the filters of a request: a parameter filters by the field of its name unless `x-filter` names another. */
 export function createFilters(
   engine: SandboxEngine,
   data: SandboxData,

@@ -5,14 +5,15 @@ import type { DescribedContent } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 
 /**
- * A value of a schema that has no example: the one that the page of its operation shows. Null if it has no valid one.
+ * Returns the generated value of a schema without an example, as shown on the operation's page. Null if it has no valid
+ * one.
  */
 export function generateValue(description: Description, schema: SchemaObject): Json {
   // Generated values are JSON.
   return (getDescriptionExamples(description).generate(schema, 'response').value ?? null) as Json;
 }
 
-/** An example of a response as the page of its operation shows it: with its invalid parts replaced. */
+/** Returns an example of a response as shown on the operation's page, with invalid parts replaced. */
 export function getRepairedExample(
   description: Description,
   { mediaType, schema }: Pick<DescribedContent, 'mediaType' | 'schema'>,

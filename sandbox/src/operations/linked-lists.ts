@@ -3,15 +3,15 @@ import type { DataDraft, DraftChange } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { getListField, getNumberField, isRecord, isSameJson, type Json, type JsonRecord } from '../json.ts';
 
-/** When a change is made, and by whom, as records name them. */
+/** Time and author of a change, as stored in records. */
 export interface ChangeAuthor {
   readonly now: string;
   readonly by: string;
 }
 
 /**
- * Makes the lists of changed records and the records of their items agree; a changed list is right, otherwise the
- * records are.
+ * Synchronizes lists of changed records with the records of their items. A changed list takes precedence over the
+ * records.
  */
 export function syncLinkedLists({ behaviour, schemas }: SandboxEngine, draft: DataDraft, author: ChangeAuthor): void {
   for (const link of behaviour.linkedLists) {

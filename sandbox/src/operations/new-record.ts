@@ -22,12 +22,12 @@ export interface RecordCreation {
   readonly schema: string;
 }
 
-/** The schema of a request's body; an empty one when it takes none. */
+/** Returns the schema of a request's body; an empty one if it has none. */
 export function findRequestSchema(engine: SandboxEngine, { operation, mediaType }: SandboxRequest): SchemaObject {
   return resolveReference<SchemaObject>(engine.description, findBodySchema(operation, mediaType) ?? {});
 }
 
-/** A new record: what was sent, and defaults from the description, the path and the records that the body points to. */
+/** Creates a record from the request, with defaults from the description, the path and the referenced records. */
 export function createRecord(making: RecordCreation, body: JsonRecord): JsonRecord {
   const { engine, request, filling, schema, draft } = making;
   const known = engine.schemas.get(schema);
@@ -48,7 +48,7 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
   return schema?.default === undefined ? {} : { default: schema.default };
 }
 
-/** Replaces the fields of a record by the body of a PUT, with defaults for omitted ones. */
+/** Replaces the fields of a record with the body of a PUT, with defaults for omitted ones. */
 export function replaceFields(making: RecordCreation, body: JsonRecord, before: JsonRecord): JsonRecord {
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);
@@ -65,7 +65,7 @@ export function replaceFields(making: RecordCreation, body: JsonRecord, before: 
   );
 }
 
-/** Custom fields with their names and types; one whose value is null is cleared. */
+/** Completes custom fields with their names and types; a null value clears a field. */
 function named({ engine, schema }: RecordCreation, field: string, value: Json): Json {
   if (field !== 'customFields' || !Array.isArray(value)) return value;
   const definitions = listCustomFieldDefinitions(engine, schema);
@@ -76,7 +76,7 @@ function named({ engine, schema }: RecordCreation, field: string, value: Json): 
     );
 }
 
-/** A value from the source in `x-default-from`, or a number drawn by `x-sequence`; null without either. */
+/** Returns the value from `x-default-from` or a number drawn by `x-sequence`; null without either. */
 function defaultOf(
   making: RecordCreation,
   property: SchemaObject | undefined,
@@ -105,7 +105,7 @@ function valueOfReferred(
   return isRecord(record) ? getValueAtPath(record, path) : null;
 }
 
-/** Draws a number such as `J-2026-00001`; the numbers that the seed has used are not drawn again. */
+/** Draws a number such as `J-2026-00001` that the initial records do not use. */
 function drawNumber({ engine, draft, filling, schema }: RecordCreation, pattern: string): string {
   const prefix = pattern.replace('{year}', filling.now.slice(0, 4)).replace(/\{number:\d\}.*$/, '');
   const width = Number(pattern.match(/\{number:(\d)\}/)?.[1] ?? 1);

@@ -6,14 +6,14 @@ import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** Schema of the record that each part of a path names: `/v2/jobs/{jobId}` is a Job. */
+/** Schema of the record at each part of a path: `/v2/jobs/{jobId}` is a Job. */
 export interface PathRecord {
   readonly schema: string;
-  /** Parameters of the path up to there. */
+  /** Parameters of the path up to this part. */
   readonly parameters: readonly string[];
 }
 
-/** The records that a path names, outermost first. */
+/** Returns the records in a path, outermost first. */
 export function findPathRecords(
   { description }: Pick<SandboxEngine, 'description'>,
   path: string,
@@ -31,9 +31,9 @@ export function listPathParameters(path: string): readonly string[] {
 }
 
 /**
- * The records above the one that a request is about, such as the job of its constraints.
+ * Returns the parent records of the requested one, such as the job of its constraints.
  *
- * @throws ProblemError `not-found` when one of them is not there.
+ * @throws ProblemError `not-found` if one of them does not exist.
  */
 export function requireParents(engine: SandboxEngine, data: SandboxData, { operation, path }: SandboxRequest): void {
   for (const parent of findPathRecords(engine, operation.path)) {
@@ -42,9 +42,9 @@ export function requireParents(engine: SandboxEngine, data: SandboxData, { opera
 }
 
 /**
- * The record of a schema that the parameters of a path identify.
+ * Returns the record of a schema that the parameters of a path identify.
  *
- * @throws ProblemError `not-found` without such a record.
+ * @throws ProblemError `not-found` if it does not exist.
  */
 export function requireRecord(
   engine: SandboxEngine,
@@ -76,14 +76,14 @@ export function findRecordByPath(
   return data.all(schema).find((record) => recordParameters.every((name) => record[name] === path[name])) ?? null;
 }
 
-/** Parameters that are fields of the record, and the one that is its identifier under another name. */
+/** Returns parameters that are fields of the record, and the one that is its identifier under another name. */
 function splitParameters({ fields }: RecordSchema, parameters: readonly string[]) {
   const last = parameters.at(-1);
   const recordParameters = parameters.filter((name) => fields.has(name));
   return { own: recordParameters, key: last !== undefined && !fields.has(last) ? last : undefined };
 }
 
-/** The part of a schema's records that belongs to the record in a list's path. */
+/** Returns the conditions that restrict a list to the record in its path. */
 export function createPathFilter(path: SandboxRequest['path']): (record: JsonRecord) => boolean {
   const entries = Object.entries(path);
   return (record) => entries.every(([name, value]) => getNumberField(record, name) === value);
@@ -96,12 +96,12 @@ function notFound(schema: string, ids: readonly Json[]): ProblemError {
   );
 }
 
-/** A text that starts a sentence. */
+/** Capitalizes the first letter of a sentence. */
 export function capitaliseSentence(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The name of a schema in words: `JobGroup` is a job group. */
+/** Returns the name of a schema in words: `JobGroup` → `job group`. */
 export function splitSchemaName(schema: string): string {
   return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }

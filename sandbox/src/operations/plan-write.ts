@@ -37,7 +37,7 @@ type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mo
 /**
  * Plans an operation that writes, on a draft of the tenant's sandbox.
  *
- * @throws ProblemError if a record that the request is about does not exist or has changed.
+ * @throws ProblemError if a requested record does not exist or has changed.
  */
 export function planWrite(
   engine: SandboxEngine,
@@ -70,7 +70,7 @@ export function planWrite(
   return plans[kind.type](action, request, kind);
 }
 
-/** The record before the change; empty if the request creates it. */
+/** Returns the record before the change; empty if the request creates it. */
 function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (kind.type === 'create') return {};
   return kind.type === 'put'
@@ -79,7 +79,7 @@ function findBefore(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, 
 }
 
 /**
- * The body without read-only fields, which are ignored; without empty ones too, unless the operation changes single
+ * Removes read-only fields from the body, which are ignored; also empty ones, unless the operation changes single
  * fields.
  */
 function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxRequest): JsonRecord {
@@ -92,7 +92,7 @@ function writtenBody(engine: SandboxEngine, kind: WritingKind, request: SandboxR
 }
 
 /**
- * @throws ProblemError `validation-failed` with each field that is set on creation only, and was sent with another
+ * @throws ProblemError `validation-failed` with each field that can only be set on creation and was sent with another
  * value.
  */
 function requireCreateOnlyKept(
@@ -169,7 +169,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   },
 };
 
-/** Plans to write a record; nothing is written if it is the same as before. */
+/** Plans to write a record; nothing is written if it is unchanged. */
 function planRecord(
   action: Action,
   request: SandboxRequest,
@@ -196,7 +196,7 @@ function applyEffects(action: Action, operation: SandboxOperation): void {
   applySideEffects(action);
 }
 
-/** @throws ProblemError `validation-failed` with every field that points nowhere or breaks a rule of fields. */
+/** @throws ProblemError `validation-failed` with every field that references a missing record or violates a rule. */
 function requireValidFields(action: Action, request: SandboxRequest): void {
   const schema = findRequestSchema(action.engine, request);
   const faults = [
@@ -206,7 +206,7 @@ function requireValidFields(action: Action, request: SandboxRequest): void {
   if (faults.length > 0) throw createInvalidBodyError(faults);
 }
 
-/** @throws ProblemError `invalid-state-transition` when no transition of the operation begins in the record's state. */
+/** @throws ProblemError `invalid-state-transition` if no transition of the operation starts in the record's state. */
 function requireState({ engine, before }: Action, operation: SandboxOperation): void {
   const { kind } = operation;
   if (kind.type !== 'action' || kind.lifecycle === null) return;
@@ -214,7 +214,7 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
   if (lifecycle === undefined || lifecycle.schema !== kind.schema) return;
   const state = String(getValueAtPath(before, lifecycle.property));
   if (kind.transitions.some(({ from, actors }) => from.includes(state) && actors.includes('integration'))) return;
-  // The description may name a specific problem for the wrong state.
+  // The description may name a specific problem for a wrong state.
   const [slug = 'invalid-state-transition'] = kind.transitions.flatMap(({ problems }) =>
     problems.includes('invalid-state-transition') ? [] : problems.slice(0, 1),
   );
@@ -246,7 +246,7 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
     );
 }
 
-/** The record that an operation is about: the one of its path, or the one above an action's name. */
+/** Returns the record that an operation concerns: that of its path, or the one above an action's name. */
 function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
   if (kind.type !== 'action') return requireRecord(engine, draft, kind.schema, request);
   const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
@@ -264,7 +264,7 @@ function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, r
   return record;
 }
 
-/** The record that a PUT replaces. Parents must exist: the identifiers of the path are checked like those of a body. */
+/** Returns the record that a PUT replaces. Identifiers of parents in the path are checked like those of a body. */
 function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, request: SandboxRequest): JsonRecord | null {
   const references = engine.schemas.get(schema)?.references ?? new Map<string, string>();
   for (const [name, value] of Object.entries(request.path)) {
@@ -292,7 +292,7 @@ function withEtag(record: JsonRecord): SandboxResponse {
   };
 }
 
-/** An action answers with its record, or with the list that it sets. */
+/** Responds to an action with its record, or with the list that it sets. */
 function responseOf(
   engine: SandboxEngine,
   draft: DataDraft,
@@ -321,7 +321,7 @@ function responseOf(
   };
 }
 
-/** @throws ProblemError `duplicate-reference` when another record has the same unique values. */
+/** @throws ProblemError `duplicate-reference` if another record has the same unique values. */
 function requireUnique(
   engine: SandboxEngine,
   data: SandboxData,

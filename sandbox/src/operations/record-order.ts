@@ -1,7 +1,7 @@
 import type { RecordSchema } from '../description/record-schema.ts';
 import { getNumberField, type Json, type JsonRecord } from '../json.ts';
 
-/** The order of a list: a field, ascending or descending, and the identifier among equals. */
+/** Order of a list: a field, ascending or descending, then the identifier. */
 export interface RecordOrder {
   readonly field: string;
   readonly direction: 1 | -1;
@@ -21,7 +21,7 @@ export function readRecordOrder(schema: RecordSchema, sort: Json | undefined): R
   return { field, direction: text.startsWith('-') ? -1 : 1, compare, key: schema.key };
 }
 
-/** Which of two records comes first. Records without a value are last in both directions. */
+/** Compares two records. Records without a value are last in both directions. */
 export function compareRecords(
   { field, direction, compare, key }: RecordOrder,
   left: JsonRecord,
@@ -34,7 +34,7 @@ export function compareRecords(
   );
 }
 
-/** Position of a record in an order. */
+/** Returns the position of a record in an order. */
 export interface OrderPosition {
   readonly value: Json;
   readonly key: number;

@@ -5,7 +5,7 @@ import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import { createPathFilter, findRecordByPath, listPathParameters } from './path-records.ts';
 
-/** The records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
+/** Creates access to the records of a draft by the paths of the API, such as `/v2/jobs/731904`. */
 export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): RecordsWrite {
   const locate = (path: string, type: 'list' | 'read') => {
     const ordered = engine.operations.toSorted((a, b) => comparePathTemplates(a.path, b.path));
@@ -40,7 +40,7 @@ export function createRecordsByPath(engine: SandboxEngine, draft: DataDraft): Re
   };
 }
 
-/** Converts identifiers of a path to the form of records: `17` is a number. */
+/** Converts identifiers in a path to the types in records: `17` becomes a number. */
 const toNumbers = (texts: Readonly<Record<string, string>>): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     Object.entries(texts).map(([name, text]) => [name, /^\d{1,15}$/.test(text) ? Number(text) : text]),

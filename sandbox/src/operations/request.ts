@@ -5,18 +5,18 @@ import type { Json } from '../json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import type { ChangeAuthor } from './linked-lists.ts';
 
-/** A request that was read and is valid as far as its schemas go. */
+/** A request that was parsed and validated against its schemas. */
 export interface SandboxRequest {
   readonly operation: SandboxOperation;
-  /** Path as it was sent. */
+  /** Path as sent. */
   readonly url: string;
   readonly path: Readonly<Record<string, Json>>;
   readonly parameters: ParameterValues;
-  /** Null when the operation takes none. */
+  /** Null if the operation has no body. */
   readonly body: Json;
   /** Media type of the body; null without a body. */
   readonly mediaType: string | null;
-  /** The media types that the client accepts; any by default. */
+  /** Media types that the client accepts. Default: any. */
   readonly accept?: string | undefined;
   readonly ifNoneMatch: string | undefined;
   readonly access: TenantAccess;
@@ -24,7 +24,7 @@ export interface SandboxRequest {
   readonly now: number;
 }
 
-/** When a request is made, and by whom. */
+/** Time and author of a request. */
 export function toChangeAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
   return { now: formatInstant(now), by: access.actsFor ?? access.clientName };
 }

@@ -6,10 +6,7 @@ import type { SandboxResponse } from '../store/writer.ts';
 import { generateValue, getRepairedExample } from './generated-value.ts';
 import { renderXml } from './xml.ts';
 
-/**
- * The response of an operation of which nothing is known but its description: its example, in the media type that is
- * accepted.
- */
+/** Responds with the example of an operation whose effect is unknown, in an accepted media type. */
 export function respondWithExample(
   description: Description,
   { responses, success }: SandboxOperation,
@@ -21,7 +18,10 @@ export function respondWithExample(
     : { status: success.status, headers: {}, body: null };
 }
 
-/** The body whose media type comes first in `Accept` (RFC 9110, section 12.5.1); the usual one when none does. */
+/**
+ * Returns the body whose media type comes first in `Accept` (RFC 9110, section 12.5.1), or the default one if none
+ * matches.
+ */
 function acceptedOf(
   { mediaType, schema, examples, alternatives }: DescribedResponse,
   accept = '*/*',
@@ -42,7 +42,7 @@ const isIn = (mediaType: string, range: string): boolean =>
   mediaType.split(';')[0] === range ||
   (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
-/** A described response with one of its examples, the one of a name when it has that. */
+/** Creates a described response with the example of a name, or one of its examples. */
 export function respondAsDescribed(
   description: Description,
   { status, mediaType, schema, examples, headers }: DescribedResponse,
@@ -67,7 +67,7 @@ function textOf(description: Description, mediaType: string, schema: SchemaObjec
   return /[/+]xml\b/.test(mediaType) ? renderXml(description, schema ?? {}, value) : JSON.stringify(value);
 }
 
-/** Headers with the actual result of a request, which an example cannot state. */
+/** Returns headers with the actual result of a request, which an example cannot state. */
 function isOurs(header: string): boolean {
   return /^(ratelimit-.+|idempotency-replayed|deprecation|sunset|link|content-type)$/i.test(header);
 }

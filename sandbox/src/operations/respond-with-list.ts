@@ -26,7 +26,7 @@ export function respondWithList(
   return page(data, schema, records, order, request);
 }
 
-/** The records that pass all the filters, in the order of the request. */
+/** Returns the records that match all filters, in the requested order. */
 export function selectRecords(
   engine: SandboxEngine,
   data: SandboxData,
@@ -66,13 +66,14 @@ function page(
   };
 }
 
-/** A page as JSON; the text of each record is cached. */
+/** Serializes a page as JSON; the text of each record is cached. */
 export function createListBody(records: readonly JsonRecord[], info: JsonRecord): string {
   return `{"data":[${records.map(toRecordText).join(',')}],"page":${JSON.stringify(info)}}`;
 }
 
 /**
- * The first place after a cursor. A value too long for the cursor is looked up in its record, as long as that is there.
+ * Returns the first position after a cursor. A value too long for a cursor is read from its record, if that still
+ * exists.
  */
 function positionAfter(
   data: SandboxData,

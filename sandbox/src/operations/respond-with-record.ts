@@ -5,7 +5,7 @@ import type { SandboxResponse } from '../store/writer.ts';
 import { requireParents, requireRecord } from './path-records.ts';
 import type { SandboxRequest } from './request.ts';
 
-/** Responds with a record, or 304 if the client has it already (RFC 9110, section 13.1.2). */
+/** Responds with a record, or 304 if the client already has it (RFC 9110, section 13.1.2). */
 export function respondWithRecord(
   engine: SandboxEngine,
   data: SandboxData,
@@ -20,7 +20,7 @@ export function respondWithRecord(
   return { status: 200, headers: { 'Content-Type': 'application/json', ETag: etag }, body: toRecordText(record) };
 }
 
-/** Whether a header such as `"a", "b"` or `*` names an entity tag. */
+/** Whether a header such as `"a", "b"` or `*` contains an entity tag. */
 export function matchesEntityTag(header: string, etag: string): boolean {
   return header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }

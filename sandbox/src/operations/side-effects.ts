@@ -17,7 +17,7 @@ export function applySideEffects(action: Action): void {
   }
 }
 
-/** An entry of the history of a life-cycle, when the state of a record changed. */
+/** Returns an entry for the history of a life-cycle if the state of a record changed. */
 function addHistory(action: Action, { schema, key, before, after }: DraftChange): void {
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
@@ -34,11 +34,13 @@ function stateOf({ property }: LifecycleObject, record: JsonRecord): Json {
 
 interface History {
   readonly schema: string;
-  /** The field that names the record. */
+  /** Finds the field that references the record. */
   readonly owner: string;
 }
 
-/** The schema whose records are changes of a life-cycle's state: it has `fromStatus` and `toStatus` of its enum. */
+/**
+ * Finds the schema whose records are state changes of a life-cycle: it has `fromStatus` and `toStatus` with its states.
+ */
 export function findRecordHistory(
   { engine }: Pick<Action, 'engine'>,
   lifecycle: string,
@@ -54,7 +56,7 @@ export function findRecordHistory(
   return undefined;
 }
 
-/** An entry of a history; details of the change from the request, such as a reason, are included. */
+/** Creates an entry of a history, with details of the change from the request, such as a reason. */
 export function createHistoryEntry(
   action: Action,
   { schema, owner }: History,
@@ -85,7 +87,7 @@ export function createHistoryEntry(
   );
 }
 
-/** Counts again what `x-count` counts, for the records that a change concerns. */
+/** Updates the counts of `x-count` for the records that a change affects. */
 function recount({ engine, draft }: Action, { schema, before, after }: DraftChange): void {
   for (const known of engine.schemas.values()) {
     for (const count of known.counts) {

@@ -7,13 +7,13 @@ import type { JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { capitaliseSentence, splitSchemaName } from './path-records.ts';
 
-/** A record that has the same values as another in the fields of a unique key. */
+/** Another record with the same values in the fields of a unique key. */
 interface Duplicate {
   readonly key: UniqueKey;
   readonly other: JsonRecord;
 }
 
-/** The first record with the same unique values as a changed one; null without duplicates. */
+/** Finds the first record with the same unique values as a changed one; null without duplicates. */
 export function findDuplicate(
   data: SandboxData,
   schema: RecordSchema,
@@ -51,7 +51,7 @@ export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { ke
 }
 
 /**
- * Checks every changed record against the unique keys of the tables that are derived from it.
+ * Checks all changed records against the unique keys of the tables derived from them.
  *
  * @throws ProblemError `duplicate-reference` with the record that has the same values.
  */

@@ -3,7 +3,7 @@ import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, readSchemaName } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 
-/** A value as XML, with the names, attributes and wrapped lists that OpenAPI's `xml` object gives its schema. */
+/** Serializes a value as XML, with the names, attributes and wrapped lists of OpenAPI's `xml` object. */
 export function renderXml(description: Description, schema: SchemaObject, value: Json): string {
   const name = resolveReference<SchemaObject>(description, schema).xml?.name ?? readSchemaName(schema) ?? 'response';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(description, schema, name, value)}`;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ByteBudget } from './byte-budget.ts';
 
-/** Holds bytes of a budget of 10 for each piece of work; `started` lists those that have room. */
+/** Reserves bytes of a budget of 10 for each task; `started` lists the tasks for which there is room. */
 function holdBytes(sizes: readonly number[]) {
   const budget = new ByteBudget(10);
   const started: number[] = [];
@@ -31,7 +31,7 @@ it('starts work while there is room, in order', async () => {
   expect(started).toEqual([0, 1, 2, 3]);
 });
 
-it('does work that is larger than the budget alone', async () => {
+it('runs work that is larger than the budget alone', async () => {
   const { started, finish, results } = holdBytes([1, 25, 1]);
   await settle();
   expect(started).toEqual([0]);
@@ -45,7 +45,7 @@ it('does work that is larger than the budget alone', async () => {
   await Promise.all(results);
 });
 
-it('gives back the bytes of work that fails', async () => {
+it('releases the bytes of work that fails', async () => {
   const budget = new ByteBudget(10);
   await expect(budget.hold(10, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   expect(await budget.hold(10, async () => 'done')).toBe('done');

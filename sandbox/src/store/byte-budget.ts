@@ -1,4 +1,4 @@
-/** Maximum bytes of concurrent operations; further operations wait in order. */
+/** Limits the bytes of concurrent operations; further operations wait in order. */
 export class ByteBudget {
   readonly #max: number;
   #held = 0;
@@ -8,7 +8,7 @@ export class ByteBudget {
     this.#max = max;
   }
 
-  /** Waits for free bytes, then reserves them while the work is done. More than the whole budget is held alone. */
+  /** Waits for free bytes, and reserves them during the work. Work larger than the whole budget runs alone. */
   async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
     const held = Math.min(bytes, this.#max);
     await this.#acquire(held);

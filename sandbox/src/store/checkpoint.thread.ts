@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
 
-/** Milliseconds without a request after which the thread lets go of the database and ends. */
+/** Milliseconds without a request after which the thread closes the database and exits. */
 const idle = 5_000;
 
 const database = new DatabaseSync(String(workerData));

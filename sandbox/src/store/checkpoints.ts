@@ -2,16 +2,15 @@ import { Worker } from 'node:worker_threads';
 import { type Kysely, sql } from 'kysely';
 import type { SandboxTables } from './tables.ts';
 
-/** Commits after which the thread is asked; it copies what has come since in one go. */
+/** Number of commits after which the thread runs a checkpoint. */
 const commits = 64;
 
-/** Pages of the log (4 kB each) at which SQLite copies by itself, should the thread not keep up: 64 MB. */
+/** Pages of the log (4 kB each) at which SQLite runs a checkpoint itself if the thread is too slow: 64 MB. */
 const mostPages = 16_000;
 
 /**
  * Copies the write-ahead log into the database file in a thread (https://www.sqlite.org/wal.html#ckpt). SQLite would do
- * it inside every commit that finds 1,000 pages in the log, and no request is answered for the 10 to 30 ms that it
- * takes.
+ * it inside every commit that finds 1,000 pages in the log, which blocks all requests for 10 to 30 ms.
  */
 export class Checkpoints {
   readonly #queries: Kysely<SandboxTables>;
@@ -24,7 +23,7 @@ export class Checkpoints {
     this.#file = file;
   }
 
-  /** Says that a transaction was committed. */
+  /** Reports a committed transaction. */
   committed(): void {
     this.#count++;
     if (this.#count % commits === 0) void this.#copy();
@@ -33,7 +32,7 @@ export class Checkpoints {
   async #copy(): Promise<void> {
     if (this.#thread === null) {
       this.#thread = new Worker(new URL('./checkpoint.thread.ts', import.meta.url), { workerData: this.#file });
-      // A thread that fails leaves the copying to SQLite, and the next one tries again.
+      // If the thread fails, SQLite runs the checkpoint, and a new thread is started later.
       this.#thread.once('error', () => undefined).once('exit', () => (this.#thread = null));
       this.#thread.unref();
       await sql`pragma wal_autocheckpoint = ${sql.lit(mostPages)}`.execute(this.#queries);

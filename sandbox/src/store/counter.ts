@@ -8,9 +8,7 @@ interface Waiting {
   readonly fail: ((error: unknown) => void)[];
 }
 
-/**
- * Counters in the database, the same for every node. Requests that come while one statement runs share the next one.
- */
+/** Counters in the database, shared by all nodes. Requests that arrive during a statement share the next one. */
 export class DatabaseCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
   #waiting = new Map<string, Waiting>();
@@ -45,7 +43,7 @@ export class DatabaseCounter implements RateLimitCounter {
   }
 
   async #flush(batch: ReadonlyMap<string, Waiting>): Promise<void> {
-    // In one order, so that two nodes never deadlock.
+    // In a fixed order, so that two nodes cannot deadlock.
     const values = [...batch]
       .map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt }))
       .toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -5,10 +5,10 @@ import type { SandboxDatabase } from './store.ts';
 import type { SandboxTables } from './tables.ts';
 
 /**
- * Commits transactions so that the flush to the disk does not stop the process. PostgreSQL flushes by
- * itself. SQLite would flush inside the commit, and nothing else is answered meanwhile: here it
- * commits to its write-ahead log without a flush (https://www.sqlite.org/pragma.html#pragma_synchronous),
- * and the log is flushed beside the next transactions. One flush serves every commit before it.
+ * Commits transactions without blocking the process while the disk is flushed. PostgreSQL flushes itself. SQLite would
+ * flush inside the commit, during which the process answers nothing; here it commits to its write-ahead log without a
+ * flush (https://www.sqlite.org/pragma.html#pragma_synchronous), and the log is flushed concurrently with the next
+ * transactions. One flush covers all earlier commits.
  */
 export class DurableCommits {
   readonly #database: SandboxDatabase;
@@ -21,13 +21,13 @@ export class DurableCommits {
     this.#database = database;
   }
 
-  /** Runs a transaction; `durable` resolves when a loss of power cannot undo it any more. */
+  /** Runs a transaction; `durable` resolves when the commit survives a loss of power. */
   async commit<Result>(
     run: (queries: Kysely<SandboxTables>) => Promise<Result>,
   ): Promise<{ readonly result: Result; readonly durable: Promise<void> }> {
     const { queries, engine } = this.#database;
     if (engine === 'postgres') return { result: await queries.transaction().execute(run), durable: Promise.resolve() };
-    // The first commit makes the log, and SQLite flushes the folder that the log is in.
+    // The first commit creates the log, and SQLite flushes its folder.
     if (this.#log === null) return { result: await this.#commitFirst(run), durable: Promise.resolve() };
     const log = await this.#log;
     const result = await withoutFlush(queries, run);
@@ -75,7 +75,7 @@ function withoutFlush<Result>(
   });
 }
 
-/** Path of the database; null for one in memory, and for one that has no write-ahead log and flushes by itself. */
+/** Returns the path of the database; null for one in memory, or one without a write-ahead log, which flushes itself. */
 async function fileOf(queries: Kysely<SandboxTables>): Promise<string | null> {
   const { rows: modes } = await sql<{ readonly journal_mode: string }>`pragma journal_mode`.execute(queries);
   if (modes[0]?.journal_mode !== 'wal') return null;

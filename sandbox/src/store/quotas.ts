@@ -1,30 +1,30 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import type { SandboxTables } from './tables.ts';
 
-/** Bytes that some sandboxes may have together, on the disk. */
+/** Maximum bytes on disk of a group of sandboxes. */
 export interface TenantQuota {
   /** Prefix of the identifiers of its tenants; the whole identifier for a single sandbox. */
   readonly prefix: string;
   readonly bytes: number;
-  /** Whose they are, for people: the subject of "has 4 MB". */
+  /** Owner in messages: the subject of "has 4 MB". */
   readonly words: string;
 }
 
 /** Default limits of a sandbox. */
 export const maxTenantBytes = 32 * 1024 * 1024;
 
-/** Bytes that a row takes besides its text. */
+/** Bytes of a row besides its text. */
 export const rowOverheadBytes = 100;
 
 /** Milliseconds for which a sum over many sandboxes is cached; additions by this process are included. */
 const freshness = 1_000;
 const mostSums = 1_000;
 
-/** Totals of groups of sandboxes. The sum of one sandbox is in its row, which is locked when it is written. */
+/** Totals of groups of sandboxes. The total of a single sandbox is in its row, which is locked during writes. */
 export class GroupSums {
   readonly #sums = new Map<string, { bytes: number; readonly at: number }>();
 
-  /** Bytes that the sandboxes of a quota have, as read a moment ago. */
+  /** Returns the bytes of a quota's sandboxes, as read recently. */
   async read(queries: Kysely<SandboxTables>, prefix: string): Promise<number> {
     const known = this.#sums.get(prefix);
     if (known !== undefined && performance.now() - known.at < freshness) return known.bytes;
@@ -38,7 +38,7 @@ export class GroupSums {
     return Number(bytes ?? 0);
   }
 
-  /** Adds what was committed just now. */
+  /** Adds the bytes of a commit. */
   add(prefix: string, bytes: number): void {
     const known = this.#sums.get(prefix);
     if (known !== undefined) known.bytes += bytes;

@@ -4,10 +4,10 @@ import { ChangedRecord } from '../data/tenant-changes.ts';
 import { rowOverheadBytes } from './quotas.ts';
 import type { SandboxTables } from './tables.ts';
 
-/** Rows that one turn of the event loop reads: about 5 ms for records of 4 kB. */
+/** Rows read in one turn of the event loop: about 5 ms for records of 4 kB. */
 const rowsPerTurn = 250;
 
-/** Characters of records that are parsed on access; the rest is parsed in the turn that reads it. */
+/** Maximum characters of records that are parsed on access; longer ones are parsed in the turn that reads them. */
 const maxUnparsed = 512 * 1024;
 
 interface StoredRecord {
@@ -41,7 +41,7 @@ export async function readRecords(queries: Kysely<SandboxTables>, tenant: string
   }
 }
 
-/** Reads the next rows by version; those of one version are read together. */
+/** Reads the next rows by version; rows of the same version are read together. */
 function readRows(queries: Kysely<SandboxTables>, tenant: string, after: number) {
   const ofTenant = queries
     .selectFrom('sandboxRecord')
@@ -58,7 +58,7 @@ function readRows(queries: Kysely<SandboxTables>, tenant: string, after: number)
     .execute();
 }
 
-/** Bytes that a record takes in the database. */
+/** Returns the size of a record in the database in bytes. */
 export function countRecordBytes(body: string | null): number {
   return rowOverheadBytes + (body === null ? 0 : Buffer.byteLength(body));
 }

@@ -3,7 +3,7 @@ import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import type { SandboxDatabase } from './store.ts';
 import { prepareSandboxTables, type SandboxTables } from './tables.ts';
 
-/** Opens an embedded database of the sandbox's own: a file, or `:memory:`. */
+/** Opens a dedicated embedded database: a file, or `:memory:`. */
 export async function openSqliteDatabase(path: string): Promise<SandboxDatabase> {
   const database = new DatabaseSync(path);
   database.exec('PRAGMA busy_timeout = 5000; PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
@@ -16,7 +16,7 @@ export async function openSqliteDatabase(path: string): Promise<SandboxDatabase>
   return { queries, engine: 'sqlite' };
 }
 
-// Statements of many lengths would fill the memory.
+// Statements of many lengths would fill the statement cache.
 function remember(statements: Map<string, SqliteStatement>, sql: string, statement: SqliteStatement): SqliteStatement {
   if (statements.size >= 500) statements.clear();
   statements.set(sql, statement);
@@ -25,7 +25,7 @@ function remember(statements: Map<string, SqliteStatement>, sql: string, stateme
 
 function toStatement(database: DatabaseSync, sql: string): SqliteStatement {
   const statement = database.prepare(sql);
-  // Kysely gives unknown values; SQLite rejects values that it cannot store.
+  // Kysely passes unknown values; SQLite rejects values that it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

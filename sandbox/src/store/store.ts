@@ -20,14 +20,14 @@ const maxLoadingBytes = 48 * 1024 * 1024;
 
 interface CachedChanges {
   readonly changes: TenantChanges;
-  /** Bytes of the changes that the total includes. */
+  /** Bytes of the changes that are included in the total. */
   readonly bytes: number;
 }
 
 /** Changes of tenants, cached in memory and read again if the database has a newer version. */
 export class TenantChangesStore {
   readonly #queries: Kysely<SandboxTables>;
-  /** Cached changes by tenant; those used last are at the end. */
+  /** Cached changes by tenant, the most recently used last. */
   readonly #cache = new Map<string, CachedChanges>();
   readonly #maxCached: number;
   #cached = 0;
@@ -71,7 +71,7 @@ export class TenantChangesStore {
     }
   }
 
-  /** Brings cached changes up to date: reads of one tenant follow each other, and all reads share a budget of bytes. */
+  /** Updates cached changes: reads of one tenant run in sequence, and all reads share a budget of bytes. */
   async #load(row: TenantRow): Promise<TenantChanges> {
     const current = this.#current(row);
     if (current !== null) return this.#keep(row.id, current);
@@ -89,19 +89,19 @@ export class TenantChangesStore {
     }
   }
 
-  /** Cached changes if they are as new as a row. */
+  /** Returns cached changes if they are as new as a row. */
   #current({ id, epoch, version }: TenantRow): TenantChanges | null {
     const changes = this.#cache.get(id)?.changes;
     return changes !== undefined && changes.epoch === epoch && changes.version >= version ? changes : null;
   }
 
-  /** Brings the changes in memory up to the version of a row, by reading the records that are newer. */
+  /** Updates cached changes to the version of a row by reading newer records. */
   async refresh(queries: Kysely<SandboxTables>, row: TenantRow): Promise<TenantChanges> {
     const cached = this.#cache.get(row.id)?.changes;
     const changes = cached?.epoch === row.epoch ? cached : new TenantChanges(0, row.epoch);
     if (changes.version >= row.version) return this.#keep(row.id, changes);
     const { records, isInParts } = await readRecords(queries, row.id, changes.version);
-    // Another request may have read a newer version meanwhile.
+    // Another request may have read a newer version in the meantime.
     if (changes.version >= row.version) return changes;
     for (const { schema, key, record } of records) changes.setStored(schema, key, record);
     for (const [name, value] of Object.entries(JSON.parse(row.sequences))) changes.sequences.set(name, Number(value));
@@ -109,28 +109,26 @@ export class TenantChangesStore {
     return isInParts ? this.#readRest(queries, row, changes) : this.#keep(row.id, changes);
   }
 
-  /**
-   * Reads the writes that were committed while the parts of the changes were read, so that no write is seen in part.
-   */
+  /** Reads writes that were committed while parts of the changes were read, so that no write is applied partially. */
   async #readRest(
     queries: Kysely<SandboxTables>,
     { id, epoch }: TenantRow,
     changes: TenantChanges,
   ): Promise<TenantChanges> {
     const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
-    // The sandbox was reset meanwhile.
+    // The sandbox was reset in the meantime.
     if (row === undefined) return new TenantChanges(changes.version, epoch);
     if (row.epoch === epoch) this.#keep(id, changes);
     return this.refresh(queries, row);
   }
 
-  /** Evicts a tenant from memory, as after a write that may have been half applied. */
+  /** Evicts a tenant from memory, for example after a write that may be partially applied. */
   forget(tenant: string): void {
     this.#cached -= this.#cache.get(tenant)?.bytes ?? 0;
     this.#cache.delete(tenant);
   }
 
-  /** Includes what a write has added to cached changes in the total. */
+  /** Adds a write's changes of cached data to the total. */
   updateSize(tenant: string): void {
     const changes = this.#cache.get(tenant)?.changes;
     if (changes === undefined) return;
@@ -138,7 +136,7 @@ export class TenantChangesStore {
     this.#cache.set(tenant, { changes, bytes: changes.bytes });
   }
 
-  /** Caches changes, and evicts those of the tenants used least recently. */
+  /** Caches changes, and evicts those of the least recently used tenants. */
   #keep(tenant: string, changes: TenantChanges): TenantChanges {
     this.forget(tenant);
     this.#cache.set(tenant, { changes, bytes: changes.bytes });

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-/** The tables of the sandbox, beside others in one database. Times are milliseconds since 1970. */
+/** Tables of the sandbox in a shared database. Times are milliseconds since 1970. */
 export interface SandboxTables {
-  /** A row for each tenant that has written. */
+  /** Row of a tenant that has written. */
   readonly sandboxTenant: {
     readonly id: string;
     readonly version: number;
@@ -11,11 +11,11 @@ export interface SandboxTables {
     readonly records: number;
     /** Bytes of its rows in `sandboxRecord`. */
     readonly bytes: number;
-    /** Bytes of its rows in `sandboxIdempotency`, as counted when they were last removed and with what came since. */
+    /** Bytes of its rows in `sandboxIdempotency`: the total at their last removal plus later additions. */
     readonly keyBytes: number;
-    /** JSON: the last number drawn of each sequence. */
+    /** JSON: the last number of each sequence. */
     readonly sequences: string;
-    /** When the sandbox is removed; null for one that stays. */
+    /** When the sandbox is removed; null if it is permanent. */
     readonly expiresAt: number | null;
   };
   readonly sandboxRecord: {
@@ -24,7 +24,7 @@ export interface SandboxTables {
     readonly key: number;
     /** JSON; null for a record that was deleted. */
     readonly body: string | null;
-    /** Version of the tenant with which it was written. */
+    /** Version of the tenant in which it was written. */
     readonly version: number;
   };
   readonly sandboxIdempotency: {
@@ -52,7 +52,7 @@ const statements = [
   'create table "sandboxRate" ("id" text primary key, "count" integer not null, "resetsAt" bigint not null)',
 ];
 
-/** Makes the tables; the step of a migration, so it is never changed once released. */
+/** Creates the tables. A step of a migration: never change it after its release. */
 export async function createSandboxTables(schema: Kysely<unknown>): Promise<void> {
   for (const statement of statements) await sql.raw(statement).execute(schema);
 }
@@ -65,15 +65,15 @@ const weighing = [
     "keyBytes" = (select coalesce(sum(length(coalesce("body", '')) + length("headers") + 200), 0) from "sandboxIdempotency" where "tenant" = "sandboxTenant"."id")`,
 ];
 
-/** Adds what each sandbox weighs; the step of a migration, so it is never changed once released. */
+/** Adds the size of each sandbox. A step of a migration: never change it after its release. */
 export async function addByteColumns(schema: Kysely<unknown>): Promise<void> {
   for (const statement of weighing) await sql.raw(statement).execute(schema);
 }
 
-/** Makes the tables in a database that is new. */
+/** Creates the tables in a new database. */
 export async function prepareSandboxTables(queries: Kysely<SandboxTables>): Promise<void> {
   const isNew = (await queries.introspection.getTables()).length === 0;
-  // Kysely's types keep schema building apart from the tables that it builds.
+  // Kysely's types separate schema building from queries.
   const schema = queries as unknown as Kysely<unknown>;
   if (isNew) await createSandboxTables(schema).then(() => addByteColumns(schema));
 }

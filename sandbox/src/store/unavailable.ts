@@ -50,14 +50,14 @@ const fileCodes: Readonly<Record<string, string>> = {
   EROFS: 'database is read-only',
 };
 
-// node-postgres throws these without a code.
+// node-postgres throws these errors without a code.
 const driverMessages =
   /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/;
 
 /** PostgreSQL reports a file system that turned read-only as insufficient privilege (42501). */
 const readOnlyFileSystem = /Read-only file system$/;
 
-/** Why the database cannot answer now, in a few words for the log; null when the error says nothing of the kind. */
+/** Describes why the database is unavailable, for the log; null for other errors. */
 export function findUnavailability(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   const { code, errcode } = error as Error & { readonly code?: unknown; readonly errcode?: unknown };

@@ -24,22 +24,22 @@ export interface SandboxResponse {
 /** A request that writes. */
 export interface PendingWrite {
   readonly tenant: string;
-  /** When the tenant's sandbox is removed; null when it stays. */
+  /** When the tenant's sandbox is removed; null if it is permanent. */
   readonly expiresAt: number | null;
   /** Idempotency key of the request; null if it has none. `request` is a digest of the request. */
   readonly idempotency: { readonly client: string; readonly key: string; readonly request: string } | null;
   /**
-   * Does the work on a draft, which is thrown away when the request is rejected; `isKept` says whether a repeat gets
-   * the response again.
+   * Does the work on a draft, which is discarded if the request is rejected. `isKept`: whether to store the response
+   * for repeats.
    */
   readonly run: (draft: DataDraft) => {
     readonly response: SandboxResponse;
     readonly isKept: boolean;
     readonly isRefused: boolean;
   };
-  /** The response when the idempotency key was used for another request. */
+  /** The response if the idempotency key was used for another request. */
   readonly reused: () => SandboxResponse;
-  /** The response when there is no room for what it adds; `detail` says whose room it is. */
+  /** The response if the additional bytes exceed a quota; `detail` names the owner of the quota. */
   readonly full: (detail: string) => SandboxResponse;
 }
 
@@ -54,10 +54,10 @@ interface WriterParts {
   readonly base: IndexedSeed;
   readonly opened: SeedsByDay;
   readonly now: () => number;
-  /** When a sandbox is opened in which nothing was changed yet. */
+  /** Opening time of sandboxes without changes. */
   readonly opensAt: () => number;
   readonly mostRecords: number;
-  /** Quotas of a tenant: of its sandbox, and of the groups that it belongs to. */
+  /** Quotas of a tenant: that of its sandbox, and those of its groups. */
   readonly quotasOf: (tenant: string) => readonly TenantQuota[];
 }
 
@@ -65,9 +65,9 @@ const day = 24 * 60 * 60_000;
 const mostAtOnce = 256;
 
 /**
- * Writes one batch after another: changes that arrive during a transaction go into the next one, so that many share one
- * flush to the disk. Within a batch they run in order, each on the sandboxes as the ones before it left them; the lock
- * on the tenants' rows keeps other nodes out meanwhile.
+ * Writes one batch after another: changes that arrive during a transaction are part of the next one, so that many share
+ * a flush. Changes of a batch run in order, each on the result of the previous one; locks on the tenants' rows exclude
+ * other nodes.
  */
 export class BatchWriter {
   readonly #parts: WriterParts;
@@ -81,7 +81,7 @@ export class BatchWriter {
     this.#commits = new DurableCommits(parts.database);
   }
 
-  /** Resolves when the write is durable. Rejects when the database did not take it, or could not flush it. */
+  /** Resolves when the write is durable. Rejects if the database rejects it or cannot flush it. */
   write(write: PendingWrite): Promise<SandboxResponse> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({
@@ -108,7 +108,7 @@ export class BatchWriter {
     for (const { settle } of batch) settle(error instanceof Error ? error : new Error(String(error)));
   }
 
-  /** Commits a batch; what it gives resolves when the batch is durable and settled. */
+  /** Commits a batch; the returned promise resolves when the batch is durable and settled. */
   async #runBatch(batch: readonly Pending[]): Promise<{ readonly settled: Promise<void> }> {
     const { result, durable } = await this.#commits.commit(async (queries) => {
       const locked = await this.#lock(queries, batch);
@@ -118,7 +118,7 @@ export class BatchWriter {
       await save(queries, locked, keys);
       return { responses: done, tenants: locked, rooms };
     });
-    // Readers use the store, which contains committed records only.
+    // Readers use the store, which contains only committed records.
     for (const [id, tenant] of result.tenants) {
       tenant.commit();
       this.#parts.store.updateSize(id);
@@ -131,7 +131,7 @@ export class BatchWriter {
     return { settled: durable.then(settleAll) };
   }
 
-  /** Raises the version of every tenant of the batch, which locks its row, in one order on every node. */
+  /** Increments the version of every tenant of the batch, which locks its row, in the same order on every node. */
   async #lock(queries: Kysely<SandboxTables>, batch: readonly Pending[]): Promise<ReadonlyMap<string, OpenTenant>> {
     const expiries = new Map(batch.map(({ write }) => [write.tenant, write.expiresAt]));
     const rows = await queries
@@ -151,7 +151,7 @@ export class BatchWriter {
           })),
       )
       .onConflict((conflict) =>
-        // A sandbox in which nothing was changed yet is opened with this write: its dates are those of today.
+        // This write opens a sandbox that has no changes yet, so its dates are those of today.
         conflict.column('id').doUpdateSet({
           version: sql`"sandboxTenant"."version" + 1`,
           epoch: sql`case when "sandboxTenant"."records" = 0 then excluded."epoch" else "sandboxTenant"."epoch" end`,
@@ -161,7 +161,7 @@ export class BatchWriter {
       .execute();
     const open = await Promise.all(
       rows.map(async (row) => {
-        // Nothing newer than the version before this one can be there: the row was locked first.
+        // The row is locked, so there is nothing newer than the previous version.
         const changes = await this.#parts.store.refresh(queries, { ...row, version: row.version - 1 });
         return [row.id, new OpenTenant(row, changes, this.#parts.opened.at(row.epoch))] as const;
       }),
@@ -214,7 +214,7 @@ export class BatchWriter {
       added + storedBytes <= 0
         ? undefined
         : tenantRooms.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
-    // A rejected request keeps its error, and a repeat of it is processed again.
+    // A rejected request returns its error, and a repeat is processed again.
     if (tight !== undefined)
       return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
     for (const room of tenantRooms) room.added += added + storedBytes;
@@ -298,13 +298,13 @@ async function save(
   }
 }
 
-/** A tenant whose row is locked, with the changes of the batch so far. */
+/** A tenant whose row is locked, with the batch's changes so far. */
 class OpenTenant {
   readonly #row: TenantRow;
   readonly #committed: TenantChanges;
   readonly #pending = new TenantChanges(0, 0);
   readonly data: SandboxData;
-  /** Bytes of the responses that the batch keeps with idempotency keys. */
+  /** Bytes of responses that the batch stores with idempotency keys. */
   keyBytes = 0;
 
   constructor(row: TenantRow, committed: TenantChanges, base: SandboxData) {
@@ -313,7 +313,7 @@ class OpenTenant {
     this.data = new TenantData(new TenantData(base, committed), this.#pending);
   }
 
-  /** The last number drawn of each sequence. */
+  /** The last number of each sequence. */
   get sequences(): ReadonlyMap<string, number> {
     return new Map([...this.#committed.sequences, ...this.#pending.sequences]);
   }
@@ -322,7 +322,7 @@ class OpenTenant {
     return this.#pending.size > 0 || this.keyBytes > 0;
   }
 
-  /** Bytes that the sandbox takes in the database. */
+  /** Size of the sandbox in the database in bytes. */
   get bytes(): number {
     return this.#recordBytes + this.#row.keyBytes + this.keyBytes;
   }
@@ -351,7 +351,7 @@ class OpenTenant {
     );
   }
 
-  /** Number of records that the tenant would have; 0 when none is added. */
+  /** Resulting number of records of the tenant; 0 if none is added. */
   sizeWith(changes: readonly DraftChange[]): number {
     const added = changes.filter(
       ({ schema, key }) =>
@@ -365,7 +365,7 @@ class OpenTenant {
     for (const [name, value] of drawn) this.#pending.sequences.set(name, value);
   }
 
-  /** Its row, with the changes of the batch. */
+  /** Its row, including the batch's changes. */
   row(): TenantRow {
     return {
       ...this.#row,
@@ -387,7 +387,7 @@ class OpenTenant {
     }));
   }
 
-  /** Adds the changes of the batch to the committed ones. */
+  /** Adds the batch's changes to the committed ones. */
   commit(): void {
     for (const { schema, key, record } of this.#pending.changes())
       this.#committed.set(schema, key, record, this.#pending.weightOf(schema, key));

@@ -14,7 +14,7 @@ import { selectRecords } from '../operations/respond-with-list.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
 import type { Validators } from '../validation/validators.ts';
 
-/** Path, parameters and body of a call of the engine's API. */
+/** Path, parameters and body of a call to the engine's API. */
 export interface CallParts {
   readonly path?: Readonly<Record<string, Json>>;
   readonly parameters?: Readonly<Record<string, Json>>;
@@ -25,16 +25,13 @@ interface Parts {
   readonly engine: SandboxEngine;
   readonly validators: Validators;
   readonly data: SandboxData;
-  /** Null where nothing can be written. */
+  /** Null if nothing can be written. */
   readonly draft: DataDraft | null;
   readonly access: TenantAccess;
   readonly now: number;
 }
 
-/**
- * The operations of the engine's own API, called by their names on one sandbox: with every rule that they have over
- * HTTP.
- */
+/** Calls operations of the engine's API by name on one sandbox, with all rules that apply over HTTP. */
 export class SuccessorCalls {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;
@@ -52,13 +49,13 @@ export class SuccessorCalls {
     this.#draft = draft;
   }
 
-  /** The draft that is written to. */
+  /** The draft to write to. */
   get draft(): DataDraft {
     if (this.#draft === null) throw new Error('Nothing can be written here.');
     return this.#draft;
   }
 
-  /** @throws ProblemError when the list's filters are wrong, or what it belongs to is not there. */
+  /** @throws ProblemError if the filters of a list are invalid or its parent does not exist. */
   list(operation: SandboxOperation, parts: CallParts): readonly JsonRecord[] {
     return selectRecords(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
   }
@@ -71,9 +68,9 @@ export class SuccessorCalls {
   }
 
   /**
-   * Carries out an operation that writes; gives the record, or the body, that it responds with.
+   * Runs an operation that writes; returns the record or body of its response.
    *
-   * @throws ProblemError when the operation rejects it.
+   * @throws ProblemError if the operation rejects it.
    */
   write(operation: SandboxOperation, parts: CallParts): JsonRecord {
     const { kind } = operation;
@@ -86,12 +83,12 @@ export class SuccessorCalls {
     return isRecord(read) ? read : {};
   }
 
-  /** Names of the fields that a request body writes. */
+  /** Returns the names of the fields that a request body can write. */
   fieldsOf(schema: SchemaObject | undefined): ReadonlySet<string> {
     return new Set(listWritableFields(this.engine.description, schema ?? {}).keys());
   }
 
-  /** The operation of a name. */
+  /** Returns the operation of a name. */
   operation(id: string): SandboxOperation {
     const found = this.engine.operations.find((candidate) => candidate.id === id);
     if (found === undefined) throw new Error(`There is no operation ${id}.`);

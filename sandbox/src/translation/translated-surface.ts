@@ -25,7 +25,7 @@ import {
 } from './translation.ts';
 import type { OlderCall, OperationRule } from './translation-rules.ts';
 
-/** A request by the names of its operation's parameters and fields. */
+/** A request with the names of its operation's parameters and fields. */
 export interface NamedRequest {
   readonly operation: string;
   readonly path: Readonly<Record<string, Json>>;
@@ -34,17 +34,17 @@ export interface NamedRequest {
   readonly body: JsonRecord | null;
 }
 
-/** An API that is answered by another. */
+/** An API that is translated to another. */
 export interface TranslatedSurface extends Surface {
   /**
-   * Translates a request to the other version as far as that is possible without its record; null for an operation that
-   * it does not have.
+   * Translates a request to the other version as far as possible without its record; null if the other version lacks
+   * the operation.
    */
   readonly inNewer: (request: NamedRequest) => NamedRequest | null;
 }
 
 /**
- * An older version of the engine's API: each operation is answered by its successor, with names, values and shapes
+ * Serves an older version of the engine's API: each operation calls its successor, with names, values and shapes
  * translated.
  */
 export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
@@ -59,8 +59,8 @@ export function createTranslatedSurface(engine: SandboxEngine, description: Desc
     if (found === undefined) throw new Error(`${id} is not translated.`);
     return found;
   }
-  // "There are no scopes: the web services key determines what a session can do": what the same operation of the newer
-  // version asks for.
+  // "There are no scopes: the web services key determines what a session can do": required are the scopes of the
+  // equivalent operation in the newer version.
   const operations = described.map((operation) => ({
     ...operation,
     scopes: scopesOf(find(operation).translation.newer, operation),
@@ -138,7 +138,7 @@ function requireValid(validators: Validators, { operation, body }: SandboxReques
 
 const json = { 'Content-Type': 'application/json' };
 
-/** A request to an older version, answered from the sandbox of its tenant. */
+/** A request to an older version, answered from the tenant's sandbox. */
 class Answer {
   readonly #engine: SandboxEngine;
   readonly #validators: Validators;
@@ -189,7 +189,7 @@ class Answer {
     return this.#record(calls, record);
   }
 
-  /** A page by its offset, sorted by identifier. */
+  /** Returns a page by its offset, sorted by identifier. */
   #page(calls: SuccessorCalls, records: readonly JsonRecord[]): SandboxResponse {
     const { parameters } = this.#request;
     const [offset, limit] = [Number(parameters.offset ?? 0), Number(parameters.limit ?? 20)];
@@ -217,8 +217,8 @@ class Answer {
   }
 
   /**
-   * The body of the newer operation. Its PUT replaces a record, and the older one keeps what is omitted: that is sent
-   * along.
+   * Builds the body of the newer operation. The newer PUT replaces a record while the older one preserves omitted
+   * fields, so these are added.
    */
   #body(calls: SuccessorCalls, sent: JsonRecord, before: JsonRecord, path: OlderCall['path']): JsonRecord {
     const { request, taken, newer } = this.#translation;
@@ -294,7 +294,7 @@ function ruleOf(conversion: FieldPair['conversion']): string {
   return conversion.type === 'rule' ? conversion.rule : '';
 }
 
-/** Custom fields as they are sent: without what only responses have. */
+/** Removes fields of custom fields that only responses have. */
 function writable(record: JsonRecord): JsonRecord {
   if (!Array.isArray(record.customFields)) return record;
   const sent = record.customFields
@@ -303,13 +303,13 @@ function writable(record: JsonRecord): JsonRecord {
   return { ...record, customFields: sent };
 }
 
-/** The pointer to a field of the older body: of the deepest path that the newer one goes along. */
+/** Returns the pointer to a field of the older body that matches the longest prefix of the newer pointer. */
 function olderPointer(pairs: readonly FieldPair[], pointer: string): string {
   const parts = pointer.split('/').slice(1);
   for (let length = parts.length; length > 0; length--) {
     const found = pairs.find(({ path }) => path === parts.slice(0, length).join('.'));
     if (found !== undefined) return `/${[found.field, ...parts.slice(length)].join('/')}`;
   }
-  // A rule may have put a field somewhere else.
+  // A rule may have moved a field.
   return pairs.some(({ field }) => field === parts.at(-1)) ? `/${parts.at(-1)}` : pointer;
 }

@@ -3,30 +3,30 @@ import type { SandboxEngine } from '../engine.ts';
 import type { Json, JsonRecord } from '../json.ts';
 import type { SuccessorCalls } from './calls.ts';
 
-/** A request to an older API on its way. */
+/** A request to an older API during its translation. */
 export interface OlderCall {
   readonly calls: SuccessorCalls;
-  /** The body as it was sent. */
+  /** The body as sent. */
   readonly sent: JsonRecord;
-  /** Identifiers of the path, by the names of the newer API. */
+  /** Identifiers in the path, by the names of the newer API. */
   readonly path: Readonly<Record<string, Json>>;
-  /** The body of the newer operation, as far as fields give it. */
+  /** The body of the newer operation, as far as it can be derived. */
   readonly body: JsonRecord;
 }
 
 /** Implementation of an operation of an older API that has no single successor. */
 export interface OperationRule {
-  /** The operation of the newer API about the same record, where the description names none. */
+  /** The newer operation for the same record, if the description names none. */
   readonly successor?: string;
-  /** Schema of the record that it gives, where it is not the one that the newer operation is about. */
+  /** Schema of the returned record, if it differs from that of the newer operation. */
   readonly record?: string;
-  /** In place of the newer operation; gives its record. */
+  /** Replaces the newer operation; returns its record. */
   readonly perform?: (call: OlderCall) => JsonRecord;
-  /** After it, on the record that it made or changed. */
+  /** Runs after it, with the created or changed record. */
   readonly follow?: (call: OlderCall, record: JsonRecord) => void;
 }
 
-/** A record of which an older API shows a value that none of its fields has. */
+/** A record for which an older API shows a value that is not a field. */
 export interface ReadingContext {
   readonly engine: SandboxEngine;
   readonly data: SandboxData;
@@ -37,19 +37,17 @@ export interface ReadingContext {
   readonly field: string;
 }
 
-/**
- * A value that was sent to an older API; `record` is the record until now, an empty one when it is about to be created.
- */
+/** A value sent to an older API; `record` is the current record, empty if it is about to be created. */
 export interface WritingContext extends ReadingContext {
   readonly value: Json;
   readonly path: Readonly<Record<string, Json>>;
 }
 
-/** A conversion that follows from no schema, by the name that `x-same-as` gives it. */
+/** A conversion that cannot be derived from schemas, by its name in `x-same-as`. */
 export interface ValueRule {
   readonly read: (reading: ReadingContext) => Json;
-  /** The fields of the newer body; omitted where another operation writes it. */
+  /** Returns fields of the newer body; omitted if another operation writes them. */
   readonly write?: (writing: WritingContext) => JsonRecord;
-  /** Whether it reads other records too. */
+  /** Whether it also reads other records. */
   readonly looksElsewhere?: boolean;
 }

@@ -14,25 +14,25 @@ import { listWritableFields } from '../description/writable-fields.ts';
 import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import type { ReadingContext } from './translation-rules.ts';
 
-/** An operation of an older API and the one of the current API that does the same, with the fields of both. */
+/** An operation of an older API and its equivalent in the current API, with the fields of both. */
 export interface OperationTranslation {
   readonly older: SandboxOperation;
   readonly newer: SandboxOperation;
-  /** Schema of the current record that responses show; null when nothing is known of one. */
+  /** Schema of the current record in responses; null if unknown. */
   readonly record: string | null;
   /** Fields of a record in responses, with those of the current record. */
   readonly response: readonly FieldPair[];
   /** Fields of a body, with those of the current record or body. */
   readonly request: readonly FieldPair[];
-  /** Fields that the current operation takes in its body. */
+  /** Fields that the body of the current operation accepts. */
   readonly taken: ReadonlySet<string>;
   /** Query and path parameters. */
   readonly parameters: readonly FieldPair[];
 }
 
 /**
- * Pairs an operation with its successor; `shown` is the schema of the record of responses, where it is not the one that
- * the successor is about.
+ * Pairs an operation with its successor; `shown` is the schema of the record in responses, if it differs from that of
+ * the successor.
  */
 export function createTranslation(
   olderDocument: Description,
@@ -73,7 +73,7 @@ export function createTranslation(
   };
 }
 
-/** The schema of one record of a response, which may be a page of them. */
+/** Returns the schema of a single record in a response, which may be a page of records. */
 function itemOf(document: Description, schema: SchemaObject): SchemaObject {
   const properties = Object.values(resolveReference<SchemaObject>(document, schema).properties ?? {});
   const list = properties.find(
@@ -83,8 +83,8 @@ function itemOf(document: Description, schema: SchemaObject): SchemaObject {
 }
 
 /**
- * Parameters as the fields of an object. The name of a path parameter of the newer operation represents that of its
- * record.
+ * Converts parameters to fields of an object. The name of a path parameter of the newer operation represents the
+ * record's identifier.
  */
 function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): SchemaObject {
   const shown = parameters.filter(({ in: location }) => location === 'query' || location === 'path');
@@ -98,12 +98,12 @@ function parametersOf({ parameters }: SandboxOperation, isOlder: boolean): Schem
   };
 }
 
-// The two types describe the same JSON Schema; each names the keywords that its package reads.
+// Both types describe JSON Schema, with the keywords that their packages read.
 function toNode(schema: SchemaObject): SchemaObject {
   return schema as SchemaObject;
 }
 
-/** The equivalent parameters of the current operation. */
+/** Returns the equivalent parameters of the current operation. */
 export function toNewerParameters(
   { parameters, newer }: OperationTranslation,
   sent: Readonly<Record<string, Json>>,
@@ -114,7 +114,7 @@ export function toNewerParameters(
     const value = sent[field];
     const target = newer.parameters.find((candidate) => candidate.name === name);
     if (value === undefined || name === null || target === undefined) continue;
-    // Several newer values may be one older value.
+    // Several newer values may correspond to one older value.
     const values =
       conversion.type === 'values'
         ? [...conversion.older].flatMap(([newerValue, older]) => (older === value ? [newerValue] : []))
@@ -141,7 +141,7 @@ export function toOlderRecord(
     if (rule === undefined) throw new Error(`There is no rule ${name} for values.`);
     return rule.read({ ...reading, record, field });
   };
-  // Records are immutable, but a rule can read others.
+  // Records are immutable, but rules can read others.
   const isAlone = translation.response.every(
     ({ conversion }) => conversion.type !== 'rule' || values[conversion.rule]?.looksElsewhere !== true,
   );
@@ -152,14 +152,14 @@ export function toOlderRecord(
   return older;
 }
 
-/** Whether the older API has words for a record: none that it shows has a value without an older name. */
+/** Whether the older API can represent a record: every value that it shows has an older name. */
 export function isReadableInOlder({ response }: OperationTranslation, record: JsonRecord): boolean {
   return response.every(
     ({ path, conversion }) => path === null || hasOlderValue(conversion, getValueAtPath(record, path)),
   );
 }
 
-/** Words of the newer API that appear in messages, with those of the older one. */
+/** Returns names of the newer API that appear in messages, with those of the older one. */
 export function mapTranslatedWords({
   older,
   newer,

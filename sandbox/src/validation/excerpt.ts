@@ -1,15 +1,15 @@
 import { isRecord } from '../json.ts';
 
-/** Maximum values of a body that are validated; no sensible request has as many. */
+/** Maximum validated values of a body; sensible requests have fewer. */
 const mostValues = 500;
 
-/** The beginning of a value, and the JSON pointers of the arrays and objects that go on after it. */
+/** The validated part of a value, and the JSON pointers of truncated arrays and objects. */
 export interface Excerpt {
   readonly value: unknown;
   readonly cut: ReadonlySet<string>;
 }
 
-/** The part of a value that is validated; only large values are cut. */
+/** Truncates large values for validation. */
 export function toExcerpt(value: unknown): Excerpt {
   const cut = new Set<string>();
   let left = mostValues;

@@ -22,7 +22,7 @@ const codes: Readonly<Record<string, FieldError['code']>> = {
   multipleOf: 'out-of-range',
 };
 
-/** Maximum errors in a response; a body that has more is wrong as a whole. */
+/** Maximum errors in a response; a body with more is wrong as a whole. */
 export const maxFieldErrors = 20;
 
 /** Converts Ajv's errors to field errors: one for each field and problem, with the expected value. */
@@ -38,7 +38,7 @@ export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldErr
     .slice(0, maxFieldErrors);
 }
 
-/** Ajv's errors of `oneOf`, without those of the branch for null, which do not help. */
+/** Removes errors of the null branch of `oneOf`, which do not help. */
 function withoutBranches(errors: readonly ErrorObject[]): readonly ErrorObject[] {
   const remaining = errors.filter(
     ({ keyword, params, schemaPath }) =>
@@ -60,7 +60,7 @@ function pointerTo({ keyword, instancePath, params }: ErrorObject): string {
   return pointer.slice(0, 200);
 }
 
-/** The error and how to correct it. */
+/** Describes the error and how to correct it. */
 export function formatFieldError({ keyword, params, message = 'is not allowed' }: ErrorObject): string {
   return (messages[keyword]?.(params) ?? `The value ${message}`).slice(0, 500);
 }

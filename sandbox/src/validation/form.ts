@@ -6,18 +6,18 @@ import { parseScalar } from './scalar.ts';
 /** A name and a text of a form or a query. */
 export type FormPair = readonly [name: string, text: string];
 
-/** A form before its schema is known: texts by name, and within brackets as deep as they go. */
+/** A form before its schema is known: texts by name, nested by brackets. */
 interface Node {
   readonly texts: string[];
   readonly inner: Map<string, Node>;
 }
 
-/** Levels of brackets that are read; what is deeper stays part of a name. */
+/** Maximum depth of brackets; deeper ones are part of a name. */
 const mostLevels = 20;
 
 /**
- * The fields of a form by their schema: `amount=100` is a number if the schema requires one, `address[city]=Bath` a
- * field of an object, `items[0]=a`, `items[]=a` and a repeated name are lists.
+ * Converts the fields of a form by their schema: `amount=100` is a number if the schema requires one,
+ * `address[city]=Bath` a field of an object; `items[0]=a`, `items[]=a` and a repeated name are lists.
  */
 export function toFormValue(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
@@ -28,7 +28,7 @@ export function toFormValue(description: Description, schema: SchemaObject, pair
   return root.inner.size === 0 ? {} : readNode(description, schema, root);
 }
 
-/** `a[b][c]` is `a`, `b`, `c`; a name without brackets is itself. */
+/** Splits `a[b][c]` into `a`, `b`, `c`; a name without brackets is returned unchanged. */
 function pathOf(name: string): readonly string[] {
   const parts = name.match(/^([^[\]]+)((?:\[[^[\]]*\])+)$/);
   if (parts === null) return [name];
@@ -84,7 +84,7 @@ function ofTexts(description: Description, branches: readonly SchemaObject[], te
   return texts.length > 1 ? texts : ofText(branches, texts[0] ?? '');
 }
 
-/** Reads a text by the first branch that it fits; unchanged if it fits none. */
+/** Converts a text by the first branch that accepts it; unchanged if none does. */
 function ofText(branches: readonly SchemaObject[], text: string): Json {
   const fitting = branches.find((branch) => fits(branch, text));
   return fitting === undefined ? readJson(text) : parseScalar(fitting, text);

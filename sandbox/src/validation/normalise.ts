@@ -8,7 +8,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3]):[0-5]\d$/;
 
 /**
- * A body as its schema has it. "In a request, sending null has the same effect as omitting the field, except in a
+ * Normalizes a body by its schema. "In a request, sending null has the same effect as omitting the field, except in a
  * merge patch." "A request can have any offset; responses are in UTC."
  */
 export function normaliseBody(
@@ -22,7 +22,7 @@ export function normaliseBody(
     : normalised(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
 }
 
-/** An instant with an offset as the same one in UTC; any other text as it is. */
+/** Converts an instant with an offset to UTC; other texts are unchanged. */
 export function toUtcInstant(schema: SchemaObject, text: string): string {
   return schema.format === 'date-time' && withOffset.test(text) && !Number.isNaN(Date.parse(text))
     ? formatInstant(Date.parse(text))
@@ -40,7 +40,7 @@ function normalised(value: Json, schema: SchemaObject, way: Way): Json {
   if (Array.isArray(value)) return value.map((item) => normalised(item, getItemsSchema(whole), way));
   if (!isRecord(value)) return value;
   const { properties = {}, required = [] } = whole;
-  // Only fields that the schema describes can change; a body can have thousands of others.
+  // Only described fields can change; a body can have thousands of others.
   const changed = Object.entries(properties).flatMap(([name, property]): [string, Json | undefined][] => {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;
     if (inner === undefined) return [];
@@ -63,7 +63,7 @@ function acceptsNull(description: Description, schema: SchemaObject): boolean {
   return [type].flat().includes('null') || [...oneOf, ...anyOf].some((branch) => acceptsNull(description, branch));
 }
 
-/** The schema of a value that is there: of `oneOf: [X, null]`, X. */
+/** Returns the schema of a non-null value: X of `oneOf: [X, null]`. */
 function withoutNull(description: Description, schema: SchemaObject): SchemaObject {
   const whole = resolveReference<SchemaObject>(description, schema);
   const branches = (whole.oneOf ?? whole.anyOf ?? []).filter(({ type }) => type !== 'null');

@@ -11,7 +11,7 @@ import { type FormPair, toFormValue } from './form.ts';
 import { listTypes, parseScalar } from './scalar.ts';
 import type { Validators } from './validators.ts';
 
-/** Parameters of a request, read by their schemas; defaults are filled in. */
+/** Parsed parameters of a request, including defaults. */
 export type ParameterValues = Readonly<Record<string, Json>>;
 
 export interface SentParameters {
@@ -20,9 +20,9 @@ export interface SentParameters {
 }
 
 /**
- * Reads the parameters of query and headers.
+ * Reads the parameters in query and headers.
  *
- * @throws ProblemError `invalid-request` naming every parameter that is unknown, missing or not right.
+ * @throws ProblemError `invalid-request` naming every unknown, missing or invalid parameter.
  */
 export function readRequestParameters(
   description: Description,
@@ -50,11 +50,11 @@ export function readRequestParameters(
   return values;
 }
 
-/** A header that is never a parameter, even if it is described as one (OpenAPI 3.1, section 4.8.12.1). */
+/** Headers that are never parameters, even if described as such (OpenAPI 3.1, section 4.8.12.1). */
 const isImplied = ({ in: location, name }: ParameterObject): boolean =>
   location === 'header' && ['accept', 'authorization', 'content-type'].includes(name.toLowerCase());
 
-/** A list is written `expand[]=a` by many clients, and an exploded object by the names of its fields. */
+/** Many clients write a list as `expand[]=a`, and an exploded object by the names of its fields. */
 function isKnown({ parameters }: SandboxOperation, name: string): boolean {
   const outer = name.replace(/\[.*$/s, '');
   return parameters.some(
@@ -66,7 +66,7 @@ function isKnown({ parameters }: SandboxOperation, name: string): boolean {
 
 const isDeep = ({ style, in: location }: ParameterObject): boolean => style === 'deepObject' && location === 'query';
 
-/** An object in the query without a declared style is sent as parameters of the names of its fields. */
+/** Reads an object in the query without a declared style from parameters with the names of its fields. */
 const holdsFields = ({ style = 'form', explode = true, schema }: ParameterObject): boolean =>
   style === 'form' && explode && schema?.type === 'object';
 
@@ -77,7 +77,7 @@ function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly s
   return isDeep(parameter) ? ofDeep(parameter, query).map(([, text]) => text) : query.getAll(parameter.name);
 }
 
-/** `created[gte]=1` as `{ gte: 1 }`. */
+/** Converts `created[gte]=1` to `{ gte: 1 }`. */
 function toObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
   const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
   const value = toFormValue(description, schema, ofDeep(parameter, query));

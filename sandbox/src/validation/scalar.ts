@@ -2,10 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import { toUtcInstant } from './normalise.ts';
 
-/**
- * The value of a text by the type that its schema asks for; text that does not fit stays text, which the schema
- * rejects.
- */
+/** Converts a text to the type of its schema; text that does not fit remains text, which validation rejects. */
 export function parseScalar(schema: SchemaObject, text: string): Json {
   const wanted = listTypes(schema);
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
@@ -14,7 +11,7 @@ export function parseScalar(schema: SchemaObject, text: string): Json {
   return toUtcInstant(schema, text);
 }
 
-/** The types that a schema allows; empty if it states none. */
+/** Returns the types that a schema allows; empty if it states none. */
 export function listTypes({ type }: SchemaObject): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }

@@ -7,15 +7,18 @@ import { toExcerpt } from './excerpt.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
-/** Errors that a value can have because it was cut. */
+/** Errors that can result from truncation. */
 const incomplete = ['required', 'dependentRequired', 'minItems', 'minProperties', 'contains'];
 
-/** Schemas of a description. The time to validate a value grows with its length alone, and so do its few errors. */
+/**
+ * Compiled schemas of a description. Validation time grows linearly with the length of a value, and its errors are
+ * limited.
+ */
 export class Validators {
   readonly #everyError: () => SchemaValidator;
   readonly #firstError: () => SchemaValidator;
 
-  /** `isRequest`: what only responses have is not required. */
+  /** `isRequest`: fields that only responses have are not required. */
   constructor(description: Description, { isRequest = false }: { readonly isRequest?: boolean } = {}) {
     const options: SchemaValidatorOptions = {
       ...(isRequest && { direction: 'request' }),
@@ -26,7 +29,10 @@ export class Validators {
     this.#firstError = memoiseResult(() => new SchemaValidator(description, options));
   }
 
-  /** The errors of a value; empty if it is valid. Of a large value: the first one, and every one at its beginning. */
+  /**
+   * Returns the errors of a value; empty if it is valid. For a large value: the first one, and all in its validated
+   * part.
+   */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const { value: beginning, cut } = toExcerpt(value);
     if (cut.size === 0) return this.#everyError().errorsOf(schema, value);
@@ -39,7 +45,7 @@ export class Validators {
   }
 }
 
-/** "An instant is RFC 3339 in UTC", says the description that has records. */
+/** Descriptions with records state: "An instant is RFC 3339 in UTC". */
 function formatsOf(description: Description): NonNullable<SchemaValidatorOptions['formats']> {
   if (description['x-sandbox'] !== 'stateful') return {};
   return { 'date-time': (text) => instant.test(text) && !Number.isNaN(Date.parse(text)) };

@@ -11,7 +11,7 @@ export function getTableByName(dictionary: Dictionary, name: string): Table {
   return table;
 }
 
-/** Returns all columns that reference a table, its own among them, in the dictionary's order. */
+/** Returns all columns that reference a table, including columns of that table, in the dictionary's order. */
 export function listReferencesTo(dictionary: Dictionary, name: string): ColumnReference[] {
   return dictionary.tables.flatMap((table) =>
     table.columns

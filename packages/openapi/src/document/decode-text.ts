@@ -2,7 +2,7 @@ const decoder = new TextDecoder('utf-8', { fatal: true });
 const newline = 0x0a;
 
 /**
- * UTF-8 as text, with line feeds only.
+ * Decodes UTF-8 and normalizes line breaks to line feeds.
  *
  * @throws Error with the line, starting at 1, of the first byte that is not UTF-8.
  */

@@ -7,8 +7,8 @@ import { findExceededLimit } from './find-exceeded-limit.ts';
 import { resolveMappingNames } from './resolve-mapping-names.ts';
 
 /**
- * The files of one description. Files outside its folder are not read, since targets of references are published.
- * Remote files, and files that would fill the memory or never end, are not read either.
+ * Reads the files of one description. Files outside of its folder are not read, since targets of references are
+ * published, nor remote files, nor files that exceed the limits.
  */
 export class DescriptionFiles extends BaseResolver {
   readonly #root: string;
@@ -19,7 +19,7 @@ export class DescriptionFiles extends BaseResolver {
     this.#root = root;
   }
 
-  /** @throws ResolveError with the reason, in words for the writer of the reference. */
+  /** @throws ResolveError with the reason, for the author of the reference. */
   override async loadExternalRef(file: string): Promise<Source> {
     try {
       if (/^https?:/.test(file))
@@ -31,14 +31,11 @@ export class DescriptionFiles extends BaseResolver {
     }
   }
 
-  /**
-   * @throws YamlParseError with the reason: neither YAML nor JSON, too deep, or too large once its aliases are filled
-   * in.
-   */
+  /** @throws YamlParseError if it is neither YAML nor JSON, too deep, or too large once its aliases are expanded. */
   override parseDocument(source: Source, isRoot?: boolean): Document {
     const document = super.parseDocument(source, isRoot);
     rejectExcess(source, document);
-    // A target of an overlay visits each alias at each use.
+    // An overlay's JSONPath visits each alias at each use.
     this.#applyOverlays(source, document.parsed);
     resolveMappingNames(document.parsed);
     rejectExcess(source, document);
@@ -53,7 +50,7 @@ export class DescriptionFiles extends BaseResolver {
     }
   }
 
-  /** A link is followed first: it could lead anywhere. */
+  /** Resolved first: a symbolic link could point anywhere. */
   async #refuseOutside(file: string): Promise<void> {
     const [real, root] = await Promise.all([realpath(file), realpath(this.#root)]);
     const isInside = !relative(root, real).split(sep).includes('..');

@@ -1,7 +1,7 @@
-/** Levels of objects and lists that a description may have. People write 20; the tools that follow recurse. */
+/** Maximum nesting of objects and lists. Typical descriptions have 20 levels; tools that process them recurse. */
 const maxLevels = 200;
 
-/** Values that a description may have when every YAML alias is filled in; the largest public ones have a million. */
+/** Maximum number of values with every YAML alias expanded; the largest public descriptions have a million. */
 const maxValues = 5_000_000;
 
 /** Describes which limit a parsed description exceeds; null if none. Aliases are counted at each use. */

@@ -6,10 +6,10 @@ import { DescriptionFiles } from './description-files.ts';
 import type { OpenApiDocument } from './document.ts';
 
 /**
- * The description in `file` with the files that it refers to, in one object; the same object while none of them
- * changes.
+ * Reads the description in `file` and the files that it references as one object; returns the same object while none of
+ * them changes.
  *
- * @throws Error that names the file, when it cannot be read or a reference is broken.
+ * @throws Error that names the file if it cannot be read or a reference is broken.
  */
 export function readBundledDescription(file: string, root?: string): Promise<OpenApiDocument> {
   return readIfChanged(`bundled ${root} ${file} ${listRegisteredOverlays(file).join(' ')}`, async () => {
@@ -30,7 +30,7 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
       location?.pointer ? `${message} (${location.pointer})` : message,
     );
     if (messages.length > 0) throw new Error(`${file}: ${messages.join('\n')}`);
-    // The linter checks the structure; the readers of an extension check what they take from it.
+    // The linter checks the structure; code that reads an extension validates it.
     return {
       value: document.parsed as OpenApiDocument,
       files: [file, ...fileDependencies, ...listRegisteredOverlays(file)],
@@ -38,5 +38,5 @@ export function readBundledDescription(file: string, root?: string): Promise<Ope
   });
 }
 
-/** References in extensions are checked by the readers of the extension. */
+/** References in extensions are validated by the code that reads the extension. */
 const isInExtension = (pointer: string): boolean => splitJsonPointer(pointer).some((part) => part.startsWith('x-'));

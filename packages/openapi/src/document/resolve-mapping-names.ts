@@ -2,8 +2,8 @@ import { findObjectsWith } from '../find-objects.ts';
 import { appendToPointer, isObjectOrArray } from '../pointer.ts';
 
 /**
- * Replaces names of schemas in discriminator mappings by references, in place: OpenAPI allows both, and readers of
- * descriptions expect references (OpenAPI 3.1, section 4.8.25).
+ * Replaces schema names in discriminator mappings with references, in place. OpenAPI allows both (OpenAPI 3.1, section
+ * 4.8.25); readers expect references.
  *
  * @example `mapping: { cat: Cat }` → `mapping: { cat: '#/components/schemas/Cat' }`
  */

@@ -1,17 +1,17 @@
-/** Keys of a node of the specification, without its index signatures, of which every string would be one. */
+/** Known keys of a type of the specification, without its index signatures, which would accept every string. */
 type DefinedKeys<Node> = keyof {
   [Key in keyof Node as string extends Key ? never : Key extends `x-${string}` ? never : Key]: Node[Key];
 };
 
 /**
- * Fields of a node with the types of the OpenAPI specification, read-only. A field that OpenAPI does not define is a
- * type error.
+ * A type of the OpenAPI specification with these fields, read-only. A field that OpenAPI does not define is a type
+ * error.
  */
 export type Fields<Node, Key extends DefinedKeys<Node>> = {
   readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]>;
 };
 
-/** A value whose lists and objects are read-only to any depth. */
+/** A value whose lists and objects are read-only at any depth. */
 export type DeepReadonly<Value> = Value extends string | number | boolean | null | undefined
   ? Value
   : Value extends readonly (infer Item)[]

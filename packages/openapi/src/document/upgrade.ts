@@ -22,7 +22,7 @@ export function upgradeSchemaObject(value: unknown): unknown {
   return withExclusiveLimits(withNull(node));
 }
 
-/** A property may be called `value` or `default`, as a keyword is. */
+/** A property may have the name of a keyword, such as `value` or `default`. */
 const isSchema = (value: unknown): boolean =>
   typeof value === 'object' &&
   value !== null &&
@@ -37,7 +37,7 @@ function withNull({ nullable, ...node }: Record<string, unknown>): Node {
   return { anyOf: [node, { type: 'null' }] };
 }
 
-/** `exclusiveMinimum: true` became the limit itself. */
+/** `exclusiveMinimum: true` became the limit. */
 function withExclusiveLimits(node: Node): Node {
   const upgraded: Record<string, unknown> = { ...node };
   for (const [exclusive, limit] of [

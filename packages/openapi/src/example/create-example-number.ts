@@ -28,7 +28,7 @@ interface Bound {
   readonly isExclusive: boolean;
 }
 
-/** The stricter one of a limit and an exclusive limit, which OpenAPI 3.0 writes as a flag. */
+/** Returns the stricter of a limit and an exclusive limit, which OpenAPI 3.0 writes as a flag. */
 function bound(
   inclusive: number | undefined,
   exclusive: number | boolean | undefined,
@@ -40,7 +40,7 @@ function bound(
   return { value, isExclusive: value === exclusive };
 }
 
-// Decimal steps such as 0.1 are not exact numbers.
+// Decimal steps such as 0.1 are not exact in floating point.
 const rounded = (value: number): number => Number(value.toPrecision(12));
 const up = (value: number, step: number): number =>
   step === 0 ? value : rounded(Math.ceil(rounded(value / step)) * step);

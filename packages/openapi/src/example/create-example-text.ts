@@ -1,7 +1,7 @@
 import { compilePattern, createPatternText } from '../schema/create-pattern-text.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** A text of each format. */
+/** Example text of each format. */
 const textsByFormat: Readonly<Record<string, string>> = {
   email: 'user@example.com',
   'idn-email': 'user@example.com',
@@ -28,8 +28,8 @@ const textsByFormat: Readonly<Record<string, string>> = {
 };
 
 /**
- * A text that the schema of a string allows: of its format, else of its pattern, else a word, in the length that is
- * allowed. `word` is used where neither format nor pattern is described.
+ * Creates a text that the schema of a string allows: by its format, its pattern, or from `word`, within the allowed
+ * length.
  */
 export function createExampleText(
   { format = '', pattern, minLength = 0, maxLength = Number.POSITIVE_INFINITY }: SchemaObject,

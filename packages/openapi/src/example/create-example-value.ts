@@ -4,34 +4,31 @@ import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } f
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
 
-/** Side from which a value is seen: a request omits what is read-only, a response what is write-only. */
+/** Direction of the value: a request omits read-only fields, a response write-only ones. */
 export type Direction = 'request' | 'response';
 
 export interface ExampleOptions {
   readonly direction: Direction;
-  /** Value of a string without other constraints. */
+  /** Text of a string without constraints. */
   readonly word?: string | undefined;
-  /** Levels down to which optional fields are included; required ones always are. */
+  /** Maximum depth of optional fields; required fields are always included. */
   readonly optionalDepth: number;
-  /** Tells whether a value is valid, to choose among alternatives and examples; without it, the first one is used. */
+  /** Validates values when choosing among alternatives and examples; without it, the first one is used. */
   readonly isValid?: (schema: SchemaObject, value: unknown) => boolean;
 }
 
-/** Levels beyond which nothing is generated: a schema whose required fields contain itself has no finite value. */
+/** Maximum depth: a schema whose required fields contain itself has no finite value. */
 const maxDepth = 24;
 
-/**
- * Maximum number of values that are compared with their schema, and of values altogether: alternatives inside
- * alternatives would take hours, one after the other.
- */
+/** Maximum number of validated values, and of all values: nested alternatives would otherwise take hours. */
 const [maxChecks, maxValues] = [300, 50_000];
 
-/** Marks a schema without a value within the levels. */
+/** Marks a schema that has no value within the maximum depth. */
 const impossible = Symbol('impossible');
 
 /**
- * A value that a schema allows, the same one each time: from its constants, examples, defaults and enumerations, else
- * the simplest of its type. Deprecated fields are included only where they are required.
+ * Creates a value that a schema allows, always the same one: from its constants, examples, defaults and enumerations,
+ * otherwise the simplest of its type. Deprecated fields are included only if they are required.
  *
  * @param document The description that references point into.
  * @returns undefined if no finite value exists.
@@ -44,7 +41,7 @@ export function createExampleValue(document: unknown, schema: SchemaObject, opti
 class Generator {
   readonly #document: unknown;
   readonly #options: ExampleOptions;
-  /** References that are being generated. */
+  /** References whose values are being created. */
   readonly #inside: string[] = [];
   #checks = 0;
   #values = 0;
@@ -60,7 +57,7 @@ class Generator {
     if (depth > maxDepth || this.#values > maxValues) return impossible;
     const { $ref } = node;
     if ($ref === undefined) return this.#generateFlat(flattenSchema(this.#document, node), depth, name);
-    // A schema inside itself once shows that it can be; more than once adds nothing.
+    // One level of recursion shows that the schema contains itself; more add nothing.
     if (this.#inside.filter((reference) => reference === $ref).length > 1) return impossible;
     this.#inside.push($ref);
     const value = this.#generateFlat(flattenSchema(this.#document, node), depth, name);
@@ -77,7 +74,7 @@ class Generator {
     return this.#simplest(schema, depth, name);
   }
 
-  /** The constant, example, default or first enumerated value that the schema names. */
+  /** Returns the constant, example, default or first enumerated value of the schema. */
   #describedValue(schema: SchemaObject): unknown {
     const { const: constant, example, examples = [], enum: values = [], default: usual } = schema;
     const listed = values.filter((value) => value !== null);
@@ -98,7 +95,7 @@ class Generator {
     return this.#isValid(schema, value) ?? hasType(schema, value);
   }
 
-  /** Whether a value is valid; null if that is not to be checked. */
+  /** Whether a value is valid; null if it is not validated. */
   #isValid(schema: SchemaObject, value: unknown): boolean | null {
     const { isValid } = this.#options;
     if (isValid === undefined || this.#checks >= maxChecks) return null;
@@ -106,7 +103,7 @@ class Generator {
     return isValid(schema, value);
   }
 
-  /** The value of the first alternative that has one; an alternative without null goes first. */
+  /** Returns the value of the first alternative that has one; alternatives without null are preferred. */
   #alternative(schema: SchemaObject, keyword: 'oneOf' | 'anyOf', depth: number, name: string): unknown {
     const { [keyword]: branches = [], discriminator, ...common } = schema;
     const inOrder = branches.toSorted((a, b) => Number(this.#isNull(a)) - Number(this.#isNull(b)));
@@ -169,7 +166,7 @@ class Generator {
     return values;
   }
 
-  /** Another value than those before it. */
+  /** Creates a value that differs from the previous ones. */
   #different(items: SchemaObject | boolean, value: unknown, others: readonly unknown[]): unknown {
     const isNew = (candidate: unknown) => !others.some((other) => JSON.stringify(other) === JSON.stringify(candidate));
     if (isNew(value) || typeof items === 'boolean') return value;
@@ -201,7 +198,7 @@ class Generator {
     return typeof additionalProperties === 'object' ? additionalProperties : undefined;
   }
 
-  /** Fields with names of the reader's choice: two, or as many as are required. */
+  /** Creates fields with arbitrary names: two, or as many as are required. */
   #withAdditional(schema: SchemaObject, fields: Record<string, unknown>, depth: number): unknown {
     const {
       minProperties = 0,
@@ -257,7 +254,7 @@ function isHidden(document: unknown, property: SchemaObject | undefined, directi
 const isDeprecated = (document: unknown, property: SchemaObject): boolean =>
   flattenSchema(document, property).deprecated === true;
 
-/** The alternative that the value of the discriminator selects. */
+/** Returns the alternative selected by the value of the discriminator. */
 function withTag(
   document: unknown,
   schema: SchemaObject,
@@ -293,7 +290,7 @@ const typesByKeyword: readonly (readonly [string, readonly (keyof SchemaObject)[
   ['string', ['pattern', 'minLength', 'maxLength', 'format']],
 ];
 
-/** The type that the keywords of a schema are about; null for a schema that allows everything. */
+/** Infers the type from the keywords of a schema; null for a schema that allows any value. */
 function inferType(schema: SchemaObject): string {
   return (
     typesByKeyword.find(([, keywords]) => keywords.some((keyword) => schema[keyword] !== undefined))?.[0] ?? 'null'

@@ -17,13 +17,13 @@ export interface GeneratedExample {
   readonly error: string | null;
 }
 
-/** Levels of optional objects and lists in a generated value. */
+/** Maximum depth of optional objects and lists in a generated value. */
 const [minDepth, maxDepth] = [1, 8];
 
-/** Characters of indented JSON beyond which a value is not made deeper: it is to be read. */
+/** Maximum length of readable JSON, in characters; longer values are not extended by optional fields. */
 const maxLength = 1_200;
 
-/** Generated values of the schemas of a description: pages, samples and the mock all show the same one. */
+/** Generated values of the schemas of a description, shared by pages, samples and the mock. */
 export class DescriptionExamples {
   readonly #document: Described;
   readonly #validators: Partial<Record<Direction, SchemaValidator>> = {};
@@ -42,8 +42,8 @@ export class DescriptionExamples {
   }
 
   /**
-   * A valid value of a schema that has no example: as deep as it can be within a readable length. `word` is the text of
-   * a plain string.
+   * Returns a valid value of a schema that has no example, with as many levels as are readable. `word` is the text of a
+   * plain string.
    */
   generate(node: SchemaObject, direction: Direction, word = 'string'): GeneratedExample {
     const known = this.#generated[direction].get(node);
@@ -55,8 +55,8 @@ export class DescriptionExamples {
   }
 
   /**
-   * A described example whose invalid parts are replaced by generated ones. Pages, samples and the mock use it; the
-   * check of the description reports the example itself.
+   * Returns a described example with its invalid parts replaced by generated ones. Pages, samples and the mock use it;
+   * the check of the description reports the example itself.
    */
   repair(node: SchemaObject, direction: Direction, example: unknown): unknown {
     if (typeof example !== 'object' || example === null) return this.#repair(this.#upgrade(node), direction, example);
@@ -66,13 +66,13 @@ export class DescriptionExamples {
     return known.get(example);
   }
 
-  /** The same for a body: what is not JSON or a form, such as XML, is returned unchanged. */
+  /** The same for a body; content that is neither JSON nor a form, such as XML, is returned unchanged. */
   repairBody(schema: SchemaObject, direction: Direction, mediaType: string, example: unknown): unknown {
     const isText = typeof example === 'string' && !/[/+]json\b/.test(mediaType);
     return isText || example === undefined ? example : this.repair(schema, direction, example);
   }
 
-  /** The same for a parameter: the text of a list or a number is read by the server, and returned unchanged. */
+  /** The same for a parameter; the text of a list or a number is parsed by the server, and returned unchanged. */
   repairParameter(schema: SchemaObject, example: unknown): unknown {
     const types = listSchemaTypes(flattenSchema(this.#document, schema));
     const isText = typeof example === 'string' && types.length > 0 && !types.includes('string');
@@ -89,12 +89,12 @@ export class DescriptionExamples {
     return repaired ?? this.#generateValid(schema, direction, 'string').value ?? example;
   }
 
-  /** The first error of a value; null if it is valid. */
+  /** Returns the first error of a value; null if it is valid. */
   errorOf(node: SchemaObject, direction: Direction, value: unknown): string | null {
     return this.#errorOf(this.#upgrade(node), direction, value);
   }
 
-  /** The schema converted to OpenAPI 3.1: the same object each time, so that it is compiled once. */
+  /** Converts the schema to OpenAPI 3.1. Returns the same object each time, so that it is compiled once. */
   #upgrade(node: SchemaObject): SchemaObject {
     if (!this.#document.openapi.startsWith('3.0.')) return node;
     const upgraded = this.#upgraded.get(node) ?? (upgradeSchemaObject(node) as SchemaObject);
@@ -116,7 +116,7 @@ export class DescriptionExamples {
       const [error] = this.#validatorOf(direction).errorsOf(schema, value);
       return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
     } catch {
-      // The schema itself is none, which the lint reports.
+      // The schema itself is invalid, which the linter reports.
       return null;
     }
   }
@@ -136,7 +136,7 @@ export class DescriptionExamples {
 
 const examplesByDocument = new WeakMap<Described, DescriptionExamples>();
 
-/** The generated values of a description, the same ones for everything that asks for them. */
+/** Returns the generated values of a description, the same object for every caller. */
 export function getDescriptionExamples(document: Described): DescriptionExamples {
   const known = examplesByDocument.get(document) ?? new DescriptionExamples(document);
   examplesByDocument.set(document, known);
@@ -144,8 +144,8 @@ export function getDescriptionExamples(document: Described): DescriptionExamples
 }
 
 /**
- * The value with as many levels of optional fields as fit a readable length, so that schemas that refer to each other
- * do not fill a page.
+ * Creates the value with as many levels of optional fields as are readable, so that schemas that refer to each other do
+ * not fill a page.
  */
 function readableValue(
   document: Described,
@@ -163,11 +163,11 @@ function readableValue(
 
 const lengthOf = (value: unknown): number => (JSON.stringify(value, null, 2) ?? '').length;
 
-/** Whether a value has more than empty objects. */
+/** Whether a value contains more than empty objects. */
 const hasContent = (value: unknown): boolean =>
   Object.values(Object(value)).some((field) => typeof field !== 'object' || hasContent(field));
 
-/** The required fields of a long value, and of the others those that fit: what identifies it, then what is short. */
+/** Shortens a long value to its required fields and the optional ones that fit: identifiers first, then short ones. */
 function shorten(document: Described, node: SchemaObject, value: unknown): unknown {
   const schema = flattenSchema(document, node);
   if (Array.isArray(value)) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countShiftDays, shiftExampleDates } from './example-dates.ts';
 
-describe('dates of examples that are moved', () => {
+describe('moved dates of examples', () => {
   it('are dates and instants, wherever they are; over a leap day and the end of a year', () => {
     const record = {
       on: '2028-02-22',

@@ -1,17 +1,17 @@
 const day = 24 * 60 * 60_000;
 
 /**
- * Days by which the dates in the examples of a description are moved for a reader at `now`: whole weeks, so that
- * Mondays stay Mondays, and so many that what has happened in the examples has happened.
+ * Returns the number of days by which dates in the examples of a description are moved at `now`: whole weeks, so that
+ * weekdays are preserved, and as many as put past events of the examples into the past.
  *
- * @param examplesAt the moment that the examples tell of, `x-examples-at` of the description
- * @param now milliseconds since 1970
+ * @param examplesAt The moment described by the examples: `x-examples-at` of the description.
+ * @param now In milliseconds since 1970.
  */
 export function countShiftDays(examplesAt: string, now: number): number {
   return Math.floor((now - Date.parse(examplesAt)) / (7 * day)) * 7;
 }
 
-/** A JSON value with every date and instant in it later by so many days. */
+/** Moves every date and instant in a JSON value by this number of days. */
 export function shiftExampleDates<Value>(value: Value, days: number): Value;
 export function shiftExampleDates(value: unknown, days: number): unknown {
   if (typeof value === 'string') return moveText(value, days);

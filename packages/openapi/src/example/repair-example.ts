@@ -2,7 +2,7 @@ import type { ErrorObject } from 'ajv/dist/2020.js';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** Finds what is wrong with a value, and generates values for parts of it. */
+/** Validates values, and generates values for parts of them. */
 export interface ExampleRepair {
   /** The errors of a value, with the schemas that they violate. */
   readonly errorsOf: (value: unknown) => readonly ErrorObject[];
@@ -14,7 +14,7 @@ export interface ExampleRepair {
 const maxChanges = 60;
 
 /**
- * Replaces the invalid parts of an example, and adds missing ones, so that the rest of it remains as written.
+ * Replaces the invalid parts of an example and adds missing ones; the rest remains unchanged.
  *
  * @returns undefined if it is still invalid after many changes.
  */
@@ -24,14 +24,15 @@ export function repairInvalidExample(example: unknown, { errorsOf, generate }: E
     const errors = errorsOf(holder.value);
     const [first] = errors;
     if (first === undefined) return holder.value;
-    // The last error is the outermost one: alternatives that no small change makes valid are replaced as a whole.
+    // The last error is the outermost one, so that alternatives that no small change makes valid are replaced as a
+    // whole.
     const error = changes > maxChanges / 2 ? (errors.at(-1) ?? first) : first;
     if (!repairPart(holder, error, generate)) return undefined;
   }
   return undefined;
 }
 
-/** Changes the part of the value that an error is about; false if that is impossible. */
+/** Changes the part of the value that an error points at; false if that is impossible. */
 function repairPart(holder: { value: unknown }, error: ErrorObject, generate: ExampleRepair['generate']): boolean {
   const names = ['value', ...splitJsonPointer(error.instancePath)];
   const last = names.pop() ?? 'value';
@@ -52,7 +53,7 @@ function repairPart(holder: { value: unknown }, error: ErrorObject, generate: Ex
   }
   // A field without a value is omitted; if it is required, the next error reports it.
   if (value === null && !Array.isArray(parent) && parent !== holder) return delete container[last];
-  // A whole value is better generated as a readable one.
+  // A whole value is better created by the generator that keeps it readable.
   if (parent === holder) return false;
   const replacement = convert(schema, value) ?? generate(schema);
   if (replacement === undefined || JSON.stringify(replacement) === JSON.stringify(value)) return false;
@@ -60,7 +61,7 @@ function repairPart(holder: { value: unknown }, error: ErrorObject, generate: Ex
   return true;
 }
 
-/** The value in the type of the schema: `7` as `"7"`, `"7"` as `7`; undefined if it cannot be converted. */
+/** Converts a value to the type of the schema: `7` → `"7"`, `"7"` → `7`; undefined if that is impossible. */
 function convert({ type, enum: values }: SchemaObject, value: unknown): unknown {
   if (values !== undefined) return undefined;
   const types = [type].flat();
@@ -69,7 +70,7 @@ function convert({ type, enum: values }: SchemaObject, value: unknown): unknown 
   return isNumber && typeof value === 'string' && /^-?\d{1,15}$/.test(value) ? Number(value) : undefined;
 }
 
-/** A compiled schema names components by an absolute address: `description:#/components/…` → `#/components/…`. */
+/** Compiled schemas name components by absolute addresses: `description:#/components/…` → `#/components/…`. */
 function toLocal(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(toLocal);
   if (!isObjectOrArray(value)) return value;

@@ -1,4 +1,4 @@
-/** Part of a description that defines the roles of its calls. */
+/** Part of a description that defines the roles of its operations. */
 export interface DescribedRoles {
   readonly tags?: readonly {
     readonly name: string;
@@ -13,8 +13,8 @@ export interface CallWithRole {
 }
 
 /**
- * The least powerful role that allows a call: its own `x-role`, else that of its first tag for reading or for writing;
- * null where neither says one.
+ * Returns the least powerful role that allows an operation: its `x-role`, or that of its first tag for reading or
+ * writing; null if neither is declared.
  */
 export function findLeastRole({ tags = [] }: DescribedRoles, call: CallWithRole): string | null {
   const roles = tags.find(({ name }) => name === call.tags?.[0])?.['x-roles'];

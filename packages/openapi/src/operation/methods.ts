@@ -1,8 +1,8 @@
-/** The methods that a path item can have, QUERY since OpenAPI 3.2, in the order in which their operations are shown. */
+/** Methods of a path item, including QUERY (OpenAPI 3.2), in display order. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
 export type Method = (typeof methods)[number];
 
-/** True for a key of a path item that names a method. */
+/** Whether a key of a path item names a method. */
 export const isHttpMethod = (key: string): key is Method => methods.some((method) => method === key);
 
 /** Operations of a `paths` object with their locations, in the order of the description. */

@@ -1,12 +1,12 @@
-/** A path without the fragment by which some descriptions distinguish operations of one path: `/files/{id}#share`. */
+/** Removes the fragment with which some descriptions distinguish operations of one path: `/files/{id}#share`. */
 export const removePathFragment = (path: string): string => path.replace(/#.*$/, '');
 
-/** Parameters of a path template, with their braces. */
+/** Matches the parameters of a path template with their braces. */
 const parameters = /\{([^{}]+)\}/g;
 
 /**
- * The pattern of a path template for the router: a segment that is a parameter is one of the router's, and a segment
- * that only contains some is matched whole.
+ * Converts a path template to a pattern of the router: a segment that is a parameter becomes a parameter of the router;
+ * a segment that contains parameters is matched whole.
  *
  * @example /files/{file_id}/thumbnail.{extension} → /files/:file_id/:segment2{thumbnail\.[^/]+}
  */
@@ -21,7 +21,7 @@ export function toRoutePattern(template: string): string {
     .join('/');
 }
 
-/** The values of the parameters of a template in a path that ends with it; null if it does not. */
+/** Reads the values of the template's parameters from a path that ends with it; null if it does not match. */
 export function readPathParameters(template: string, path: string): Readonly<Record<string, string>> | null {
   const names = Array.from(template.matchAll(parameters), ([, name = '']) => name);
   const match = new RegExp(`${toExpressionText(removePathFragment(template), '([^/]+)')}$`).exec(path);
@@ -43,15 +43,13 @@ function decode(text: string): string {
   }
 }
 
-/**
- * Orders templates so that the more concrete one comes first: segment by segment, a text before one with parameters.
- */
+/** Sorts specific templates first, segment by segment: a literal before a segment with parameters. */
 export function comparePathTemplates(a: string, b: string): number {
   const [left, right] = [a, b].map((template) => template.split('/').map(openness).join(''));
   return (left ?? '').localeCompare(right ?? '');
 }
 
-/** How much of a segment is open: nothing, a part, or all. */
+/** Returns whether a segment has no, some or only parameters. */
 function openness(segment: string): number {
   if (!segment.includes('{')) return 0;
   return /^\{[^{}]+\}$/.test(segment) ? 2 : 1;

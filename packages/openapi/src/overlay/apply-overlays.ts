@@ -5,13 +5,13 @@ import { getProcessState } from '@refdesk/build-cache/process-state';
 import { applyOverlayActions, parseOverlay } from './overlay.ts';
 import { listRegisteredOverlays } from './overlay-registry.ts';
 
-/** Warnings that were shown: a build reads a description several times. */
+/** Warnings already shown: a build reads a description several times. */
 const shown = getProcessState('overlay-warnings', () => new Set<string>());
 
 /**
  * Applies the overlays of a description to its parsed content, in place.
  *
- * @throws Error on one line that names the overlay.
+ * @throws Error with a one-line message that names the overlay.
  */
 export function applyRegisteredOverlays(description: string, document: unknown): void {
   for (const file of listRegisteredOverlays(description)) {

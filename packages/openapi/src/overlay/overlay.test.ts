@@ -53,7 +53,7 @@ test('applies actions in order, and reports targets that select nothing', () => 
   });
 });
 
-test('an update leaves its overlay unchanged, and no prototype is polluted', () => {
+test('an update leaves its overlay unchanged and pollutes no prototype', () => {
   const update = JSON.parse('{"x": {"list": [1]}, "__proto__": {"polluted": true}}');
   const { document } = apply({ a: {}, b: {} }, { target: '$.*', update }, { target: '$.a.x.list', update: 2 });
   expect(document).toMatchObject({ a: { x: { list: [1, 2] } }, b: { x: { list: [1] } } });
@@ -108,7 +108,7 @@ test('every reader of a description applies its overlays, in their order', async
   expect(await readWith()).toMatchObject({ info: { title: 'A' } });
 });
 
-test('names the overlay that cannot be applied, and warns once of a target that is not there', async () => {
+test('names the overlay that cannot be applied, and warns once about a missing target', async () => {
   await expect(readWith(overlay('{target: "$.[", remove: true}'))).rejects.toThrow(
     /The overlay .*overlay-0.yaml cannot be applied: the target \$\.\[ is no JSONPath/,
   );

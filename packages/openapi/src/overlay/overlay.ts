@@ -20,7 +20,7 @@ const overlaySchema = z.looseObject({
 /** An overlay of the OpenAPI Overlay Specification 1.0. */
 export type Overlay = z.output<typeof overlaySchema>;
 
-/** @throws Error on one line that lists every wrong value with its location. */
+/** @throws Error with a one-line message that lists every invalid value with its location. */
 export function parseOverlay(source: unknown): Overlay {
   const read = overlaySchema.safeParse(source);
   if (read.success) return read.data;
@@ -32,15 +32,15 @@ export function parseOverlay(source: unknown): Overlay {
 /**
  * Applies the actions of an overlay in order and in place.
  *
- * @returns targets that selected nothing, which the specification allows.
- * @throws Error for a target that is not a JSONPath, or an action that removes the whole document.
+ * @returns Targets that select nothing, which the specification allows.
+ * @throws Error if a target is not a JSONPath or an action removes the whole document.
  */
 export function applyOverlayActions(document: unknown, { actions }: Overlay): string[] {
   const unmatched: string[] = [];
   for (const { target, update, remove } of actions) {
     const found = findLocations(document, target);
     if (found.length === 0) unmatched.push(target);
-    // From the end, so that positions in arrays stay the same.
+    // From the end, so that indexes of arrays remain valid.
     for (const location of found.toReversed()) {
       if (remove) removeAt(document, location);
       else if (update !== undefined) updateAt(document, location, update);
@@ -51,7 +51,7 @@ export function applyOverlayActions(document: unknown, { actions }: Overlay): st
 
 type Location = readonly (string | number)[];
 
-/** Milliseconds for a target, whose `match` and `search` can contain an exponential pattern. */
+/** Maximum milliseconds per target, whose `match` and `search` can contain an exponential pattern. */
 const maxMilliseconds = 2_000;
 
 function findLocations(document: unknown, target: string): Location[] {
@@ -82,7 +82,7 @@ function parseNormalizedPath(path: string): Location {
   );
 }
 
-/** Escapes of a name are those of JSON, besides the quotation mark. */
+/** Names are escaped as in JSON, except for the quotation mark. */
 const unescapeName = (name: string): string => JSON.parse(`"${name.replaceAll("\\'", "'").replaceAll('"', '\\"')}"`);
 
 function parentOf(document: unknown, location: Location): unknown {
@@ -118,5 +118,5 @@ function mergeInto(target: Record<string, unknown>, update: Readonly<Record<stri
 
 const isObject = (value: unknown): value is Record<string, unknown> => isObjectOrArray(value) && !Array.isArray(value);
 
-/** `__proto__` becomes a field like any other. */
+/** `__proto__` is a field like any other. */
 const ownField = { configurable: true, enumerable: true, writable: true };

@@ -1,6 +1,6 @@
 import { getListSeparator } from './list-separator.ts';
 
-/** How a field of a form is written: the `encoding` of OpenAPI (3.1, section 4.8.15). */
+/** Serialization of a form field: the `encoding` of OpenAPI (3.1, section 4.8.15). */
 export interface FieldEncoding {
   readonly contentType?: string | undefined;
   readonly style?: string | undefined;
@@ -11,8 +11,8 @@ export interface FieldEncoding {
 export type FormPair = readonly [name: string, text: string];
 
 /**
- * The pairs that a form consists of. A list repeats its name, an object is JSON; one with `style: deepObject` is
- * written with brackets, `address[city]` and `items[0][price]`, to any depth. Undefined and null are omitted.
+ * Serializes a form. A list repeats its name, an object is JSON; with `style: deepObject` it is written with brackets,
+ * `address[city]` and `items[0][price]`, to any depth. Undefined and null are omitted.
  */
 export function serializeFormPairs(value: unknown, encoding: Readonly<Record<string, FieldEncoding>> = {}): FormPair[] {
   return Object.entries(Object(value)).flatMap(([name, field]) => pairsOf(name, field, encoding[name] ?? {}));

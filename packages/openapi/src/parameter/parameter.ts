@@ -6,7 +6,7 @@ import type { Extensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
-/** Fields that parameters and headers have in common. */
+/** Fields common to parameters and headers. */
 interface ParameterBase
   extends Fields<ParameterWithSchemaObject, 'description' | 'required' | 'deprecated' | 'style' | 'explode'> {
   readonly $ref?: string;

@@ -6,8 +6,8 @@ import { decodeUriFragment } from '../reference.ts';
 const inPlaceKeywords = ['allOf', 'oneOf', 'anyOf', 'not', 'if', 'then', 'else', 'dependentSchemas'] as const;
 
 /**
- * Finds references that lead back to the schema that contains them without a property or item between. Such a schema
- * would be compared with the same value again and again; JSON Schema 2020-12 forbids it (core, section 9.4.1).
+ * Finds references back to the schema that contains them without a property or item in between. Such a schema would be
+ * compared with the same value forever; JSON Schema 2020-12 forbids it (core, section 9.4.1).
  *
  * @example `A: { allOf: [{ $ref: '#/components/schemas/A' }] }` → the reference in `allOf`
  */
@@ -15,7 +15,7 @@ export function findCircularCompositions(document: unknown): FoundObject[] {
   const references = findObjectsWith(document, '$ref');
   const finished = new Set<object>();
   const circular = new Set<object>();
-  // Targets first: a circle that begins at one is closed by a reference.
+  // Targets first, so that a cycle that starts at a target is closed by a reference.
   const targets = references.flatMap(({ node }) => targetsOf(document, node).map(({ target }) => target));
   for (const node of [...targets, ...references.map((reference) => reference.node)]) visit(node, []);
   return references.filter(({ node }) => circular.has(node));
@@ -32,13 +32,13 @@ export function findCircularCompositions(document: unknown): FoundObject[] {
   }
 }
 
-/** A step from a schema, by its reference or into it. */
+/** A step from a schema, through its reference or into a part. */
 interface Step {
   readonly node: object;
   readonly isReference: boolean;
 }
 
-/** Schemas that describe the same value as `node`. */
+/** Returns the schemas that describe the same value as `node`. */
 function targetsOf(document: unknown, node: object): { readonly target: object; readonly isReference: boolean }[] {
   const { $ref, ...keywords } = node as Readonly<Record<string, unknown>>;
   const target =
@@ -55,14 +55,14 @@ function targetsOf(document: unknown, node: object): { readonly target: object; 
 }
 
 /**
- * Removes the circular compositions of a description, so that everything that reads its schemas ends: an alternative
- * that is the schema itself adds no value, and a part that is the schema itself adds no limit.
+ * Removes circular compositions from a description, so that everything that traverses its schemas terminates: an
+ * alternative that is the schema itself adds no value, and a part that is the schema itself adds no constraint.
  *
  * @example `{ oneOf: [{ $ref: '…itself' }, { type: 'string' }] }` → `{ oneOf: [{ type: 'string' }] }`
  */
 export function removeCircularCompositions<Document>(document: Document): Document {
   const circular = new Set<unknown>(findCircularCompositions(document).map(({ node }) => node));
-  // Only schemas change, and stay schemas.
+  // Only schemas are changed, and they remain schemas.
   return circular.size === 0 ? document : (copy(document) as Document);
 
   function copy(value: unknown): unknown {

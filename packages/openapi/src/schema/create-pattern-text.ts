@@ -1,7 +1,7 @@
 import library from 'randexp';
 
 interface TextGenerator {
-  /** Repeats of `*` and `+`. */
+  /** Number of repetitions for `*` and `+`. */
   max: number;
   randInt: (from: number, to: number) => number;
   readonly defaultRange: {
@@ -11,18 +11,18 @@ interface TextGenerator {
   readonly gen: () => string;
 }
 
-// The library is written in CommonJS, whose default export TypeScript reads in two ways.
+// The library is CommonJS, whose default export TypeScript resolves in two ways.
 const RandExp = library as unknown as new (pattern: string) => TextGenerator;
 
 /**
- * Creates a text that a pattern (ECMA-262) matches, the same one each time; null if the pattern is invalid or matches
- * no text of the requested length. Another seed gives another text.
+ * Creates a text that a pattern (ECMA-262) matches, always the same one for a seed; null if the pattern is invalid or
+ * matches no text of the requested length.
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
 export function createPatternText(pattern: string, minLength = 0, maxLength = 200, seed = pattern): string | null {
   try {
-    // Patterns of descriptions are written for Unicode, and some only are patterns without.
+    // Most patterns of descriptions are valid with the Unicode flag, some only without.
     const expression = compilePattern(pattern);
     for (const repeats of [Math.max(minLength, 8), minLength, 1, 40, maxLength]) {
       const text = generate(pattern, Math.min(repeats, 300), seed);
@@ -35,10 +35,7 @@ export function createPatternText(pattern: string, minLength = 0, maxLength = 20
   }
 }
 
-/**
- * A pattern as an expression: with the flag for Unicode, or without if it is none with it; one that is none matches
- * all.
- */
+/** Compiles a pattern with the Unicode flag, or without it if that fails; an invalid pattern matches everything. */
 export function compilePattern(pattern: string): RegExp {
   for (const flags of ['u', '']) {
     try {
@@ -50,7 +47,7 @@ export function compilePattern(pattern: string): RegExp {
 
 function generate(pattern: string, maxRepeats: number, seed: string): string {
   const generator = new RandExp(withoutProperties(pattern));
-  // Characters for `.` and `[^…]`, which also read well in a URL.
+  // Characters for `.` and `[^…]` that are also readable in a URL.
   generator.defaultRange.subtract(0, 0xff_ff);
   for (const [first, last] of readable) generator.defaultRange.add(first, last);
   generator.max = maxRepeats;
@@ -65,7 +62,7 @@ const readable = [
   [0x61, 0x7a],
 ] as const;
 
-/** Unicode properties are written as the letters and digits that they contain. */
+/** Replaces Unicode properties with the letters and digits that they contain. */
 function withoutProperties(pattern: string): string {
   return pattern.replaceAll(/\\p\{(\w)[^}]*\}/g, (_, property: string, offset: number) => {
     const range = property === 'N' ? '0-9' : 'a-z';
@@ -74,7 +71,7 @@ function withoutProperties(pattern: string): string {
   });
 }
 
-/** A sequence of numbers from 0 to 1 that a text alone determines (a linear congruential generator). */
+/** Returns a generator of numbers from 0 to 1 that is seeded by a text (a linear congruential generator). */
 function createRandom(seed: string): () => number {
   let state = 0;
   for (const character of seed) state = (Math.imul(state, 31) + (character.codePointAt(0) ?? 0)) >>> 0;

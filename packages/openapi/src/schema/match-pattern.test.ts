@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { SchemaValidator } from './schema-validator.ts';
 
-/** Milliseconds on a machine that does other work; without the limit, each text takes minutes. */
+/** Milliseconds on a busy machine; without the limit, each text takes minutes. */
 const maxMilliseconds = 2_000;
 
 const patterns: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ it.each(Object.entries(patterns))(
     const started = performance.now();
     expect(validator.errorsOf(schema, texts)).toMatchObject([{ keyword: 'pattern' }]);
     expect(performance.now() - started).toBeLessThan(maxMilliseconds);
-    // The next one is not affected.
+    // The next match is not affected.
     expect(validator.errorsOf({ type: 'string', pattern: '^(a+)+$' }, 'a'.repeat(60))).toEqual([]);
   },
 );
@@ -42,7 +42,7 @@ it('compares each text with its own pattern', () => {
   expect(errorsOf({ id: 'abc', name: 'Many small words of a name' })).toEqual(['/id', '/name']);
 });
 
-it('returns the result of work in time, and rethrows its errors', () => {
+it('returns the result of work that ends in time, and rethrows its errors', () => {
   const compare = (text: string) =>
     runWithinTimeLimit<boolean | string>(
       () => matchesPatternInTime(/^(?:https?):\/\/[^/]+\/(?<name>\w+)$/u, text),

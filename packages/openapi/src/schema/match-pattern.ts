@@ -1,35 +1,36 @@
-/** Maximum milliseconds of a validation with a pattern that may be slow. */
+/** Maximum milliseconds of a validation with a potentially slow pattern. */
 const maxMilliseconds = 250;
 
-/** Characters of a text that every pattern is compared with quickly. */
+/** Length up to which every pattern is fast. */
 const shortText = 16;
 
 /**
- * A pattern without a group, anchored at its beginning, of which one part at most repeats without limit: it takes
- * linear time.
+ * Matches patterns without groups, anchored at the start, with at most one unlimited repetition: they take linear time.
  */
 const isLinear =
   /^\^(?:(?:[\w @#:;,=~&%!/-]|\\[^\dk]|\[(?:[^\]\\]|\\.)*\])(?:\{\d+(?:,\d+)?\}|\?)?)*(?:[+*]|\{\d+,\})?\$?$/;
 
 const task: { run: () => void } = { run: () => undefined };
-/** Undefined in the browser, where the development server renders pages; a bundler cannot read an import of it. */
+/**
+ * Undefined in the browser and in pages rendered by the development server; a bundler cannot resolve an import of it.
+ */
 const vm = globalThis.process?.getBuiltinModule?.('node:vm');
 const context = vm?.createContext({ task });
 const script = vm && new vm.Script('task.run()');
 const needsLimit = Symbol('a pattern may take long');
 let isLimited = false;
 
-/** Compares a text with a pattern within `runWithinTimeLimit`. */
+/** Matches a text against a pattern within `runWithinTimeLimit`. */
 export function matchesPatternInTime(expression: RegExp, text: string): boolean {
   if (!isLimited && text.length > shortText && !isLinear.test(expression.source)) throw needsLimit;
   return expression.test(text);
 }
 
 /**
- * Runs work that compares texts with patterns of a description. Some patterns take time that doubles with each
- * character of a text, as `^(a+)+$` does. Only work with such a pattern is limited, because the limit costs 0.2 ms.
+ * Runs work that matches texts against patterns of a description. Some patterns, such as `^(a+)+$`, double their time
+ * with each character. Only work with such a pattern is limited, because the limit costs 0.2 ms.
  *
- * @returns the result, or `late` if the work was ended.
+ * @returns The result, or `late` if the work was interrupted.
  */
 export function runWithinTimeLimit<Result>(work: () => Result, late: Result): Result {
   try {
@@ -46,9 +47,9 @@ export function runWithinTimeLimit<Result>(work: () => Result, late: Result): Re
 }
 
 /**
- * Runs work that regular expressions of an author may prolong, and ends it after a time.
+ * Runs work that regular expressions of a description's author may prolong, and interrupts it after a time.
  *
- * @returns the result, or `late` if the work was ended.
+ * @returns The result, or `late` if the work was interrupted.
  */
 export function runWithinMilliseconds<Result>(milliseconds: number, work: () => Result, late: Result): Result {
   let result = late;
@@ -59,7 +60,7 @@ export function runWithinMilliseconds<Result>(milliseconds: number, work: () => 
     if (script && context) script.runInContext(context, { timeout: milliseconds });
     else task.run();
   } catch (error) {
-    // The error is of another context.
+    // The error was created in another context.
     if (Object(error).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
   }
   return result;

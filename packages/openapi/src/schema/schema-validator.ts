@@ -6,12 +6,10 @@ import { compilePattern } from './create-pattern-text.ts';
 import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
 
-// The plugin is written in CommonJS: what is called is its default export's default.
+// The plugin is CommonJS, so its function is the default export of the default export.
 const addFormats = formatsPlugin as unknown as (ajv: Ajv2020) => void;
 
-/**
- * Makes the expressions of patterns for Ajv; `code` is needed only where Ajv writes a module, which it does not here.
- */
+/** Compiles the patterns for Ajv; `code` is only needed when Ajv writes a module, which it does not here. */
 const unlimitedPatterns = Object.assign(compilePattern, { code: 'new RegExp' });
 const limitedPatterns = Object.assign(
   (pattern: string) => {
@@ -33,33 +31,31 @@ const late: readonly ErrorObject[] = [
 ];
 
 const root = 'description:';
-// A format defines how a number is stored, and so its limits.
+// A format defines how a number is stored, and therefore its limits.
 const numberFormats = ['int32', 'int64', 'uint32', 'uint64', 'decimal', 'float', 'double'];
 
 export interface SchemaValidatorOptions {
-  /** Side from which values are seen; the other side's fields are not required. */
+  /** Direction of the validated values; fields of the other direction are not required. */
   readonly direction?: 'request' | 'response';
-  /** Whether every error is reported, or the first one. */
+  /** Whether to report every error instead of the first one. */
   readonly allErrors?: boolean;
-  /** Whether compiled schemas are made fast, which takes longer than validating a few values. */
+  /** Whether to optimize compiled schemas, which takes longer than validating a few values. */
   readonly isOptimized?: boolean;
-  /** Whether errors contain the schemas that they violate. */
+  /** Whether errors contain the violated schemas. */
   readonly hasSchemas?: boolean;
-  /**
-   * Whether the time of a validation is limited, for values of strangers: patterns of a description can take minutes.
-   */
+  /** Whether to limit the time of a validation, for untrusted values: patterns of a description can take minutes. */
   readonly isLimited?: boolean;
-  /** Checks of formats that replace the usual ones. */
+  /** Validators that replace those of standard formats. */
   readonly formats?: Readonly<Record<string, (text: string) => boolean>>;
 }
 
-/** Validates values by schemas of an OpenAPI 3.1 description (ajv), each compiled when it is first used. */
+/** Validates values against schemas of an OpenAPI 3.1 description (Ajv). Each schema is compiled at its first use. */
 export class SchemaValidator {
   readonly #ajv: Ajv2020;
   readonly #compiled = new Map<SchemaObject, ValidateFunction | null>();
   readonly #formats = new Map<string, ValidateFunction>();
   readonly #read: (schema: unknown) => unknown;
-  /** Adds what references point to outside of the components; null once that was done. */
+  /** Adds targets of references outside of the components; null once that is done. */
   #addReferencedParts: (() => void) | null;
 
   constructor(description: { readonly components?: unknown }, options: SchemaValidatorOptions = {}) {
@@ -90,7 +86,7 @@ export class SchemaValidator {
       code,
     });
     addFormats(this.#ajv);
-    // Ajv compares each item with each other one.
+    // Ajv compares each pair of items.
     this.#ajv.removeKeyword('uniqueItems');
     this.#ajv.addKeyword({
       keyword: 'uniqueItems',
@@ -111,7 +107,7 @@ export class SchemaValidator {
     };
   }
 
-  /** The errors of a value; empty if it is valid. */
+  /** Returns the errors of a value; empty if it is valid. */
   errorsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
     const validate = this.#compiled.get(schema) ?? this.#compile(schema);
     return runWithinTimeLimit(() => (validate(value) ? [] : (validate.errors ?? [])), late);
@@ -124,7 +120,7 @@ export class SchemaValidator {
     return validate;
   }
 
-  /** Few descriptions have references to other parts than components, and finding them visits the whole description. */
+  /** Few descriptions reference anything but components, and finding these references visits the whole description. */
   #compileWithParts(schema: object): ValidateFunction {
     try {
       return this.#ajv.compile(schema);
@@ -137,7 +133,7 @@ export class SchemaValidator {
   }
 }
 
-/** Parts of a description, such as `paths`, that its references point into, apart from the components. */
+/** Lists the parts of a description other than components, such as `paths`, that its references point into. */
 function listReferencedParts(description: unknown): string[] {
   const parts = findObjectsWith(description, '$ref').flatMap(({ node: { $ref } }) =>
     typeof $ref === 'string' && $ref.startsWith('#/') ? (splitJsonPointer($ref)[0] ?? []) : [],
@@ -149,7 +145,7 @@ function areDifferent(isWanted: boolean, items: readonly unknown[]): boolean {
   return !isWanted || new Set(items.map((item) => JSON.stringify(sorted(item)))).size === items.length;
 }
 
-/** A value whose objects are lists of their fields in order, so that equal ones are written alike. */
+/** Serializes a value with sorted fields, so that equal values have equal texts. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (!isObjectOrArray(value)) return value;
@@ -157,7 +153,7 @@ function sorted(value: unknown): unknown {
   return { fields: fields.map(([name, inner]) => [name, sorted(inner)]) };
 }
 
-// A schema that is compiled separately would resolve `#/components` in itself.
+// A separately compiled schema would resolve `#/components` within itself.
 function withAbsoluteReferences(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withAbsoluteReferences);
   if (typeof value !== 'object' || value === null) return value;
@@ -169,7 +165,7 @@ function withAbsoluteReferences(value: unknown): unknown {
   );
 }
 
-/** Examples are data, in which `$id` names no schema. `areNames`: the keys are names of properties. */
+/** Examples are data, in which `$id` does not name a schema. `areNames`: the keys are property names. */
 function withoutExamples(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => withoutExamples(item));
   if (typeof value !== 'object' || value === null) return value;
@@ -182,7 +178,7 @@ function withoutExamples(value: unknown, areNames = false): unknown {
 }
 
 /**
- * A format that the description's own example violates is not required: pages show the example, samples send it and the
+ * Formats that the description's own example violates are not enforced: pages show the example, samples send it and the
  * sandbox returns it.
  */
 function withPossibleFormats(value: unknown, hasFormat: (format: string, text: string) => boolean): unknown {
@@ -195,7 +191,7 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
   const isPossible = typeof format !== 'string' || shown.every((text) => hasFormat(format, text));
   return Object.fromEntries(
     Object.entries(value)
-      // An enumeration without values is a mistake, with which no schema can be compiled.
+      // An empty enumeration is a mistake that prevents compilation.
       .filter(
         ([name, inner]) =>
           (isPossible || name !== 'format') && !(name === 'enum' && Array.isArray(inner) && inner.length === 0),
@@ -205,7 +201,7 @@ function withPossibleFormats(value: unknown, hasFormat: (format: string, text: s
 }
 
 /**
- * A required property that is `readOnly` is required of responses only, a `writeOnly` one of requests (OpenAPI 3.0,
+ * A required `readOnly` property is required in responses only, a `writeOnly` one in requests only (OpenAPI 3.0,
  * section 4.7.24.2).
  */
 function withoutHidden(description: unknown, value: unknown, keyword: 'readOnly' | 'writeOnly'): unknown {

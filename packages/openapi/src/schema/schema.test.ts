@@ -22,8 +22,8 @@ const document = {
 };
 const to = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 
-// Five mergers of this repository gave different answers to each of these; each test has the answer of JSON Schema,
-// in which all parts of `allOf` and all keywords beside it apply.
+// Five earlier mergers returned different results for these cases. Each test has the result of JSON Schema: all parts
+// of `allOf` and all keywords beside it apply.
 
 test('requires the fields of each part, and those beside them', () => {
   const schema = {
@@ -63,7 +63,7 @@ test('intersects enumerations, limits and types of parts', () => {
   expect(flattenSchema(document, { allOf: parts })).toEqual({ type: 'integer', minimum: 3, maximum: 10, enum: [4, 6] });
 });
 
-test('a property that two parts describe has the limits of both', () => {
+test('applies the limits of both parts to a property that both describe', () => {
   const schema = { allOf: [to('Base')], properties: { kind: { enum: ['b', 'c', 'd'], description: 'Kind' } } };
   expect(flattenSchema(document, schema).properties?.kind).toEqual({
     type: 'string',

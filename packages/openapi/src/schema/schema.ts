@@ -23,7 +23,7 @@ export interface SchemaObject
   readonly default?: Json;
   readonly example?: Json;
   readonly examples?: readonly Json[];
-  /** Of OpenAPI 3.0. */
+  /** OpenAPI 3.0 only. */
   readonly nullable?: boolean;
   /** A boolean in OpenAPI 3.0. */
   readonly exclusiveMinimum?: number | boolean;
@@ -47,14 +47,14 @@ export interface SchemaObject
   readonly xml?: { readonly name?: string; readonly attribute?: boolean; readonly wrapped?: boolean };
 }
 
-/** The types that a schema allows; empty if it does not name any. */
+/** Returns the types that a schema allows; empty if it declares none. */
 export const listSchemaTypes = ({
   type = [],
 }: {
   readonly type?: SchemaObject['type'] | undefined;
 }): readonly string[] => [type].flat();
 
-/** Schema of the items of a list; `{}`, which allows everything, unless the list describes them. */
+/** Returns the schema of a list's items; `{}`, which allows everything, if it declares none. */
 export const getItemsSchema = ({ items }: Pick<SchemaObject, 'items'>): SchemaObject =>
   typeof items === 'object' ? items : {};
 
@@ -71,7 +71,7 @@ export function isNullableSchema<Schema extends SchemaObject>(document: unknown,
 
 /**
  * Merges the parts of `allOf` into the schema for display, as one list of fields and limits. Parts with alternatives
- * stay under `allOf`. A part that refers back to the schema is omitted.
+ * remain under `allOf`. A part that refers back to the schema is omitted.
  */
 export function mergeAllOf<Schema extends SchemaObject>(
   document: unknown,
@@ -79,7 +79,7 @@ export function mergeAllOf<Schema extends SchemaObject>(
   ancestors: readonly Schema[] = [],
 ): Schema {
   const { allOf, ...keywords } = schema;
-  // Without `allOf`, a schema is still one.
+  // A schema without `allOf` has a single part.
   if (!allOf || ancestors.includes(schema)) return keywords as Schema;
   const parts = (allOf as readonly Schema[]).map((part) => ({
     part,
@@ -87,19 +87,19 @@ export function mergeAllOf<Schema extends SchemaObject>(
   }));
   const plain = parts.filter(({ target }) => !hasAlternatives(target)).map(({ target }) => target);
   const others = parts.filter(({ target }) => hasAlternatives(target)).map(({ part }) => part);
-  // A single reference with a description beside it is how 3.0 describes a reference.
+  // OpenAPI 3.0 writes a reference with a description as `allOf` of one reference.
   if (plain.length === 0 && others.length === 1 && !keywords.properties)
     return { ...parts[0]?.target, ...keywords } as Schema;
   return { ...intersectSchemas([...plain, keywords as Schema]), ...(others.length > 0 && { allOf: others }) };
 }
 
-/** The names of the schemas that `allOf` merges, which identify a schema without a name. */
+/** Returns the names of the schemas merged by `allOf`, which identify an unnamed schema. */
 export const listMergedSchemaNames = ({ allOf = [] }: SchemaObject): string[] =>
   allOf.flatMap((part) => (part.$ref === undefined ? listMergedSchemaNames(part) : [getComponentName(part.$ref)]));
 
 /**
- * The schema with its reference followed and all of `allOf` merged, alternatives included. Keywords beside a reference
- * or `allOf` apply as well.
+ * Follows the reference of a schema and merges all of `allOf`, including alternatives. Keywords beside a reference or
+ * `allOf` apply as well.
  *
  * @example { allOf: [{ $ref: '#/…/Base' }], required: ['id'] } → { properties: { id: … }, required: ['name', 'id'] }
  */
@@ -120,9 +120,9 @@ export function flattenSchema<Schema extends SchemaObject>(
 
 const wholeSchemas = new WeakMap<object, SchemaObject>();
 
-/** Like `flattenSchema`, but of alternatives returns the first that is not null, merged with its siblings. */
+/** Like `flattenSchema`, but reduces alternatives to the first one that is not null, merged with its siblings. */
 export function resolveWholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
-  // A schema belongs to one description, so its merged form is cached.
+  // A schema belongs to one description, so its merged form can be cached.
   const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
   wholeSchemas.set(schema, known);
   return known as Schema;
@@ -135,7 +135,7 @@ function chooseAlternative(document: unknown, schema: SchemaObject, depth: numbe
   return intersectSchemas([chooseAlternative(document, branch, depth + 1), keywords]);
 }
 
-/** The schemas that a value can match: each alternative of `oneOf` and `anyOf`, merged with its siblings. */
+/** Returns the schemas that a value can match: each alternative of `oneOf` and `anyOf`, merged with its siblings. */
 export function listAlternativeSchemas<Schema extends SchemaObject>(
   document: unknown,
   schema: Schema,
@@ -154,7 +154,7 @@ export function listAlternativeSchemas<Schema extends SchemaObject>(
   );
 }
 
-/** Levels of alternatives inside alternatives. */
+/** Maximum nesting of alternatives. */
 const maxDepth = 8;
 
 const isNull = (document: unknown, schema: SchemaObject): boolean => {
@@ -166,17 +166,17 @@ const isNull = (document: unknown, schema: SchemaObject): boolean => {
   );
 };
 
-/** Target of a reference; for a broken one, which the lint reports, a schema that allows everything. */
+/** Resolves a reference; a broken one, which the linter reports, becomes a schema that allows everything. */
 function followOnce<Schema extends SchemaObject>(document: unknown, $ref: string): Schema {
   const target = getValueAtPointer(document, decodeUriFragment($ref));
-  // The lint has checked that a reference points to a schema.
+  // The linter has checked that the reference points to a schema.
   return (isObjectOrArray(target) ? target : {}) as Schema;
 }
 
 const hasAlternatives = (schema: SchemaObject & { readonly not?: unknown }): boolean =>
   Boolean(schema.oneOf ?? schema.anyOf ?? schema.allOf ?? schema.not);
 
-/** The schema of the values that all schemas allow. Of titles, descriptions and examples, the last one is used. */
+/** Returns the schema of the values that all schemas allow. The last title, description and example is used. */
 export function intersectSchemas<Schema extends SchemaObject>(schemas: readonly Schema[]): Schema {
   const [first, second, ...others] = schemas;
   if (first === undefined || second === undefined) return first ?? ({} as Schema);
@@ -193,7 +193,7 @@ function intersectTwo<Schema extends SchemaObject>(a: Schema, b: Schema): Schema
   return joined;
 }
 
-/** Two unions that both apply are the union of each pair of their alternatives. */
+/** Combines two unions that both apply into the union of all pairs of alternatives. */
 function joinAlternatives(a: readonly SchemaObject[], b: readonly SchemaObject[]): readonly SchemaObject[] {
   return isSame(a, b) ? a : a.flatMap((left) => b.map((right) => ({ allOf: [left, right] })));
 }
@@ -205,7 +205,7 @@ const limit = (join: (a: number, b: number) => number) => (a: number | boolean, 
   typeof a === 'number' && typeof b === 'number' ? join(a, b) : a || b;
 const either = (a: boolean, b: boolean): boolean => a || b;
 
-/** How the keywords of two schemas that both apply become one. */
+/** How keywords of two schemas that both apply are merged. */
 const joins: Readonly<Record<string, Join>> = {
   required: (a: readonly string[], b: readonly string[]) => [...new Set([...a, ...b])],
   properties: joinProperties,
@@ -262,7 +262,7 @@ function joinTypes(a: string | readonly string[], b: string | readonly string[])
   const both = [
     ...new Set([...left.filter((type) => allows(right, type)), ...right.filter((type) => allows(left, type))]),
   ];
-  // Types that exclude each other allow no value; the description means the more specific schema.
+  // Types that exclude each other would allow no value; the author means the more specific schema.
   if (both.length === 0) return b;
   return both.length === 1 ? (both[0] ?? b) : both;
 }

@@ -1,4 +1,4 @@
-/** A security scheme of a description, as far as its wording depends on it. */
+/** Properties of a security scheme that its wording depends on. */
 export interface DescribedScheme {
   readonly type?: string | undefined;
   readonly scheme?: string | undefined;
@@ -6,11 +6,11 @@ export interface DescribedScheme {
   readonly in?: string | undefined;
 }
 
-/** Security requirements of an operation: alternatives of schemes that are needed together. */
+/** Security requirements of an operation: alternatives, each with schemes that are required together. */
 export type SecurityAlternatives = readonly Readonly<Record<string, readonly string[]>>[];
 
 /**
- * Describes in words how a request authenticates.
+ * Describes in words how a request is authenticated.
  *
  * @example `[{}, { key: [] }, { id: [], basic: [] }]` →
  * `Optional: either an API key in the header X-Key, or both … and …`
@@ -35,7 +35,7 @@ function combine(parts: readonly string[]): string {
   return parts.length === 2 ? `both ${join(parts, 'and')}` : `${join(parts, 'and')} together`;
 }
 
-/** `either a or b`; a comma divides alternatives of several parts. */
+/** Joins alternatives with `either a or b`; commas separate alternatives of several parts. */
 function choose(options: readonly string[]): string {
   if (options.length <= 1) return options.join('');
   const hasParts = options.some((option) => option.includes(' and '));

@@ -13,7 +13,7 @@ interface OAuthFlow {
   readonly scopes: Readonly<Record<string, string>>;
 }
 
-/** A Security Scheme Object, or a reference to one; the fields of every type, since descriptions mix them up. */
+/** A Security Scheme Object, or a reference to one. It has the fields of every type, since descriptions mix them. */
 export interface SecuritySchemeObject extends Extensions<'securityScheme'> {
   readonly $ref?: string;
   readonly type: Specification.SecuritySchemeObject['type'] | 'mutualTLS';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getServedPaths, listServedRoots } from './served-paths.ts';
 
-test('an API whose server has no path is answered at the first parts of its paths', () => {
+test('serves an API whose server has no path at the first segments of its paths', () => {
   const description = {
     servers: [{ url: 'https://api.example.com' }],
     paths: { '/v2/parts': {}, '/v2/parts/{partId}': {}, '/status': {} },

@@ -4,19 +4,19 @@ export interface AddressedDescription {
   readonly paths?: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** Paths at which a sandbox serves an API: the path of its server, and the prefixes of its paths below that. */
+/** Paths at which a sandbox serves an API: the path of its server, and prefixes of its paths below that. */
 export interface ServedPaths {
-  /** Without a slash at its end; empty where operations have whole paths. */
+  /** Without a trailing slash; empty if operations have complete paths. */
   readonly base: string;
-  /** Such as `/v2`: the first part of each path. Empty where `base` is enough. */
+  /** Such as `/v2`: the first segment of each path. Empty if `base` is sufficient. */
   readonly roots: readonly string[];
 }
 
 /**
- * Returns the paths at which a sandbox serves an API: by the sandbox server of its description, else by the first
+ * Returns the paths at which a sandbox serves an API: those of the sandbox server in its description, or of its first
  * server.
  *
- * @throws Error when its paths could be those of any page.
+ * @throws Error if the paths could collide with pages.
  */
 export function getServedPaths({ servers = [], paths = {} }: AddressedDescription): ServedPaths {
   const server = servers.find((candidate) => candidate['x-console'] === 'sandbox') ?? servers[0];
@@ -31,9 +31,9 @@ export function getServedPaths({ servers = [], paths = {} }: AddressedDescriptio
   );
 }
 
-/** Prefixes of the addresses at which an API is served, such as `/v2`. */
+/** Returns the path prefixes at which an API is served, such as `/v2`. */
 export const listServedRoots = ({ base, roots }: ServedPaths): readonly string[] => (base === '' ? roots : [base]);
 
-/** Path of a server without a trailing slash; its address can contain variables anywhere. */
+/** Returns the path of a server without a trailing slash; its address can contain variables anywhere. */
 export const getServerPath = (url: string): string =>
   new URL(url.replaceAll(/[{}]/g, ''), 'https://relative.example').pathname.replace(/\/$/, '');

@@ -2,11 +2,11 @@ import { createPatternText } from '@refdesk/openapi/create-pattern-text';
 import { runWithinMilliseconds } from '@refdesk/openapi/match-pattern';
 import * as z from 'zod';
 
-/** Characters of the longest text that is compared with a pattern, and the milliseconds that all texts can take. */
+/** Maximum length of texts compared with a pattern, and the milliseconds that all comparisons may take. */
 const maxLength = 200;
 const maxMilliseconds = 250;
 
-/** Each class of character, alone and in the pairs that patterns repeat. */
+/** Characters of each class, alone and in pairs that patterns repeat. */
 const units = ['a', 'A', '0', ' ', '-', '.', '_', '/', '@', 'é', 'a0', 'a ', 'a-', 'a.', 'A0', 'A ', '0 ', '0-', '0.'];
 
 /** A regular expression that registration forms compare with a text, on the server too. */
@@ -23,7 +23,7 @@ function isPattern(source: string): boolean {
   }
 }
 
-/** Whether a pattern takes little time for texts that match nearly to their end. */
+/** Whether a pattern takes little time for texts that match almost completely. */
 function isFast(source: string): boolean {
   const expression = new RegExp(source, 'u');
   const texts = listNearMatches(source, expression);
@@ -44,5 +44,5 @@ function listNearMatches(source: string, expression: RegExp): readonly string[] 
   );
 }
 
-/** Characters that a pattern names, such as `x` in `^(x+x+)+y`. */
+/** Returns characters that a pattern names, such as `x` in `^(x+x+)+y`. */
 const literalsOf = ({ source }: RegExp): readonly string[] => [...new Set(source.replaceAll(/[\\[\](){}^$|?*+]/g, ''))];

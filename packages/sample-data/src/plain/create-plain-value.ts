@@ -3,7 +3,7 @@ import type { SampleDraft } from '../draft.ts';
 import { addDays, dayLength, toInstant, writeInstant } from '../instant.ts';
 import type { Random } from '../random.ts';
 
-/** Source of a plain value. */
+/** Inputs of a plain value. */
 export interface Source {
   readonly draft: SampleDraft;
   readonly enums: Dictionary['enums'];
@@ -13,7 +13,8 @@ export interface Source {
 }
 
 /**
- * Creates a value of a column, like its example; null if it references a table without rows. `turn` makes it unique.
+ * Creates a value of a column that resembles its example; null if it references a table without rows. `turn` makes it
+ * unique.
  */
 export function createPlainValue(
   column: Column,

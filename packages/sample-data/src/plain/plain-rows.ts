@@ -6,9 +6,8 @@ import { createPlainValue, type Source } from './create-plain-value.ts';
 const rowsOfATable = 20;
 
 /**
- * Fills in what the story omits: rows of tables without any, and required columns. So a table or a column can be added
- * to the dictionary without a line of code; what is drawn is like the examples, but nothing else of the account follows
- * from it.
+ * Adds what the story omits: rows of tables without any, and required columns. A table or column can therefore be added
+ * to the dictionary without code; its values resemble the examples, and no other table depends on them.
  */
 export function addPlainRows(
   draft: SampleDraft,
@@ -30,7 +29,7 @@ export function addPlainRows(
   for (const table of filled) fillColumns(table, sourceOf(table));
 }
 
-/** Rows of other tables that the table's example references and the story lacks. */
+/** Adds rows of other tables that the table's example references and the story lacks. */
 function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (table: Table) => Source): void {
   for (const { references, example } of columns) {
     const other = untold.find(({ name }) => name === references?.table);
@@ -46,7 +45,7 @@ function addRows(table: Table, source: Source): void {
   for (let turn = 1; turn < rowsOfATable; turn++) addRow(table, { id: freeId(table, source.draft), turn }, source);
 }
 
-/** Adds a row that differs from the others where they must differ; none when several draws give no such row. */
+/** Adds a row that differs from the others in its unique columns; none if several draws produce no such row. */
 function addRow(table: Table, { id, turn }: { readonly id: number; readonly turn: number }, source: Source): void {
   const sets = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const rows = source.draft.rows(table.name);
@@ -59,7 +58,7 @@ function addRow(table: Table, { id, turn }: { readonly id: number; readonly turn
   }
 }
 
-/** The next identifier that no row has: rows that others refer to have theirs already. */
+/** Returns the next unused identifier; rows that others reference already have theirs. */
 function freeId({ name, primaryKey }: Table, draft: SampleDraft): number {
   const taken = new Set(draft.rows(name).map((row) => row[primaryKey]));
   let id = draft.nextId(name);

@@ -7,7 +7,7 @@ export interface FieldColumnMapping {
   /** Names from the record to the field: `['address', 'line1']`. */
   readonly path: readonly string[];
   readonly column: string;
-  /** The field is a list; the column has its items with commas between them. */
+  /** Whether the field is a list, whose items the column separates by commas. */
   readonly isList: boolean;
 }
 
@@ -20,11 +20,11 @@ export interface TableMapping {
 }
 
 /**
- * Which columns hold which fields. A schema names its table in `x-daas-table`. A field's column is the one of its
- * name in snake_case, with the names of the objects around it in front; `x-daas-columns` names the others. The
- * field `id` is the primary key.
+ * Maps fields to columns. A schema names its table in `x-daas-table`. A field's column is its name in snake_case,
+ * prefixed with the names of the enclosing objects; `x-daas-columns` names exceptions. The field `id` is the primary
+ * key.
  *
- * @throws RangeError when a schema names a field, table or column that does not exist.
+ * @throws RangeError if a schema names a field, table or column that does not exist.
  */
 export function mapSchemaTables(schemas: Schemas, dictionary: Dictionary): TableMapping[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
@@ -42,7 +42,7 @@ export function mapSchemaTables(schemas: Schemas, dictionary: Dictionary): Table
 
 type Leaf = Omit<FieldColumnMapping, 'column'>;
 
-/** The fields of a record, those of the objects inside it too. */
+/** Returns the fields of a record and its nested objects. */
 function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
   return Object.entries(readRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
     const { types, properties } = readRecordSchema(schemas, property);

@@ -8,7 +8,7 @@ const mediaType = z.looseObject({
 });
 const responses = z.record(z.string(), z.looseObject({ content: z.record(z.string(), mediaType).default({}) }));
 
-/** The description, as far as its examples need it. */
+/** Parts of the description that contain its examples. */
 const described = z.looseObject({
   paths: z.record(z.string(), z.looseObject({})),
   components: z.looseObject({ examples: z.record(z.string(), z.looseObject({ value: z.unknown() })).default({}) }),
@@ -16,7 +16,7 @@ const described = z.looseObject({
 
 const example = z.union([z.looseObject({ $ref: z.string() }), z.looseObject({ value: z.unknown() })]);
 
-/** A record that the description shows. */
+/** A record in an example of the description. */
 export interface ShownRecord {
   readonly operationId: string;
   /** Name of its schema. */
@@ -25,7 +25,8 @@ export interface ShownRecord {
 }
 
 /**
- * The records in the examples of what is read: they show the sample data as it is, others what an operation made of it.
+ * Returns the records in examples of reads, which show the unchanged sample data; other examples show results of
+ * operations.
  */
 export function listShownRecords(description: unknown): ShownRecord[] {
   const { paths, components } = described.parse(description);
@@ -43,7 +44,7 @@ export function listShownRecords(description: unknown): ShownRecord[] {
                 ? components.examples[node.$ref.split('/').at(-1) ?? '']?.value
                 : node.value,
             )
-            // The linter has checked the examples against their schema.
+            // The linter has checked the examples against their schemas.
             .flatMap((value) =>
               name.endsWith('List') ? (value as { data: RestRecord[] }).data : [value as RestRecord],
             )
@@ -54,8 +55,8 @@ export function listShownRecords(description: unknown): ShownRecord[] {
 }
 
 /**
- * A record with what only the description's examples tell of it: fields that are empty, and that no table has.
- * `tableFields` are the paths of fields that tables have.
+ * Adds the fields of a record that only the description's examples contain, because they are empty and no table has
+ * them. `tableFields` are the paths of fields that tables have.
  */
 export function completeFromExamples(
   record: RestRecord,

@@ -7,8 +7,8 @@ import { readRecordSchema, type Schemas } from './schema.ts';
 type Read<Value extends Json> = (row: Readonly<Row>) => Value;
 
 /**
- * Reads a schema once; returns a function that converts a row to a record. Fields without a column are null or an
- * empty list; a nullable object is null if all its columns are.
+ * Compiles a schema to a function that converts a row to a record. Fields without a column are null or an empty list; a
+ * nullable object is null if all its columns are.
  */
 export function createRecordReader(
   schemas: Schemas,
@@ -49,7 +49,7 @@ function valueReader(
   return types.includes('array') ? (row) => listIn(cell(row), types.includes('null')) : cell;
 }
 
-/** The items of a cell that has them with commas between. */
+/** Splits a comma-separated cell. */
 function listIn(cell: Json, mayBeNull: boolean): Json {
   if (cell === null) return mayBeNull ? null : [];
   return String(cell).split(',');

@@ -11,13 +11,13 @@ import type { RestRecord } from './record.ts';
 import { getComponentSchemas } from './schema.ts';
 import { toRecords } from './to-records.ts';
 
-/** The sample data as plain JSON: what a service needs of it without reading content. */
+/** The sample data as plain JSON, so that a service needs no content files. */
 export interface SampleSet {
-  /** Records by the name of their REST schema, and those that it has no schema of and rules look at. */
+  /** Records by the name of their REST schema, and records without a schema that rules read. */
   readonly records: Readonly<Record<string, readonly RestRecord[]>>;
-  /** Mapping of a table's columns to fields, for records of one row. */
+  /** Mapping of a table's columns to fields, for records that are a single row. */
   readonly tables: readonly SampleTable[];
-  /** Rows of the tables that the REST API has no schema of, with the name of each table's key: what actions work on. */
+  /** Rows of tables without a REST schema, which actions read and change, with the name of each table's key. */
   readonly rows: Readonly<Record<string, TableRows>>;
 }
 
@@ -30,7 +30,7 @@ export interface TableRows {
 /** Columns whose values are unique together. */
 export interface UniqueColumns {
   readonly columns: readonly string[];
-  /** Their first nullable column: rows without a value there are not compared. */
+  /** The first nullable one of these columns; rows without a value in it are not compared. */
   readonly optional: string | null;
 }
 
@@ -41,7 +41,7 @@ export interface SampleTable {
   readonly fields: readonly FieldColumnMapping[];
 }
 
-/** Makes the sample data of a portal from its content: some two seconds, most of it for reading. */
+/** Creates the sample data of a portal from its content. It takes some two seconds, mostly for reading. */
 export async function createSampleSet(contentFolder: string): Promise<SampleSet> {
   const dictionary = await loadDictionary(resolve(contentFolder, 'dictionary'));
   const description = await readBundledDescription(resolve(contentFolder, 'apis/main/2.0.0/openapi.yaml'));
@@ -49,7 +49,7 @@ export async function createSampleSet(contentFolder: string): Promise<SampleSet>
   return buildSampleSet(generateSampleRows(dictionary, sampleData), dictionary, description, sampleData);
 }
 
-/** Builds it from parsed files. */
+/** Creates it from parsed files. */
 export function buildSampleSet(
   rowsByTable: RowsByTable,
   dictionary: Dictionary,
@@ -80,12 +80,12 @@ export function buildSampleSet(
   };
 }
 
-/** Custom fields, notes and answers are parts of REST records; every other table without a schema is here. */
+/** Custom fields, notes and answers are parts of REST records; this returns every other table without a schema. */
 function rowsBesides(rowsByTable: RowsByTable, dictionary: Dictionary, mapped: ReadonlySet<string>): SampleSet['rows'] {
   const besides = dictionary.tables.filter(
     ({ name }) => !mapped.has(name) && !/_(custom_fields|notes|note_workflow_answers)_v\d+$/.test(name),
   );
-  // A row has texts, numbers, booleans and null, as a record has.
+  // Rows contain strings, numbers, booleans and null, as records do.
   return Object.fromEntries(
     besides.map((table) => [
       table.name,
@@ -98,7 +98,7 @@ function rowsOfTable(table: Table, rows: readonly RestRecord[]): TableRows {
   return { key: table.primaryKey, rows, unique: listUniqueColumns(table) };
 }
 
-/** The unique keys of a table besides its primary key. */
+/** Returns the unique keys of a table other than its primary key. */
 export function listUniqueColumns({ columns, uniqueKeys }: Table): readonly UniqueColumns[] {
   const keys = [...columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...uniqueKeys];
   return keys.map((names) => ({

@@ -1,19 +1,19 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isNullableSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
-/** The named schemas of a bundled description. */
+/** Schemas of a bundled description by name. */
 export type Schemas = Readonly<Record<string, SchemaObject>>;
 
 /** Schemas of a bundled description by name. */
 export const getComponentSchemas = ({ components }: Pick<OpenApiDocument, 'components'>): Schemas =>
   components?.schemas ?? {};
 
-/** A schema with its references followed; of alternatives, the first one that is not null. */
+/** Returns a schema with its references followed; alternatives are reduced to the first one that is not null. */
 export interface RecordSchema {
   readonly types: readonly string[];
   readonly properties: Schemas;
   readonly table: string | undefined;
-  /** Columns with other names than their fields, by the path of the field: `address.line1`. */
+  /** Columns whose names differ from their fields, by the path of the field: `address.line1`. */
   readonly columns: Readonly<Record<string, string>>;
 }
 

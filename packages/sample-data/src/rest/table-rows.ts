@@ -1,6 +1,6 @@
 import type { Row, RowsByTable } from '../draft.ts';
 
-/** The rows of a table; none when the sample data has no such table. */
+/** Returns the rows of a table; empty if the sample data has no such table. */
 export function getTableRows(rowsByTable: RowsByTable, table: string): readonly Readonly<Row>[] {
   return rowsByTable.get(table) ?? [];
 }
@@ -14,7 +14,7 @@ export function groupRowsBy(
   return Map.groupBy(getTableRows(rowsByTable, table), (row) => row[column]);
 }
 
-/** The rows of a table by identifier. */
+/** Returns the rows of a table by identifier. */
 export function indexRowsBy(rowsByTable: RowsByTable, table: string, key: string): ReadonlyMap<unknown, Readonly<Row>> {
   return new Map(getTableRows(rowsByTable, table).map((row) => [row[key], row]));
 }

@@ -9,10 +9,10 @@ import { createRecordReader } from './record-reader.ts';
 import { getComponentSchemas, type Schemas } from './schema.ts';
 
 /**
- * The sample data as records of the REST API: the same contacts, jobs and resources as in the tables. Fields that no
- * table has, such as the website of a contact, come from the description's examples.
+ * Converts the sample data to records of the REST API: the same contacts, jobs and resources as in the tables. Fields
+ * that no table has, such as the website of a contact, come from the description's examples.
  *
- * @param description the bundled description of REST 2.0.0
+ * @param description The bundled description of REST 2.0.0.
  */
 export function toRecords(
   rowsByTable: RowsByTable,
@@ -34,7 +34,7 @@ export function toRecords(
   );
 }
 
-/** The records of a schema, and the paths of the fields that tables contain. */
+/** Returns the records of a schema, and the paths of the fields that tables contain. */
 interface Told {
   readonly schema: string;
   readonly records: ReadonlyMap<number, RestRecord>;

@@ -1,8 +1,8 @@
 import type { Hit } from './hit.ts';
 
 /**
- * A hit as it passes from the worker to the page: address, title, section, hash and breadcrumb as u, t, s, h and b
- * (specification, section 3).
+ * Encodes a hit that passes from the worker to the page: address, title, section, hash and breadcrumb as u, t, s, h and
+ * b (specification, section 3).
  */
 export interface WireHit extends Omit<Hit, 'url' | 'title' | 'section' | 'hash' | 'breadcrumb'> {
   readonly u: string;
@@ -21,7 +21,7 @@ export const encodeHit = ({ url: u, title: t, section: s, hash: h, breadcrumb: b
   ...rest,
 });
 
-/** The hit that `encodeHit` wrote. */
+/** Decodes a hit written by `encodeHit`. */
 export const decodeHit = ({ u: url, t: title, s: section, h: hash, b: breadcrumb, ...rest }: WireHit): Hit => ({
   url,
   title,

@@ -10,8 +10,8 @@ type Explanation = Pick<Hit, 'excerpt' | 'reason'>;
 const maxReasonWords = 4;
 
 /**
- * Returns the excerpt and the reason of a hit. A hit whose shown text has none of the query's words gets the sentence
- * of its page with most of them; if the page has none, the words by which readers ask for it.
+ * Returns the excerpt and the reason of a hit. If no shown text contains a word of the query, they are the sentence of
+ * its page with most of the words, or else the readers' words that matched.
  */
 export function explainHit(hit: Hit, document: number, { query, terms }: Answer, index: SearchIndex): Explanation {
   const { excerpt } = hit;

@@ -6,8 +6,8 @@ import { getDocumentSurface, type Records } from './records.ts';
 const minShareOfBest = 0.8;
 
 /**
- * Reduces results to one document per record: that of the reader's area, else the best. Pages of one surface are never
- * grouped.
+ * Reduces results to one document per record: that of the reader's area, or the best one. Pages of one surface are
+ * never grouped.
  */
 export function groupByRecord(
   ranked: readonly Ranked[],

@@ -36,12 +36,12 @@ export interface Hit {
   readonly route: string;
   readonly version: string;
   readonly isDeprecated: boolean;
-  /** Type of a column, or what to do about a problem; empty for others and until the texts are loaded. */
+  /** Type of a column, or the fix of a problem; empty for others and until the texts are loaded. */
   readonly detail: string;
   /** A piece of the text around the words, or its first sentence; empty until the texts are loaded. */
   readonly excerpt: string;
   /** Reason for the hit if none of its shown texts has a word of the query; otherwise empty. */
   readonly reason: string;
-  /** Empty where results are not grouped. */
+  /** Empty if results are not grouped. */
   readonly siblings: readonly Sibling[];
 }

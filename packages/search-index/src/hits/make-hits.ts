@@ -36,7 +36,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
   function findHits(answer: Answer, document: number, limit: number, siblings: readonly Sibling[]): Hit[] {
     const [page] = makePage(document, typeOfPage(answer, index, document), siblings);
     if (!page) return [];
-    // A section of a full reference is narrow enough, and a path without parameters names a page.
+    // Sections of a full reference are specific, and a path without parameters names a page.
     if (page.hash !== '' || answer.query.path?.parameters.length === 0) return [page];
     const sections = findSections(answer, document, limit).filter(
       ({ score }, _, all) => score >= minSectionScore && score >= minShareOfBest * (all[0]?.score ?? 0),
@@ -71,7 +71,7 @@ export function createHitMaker(index: SearchIndex): HitMaker {
         route: kind === 'operation' ? (route ?? '') : '',
         version: version ?? '',
         isDeprecated,
-        // The first sentence of how to fix a problem.
+        // The first sentence about fixing the problem.
         detail: remedy ? getSectionSentence(remedy.text) : '',
         excerpt: shortenAtWord(bodySections[0]?.text ?? ''),
         reason: '',

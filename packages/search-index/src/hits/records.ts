@@ -4,8 +4,8 @@ import { normalizeSearchName } from '../parse/words.ts';
 import type { Sibling } from './hit.ts';
 
 /**
- * The documents of an index by the record that they are about: `Cancel a job` of two APIs, `Jobs` as a category and as
- * a table.
+ * Groups the documents of an index by the record that they describe: `Cancel a job` of two APIs, `Jobs` as a category
+ * and as a table.
  */
 export interface Records {
   /** Returns the key of the record that a document is about. */
@@ -23,7 +23,7 @@ const families: Readonly<Record<SearchKind, string>> = {
   error: 'error',
 };
 
-/** Groups documents by title: pages name the same record alike in every API. */
+/** Groups documents by title: pages use the same title for a record in every API. */
 export function createRecords(documents: readonly TitledDocument[]): Records {
   const keys = documents.map(
     ({ kind, title }) => `${families[kind]} ${normalizeSearchName(title.replace(numberOrArticle, ''))}`,
@@ -47,7 +47,7 @@ export function createRecords(documents: readonly TitledDocument[]): Records {
 /** The number of a result code, and articles. */
 const numberOrArticle = /^\d+ |\b(?:an?|the) /gi;
 
-/** Returns the API and version of a document. Documents of one surface are never the same record. */
+/** Returns the API and version of a document. Documents of one surface never describe the same record. */
 export const getDocumentSurface = ({ breadcrumb, version }: TitledDocument): string =>
   `${breadcrumb[0] ?? ''} ${version ?? ''}`;
 

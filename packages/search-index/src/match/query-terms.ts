@@ -13,7 +13,7 @@ export interface Alternative {
 
 /** A word of a query with its alternatives. */
 export interface QueryTerm {
-  /** As it is written, in lower case. */
+  /** The word as typed, in lower case. */
   readonly part: string;
   /** Its term, words that it is a prefix of, and corrections. */
   readonly forms: readonly Alternative[];
@@ -21,11 +21,11 @@ export interface QueryTerm {
   readonly synonyms: readonly Alternative[];
 }
 
-/** The words that may be meant. */
+/** Dictionaries for prefixes and corrections. */
 export interface Words {
-  /** Of titles and names: enough for one or two letters. */
+  /** Words of titles and names, used for one or two letters. */
   readonly titles: Vocabulary;
-  /** Of all pages and of readers. */
+  /** Words of all pages and of readers. */
   readonly all: Vocabulary;
   readonly synonyms: Synonyms;
 }
@@ -62,7 +62,7 @@ function matchWord(part: string, isLast: boolean, words: Words): Map<string, num
   return found.size > 0 ? found : correct(part, isLast, words.all);
 }
 
-/** Corrects typing errors: one edit in words of three letters, two from seven. */
+/** Corrects typing errors: one edit from three letters, two from seven. */
 function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<string, number> {
   if (part.length < 3 || /\d/.test(part)) return new Map();
   const limit = part.length >= 7 ? 2 : 1;

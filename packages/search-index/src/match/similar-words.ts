@@ -5,8 +5,8 @@ export interface SimilarWord {
 }
 
 /**
- * Finds the words that at most `limit` edits (insertion, deletion, substitution, swap of neighbours: optimal string
- * alignment) make of `word`; with `asPrefix`, also words that begin with something that near.
+ * Finds the words that differ from `word` by at most `limit` edits (insertion, deletion, substitution, swap of
+ * neighbours: optimal string alignment); with `asPrefix`, also words with a prefix that similar.
  */
 export function findSimilarWords(
   words: readonly string[],
@@ -46,7 +46,7 @@ function letterMask(word: string): number {
 }
 
 /**
- * Whether a word has more letters that another lacks than edits could change: each edit adds or replaces one at most.
+ * Whether a word has more letters that another lacks than edits could change: each edit adds or replaces at most one.
  */
 function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
   let lacking = mask & ~otherMask;
@@ -56,7 +56,7 @@ function lacksLetters(mask: number, otherMask: number, limit: number): boolean {
   }
   return false;
 }
-/** Greater than `limit` if the distance cannot fall below it any more. */
+/** Greater than `limit` if the distance can only grow. */
 function countEdits(word: string, other: string, limit: number, asPrefix: boolean): number {
   const end = Math.min(other.length, word.length + limit);
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);

@@ -1,10 +1,10 @@
 import { toTerm } from '../parse/words.ts';
 
-/** Readers write `phrase` where the portal writes `meaning`; both as terms. */
+/** A phrase of readers and the equivalent in the portal, both as terms. */
 export interface SynonymRule {
   readonly phrase: readonly string[];
   readonly meaning: readonly string[];
-  /** Same meaning, or one that is likely to be wanted too. */
+  /** Weight: the same meaning, or a related one. */
   readonly type: SynonymType;
 }
 

@@ -1,6 +1,6 @@
 /** The error of a pasted response. */
 export interface PastedError {
-  /** Slug of a problem (RFC 9457), result code, OAuth error or title: the first that is found. */
+  /** Slug of a problem (RFC 9457), result code, OAuth error or title, whichever is found first. */
   readonly name: string;
   /** Address of the problem's type; null for errors of other forms. */
   readonly type: string | null;
@@ -19,7 +19,7 @@ export function readPastedFields(text: string): string[] | null {
   return [...new Set(Array.from(text.matchAll(/"([\w-]+)"\s*:/g), ([, name = '']) => name))];
 }
 
-/** In order of significance. */
+/** Sorted by significance. */
 const patterns: readonly RegExp[] = [
   /"type"\s*:\s*"[^"]*[/#]([\w-]+)\/?"/,
   /"error"\s*:\s*"([\w-]+)"/,

@@ -1,4 +1,4 @@
-/** A path as readers write it: `/v2/jobs/{jobId}/schedule`, `jobs/123/schedule`, an address with a query. */
+/** A path as readers write it: `/v2/jobs/{jobId}/schedule`, `jobs/123/schedule`, or a URL with a query. */
 export interface PathPattern {
   /** Lower case; `*` for a parameter. */
   readonly segments: readonly string[];
@@ -15,7 +15,7 @@ export function readPath(text: string): PathPattern | null {
   const [path = '', query = ''] = beforeHash.replace(/^https?:\/\/[^/]+/, '').split('?');
   if (!path.includes('/') || /^https?\//i.test(path)) return null;
   const written = path.split('/').filter(Boolean).map(toSegment);
-  // Other programs put their API below such a folder.
+  // Other software serves its API below such a folder.
   const segments = written[0] === 'api' && written.length > 1 ? written.slice(1) : written;
   const parameters = query
     .split('&')
@@ -41,8 +41,8 @@ function decode(text: string): string {
 export const toSegments = (path: string): string[] => path.split('/').filter(Boolean).map(toSegment);
 
 /**
- * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in names of parameters and an
- * omitted version; less if it is a part of the document's path.
+ * Returns how well a path fits that of a document, from 0 to 1: 1 if they differ only in parameter names and an omitted
+ * version; less if it is a part of the document's path.
  */
 export function scorePathMatch({ segments }: PathPattern, whole: readonly string[]): number {
   let best = 0;

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { readQuery } from './query.ts';
 
 describe('a query', () => {
-  test('of a method and one word is a call without its slash; more words are words', () => {
+  test('of a method and one word is a call without its slash; with more words it is a text', () => {
     expect(readQuery('POST jobs')).toMatchObject({ method: 'POST', path: { segments: ['jobs'], parameters: [] } });
     expect(readQuery('POST job groups')).toMatchObject({ method: 'POST', path: null });
     expect(readQuery('jobs').path).toBeNull();
   });
 
-  test('reads a call in the line of a log, and does without the folder that other programs put before a path', () => {
+  test('reads a call in a log line, and ignores the folder that other software puts before a path', () => {
     const line = '2024-03-11T08:14:02Z 10.0.0.7 POST /v2/jobs 422 Unprocessable Entity';
     expect(readQuery(line)).toMatchObject({
       method: 'POST',
@@ -22,7 +22,7 @@ describe('a query', () => {
     });
   });
 
-  test('that is a statement in SQL names its tables', () => {
+  test('in SQL names the tables of the statement', () => {
     const tables = (text: string) =>
       readQuery(text).names.flatMap(({ type, text: name }) => (type === 'table' ? [name] : []));
     expect(tables('SELECT TOP 10 * FROM dbo.Jobs j JOIN contacts c ON c.id = j.contact_id')).toEqual(
@@ -32,7 +32,7 @@ describe('a query', () => {
     expect(tables('select a job from the list')).toEqual(['the']);
   });
 
-  test('that begins with curl is a call only with an address or an option', () => {
+  test('that starts with curl is a call only with an address or an option', () => {
     expect(readQuery('curl -X POST https://api.example.com/v2/jobs')).toMatchObject({
       method: 'POST',
       path: { segments: ['v2', 'jobs'] },
@@ -40,13 +40,13 @@ describe('a query', () => {
     expect(readQuery('curl example create job').parts).toEqual(['curl', 'example', 'create', 'job']);
   });
 
-  test('names the error of a pasted body, with headers before it and cut off after it', () => {
+  test('names the error of a pasted body, with preceding headers and a truncated end', () => {
     const pasted =
       'HTTP/1.1 422 Unprocessable Content\nContent-Type: application/problem+json\n\n{ "type": "https://example.com/problems/validation-failed", "err';
     expect(readQuery(pasted)).toMatchObject({ isError: true, parts: ['validation', 'failed'] });
   });
 
-  test('takes the address of a pasted problem with it: two pages may explain errors of one name', () => {
+  test('includes the address of a pasted problem, since two pages may explain errors of the same name', () => {
     const pasted = '{ "type": "https://example.com/problems/accounts#validation-failed" }';
     expect(readQuery(pasted)).toMatchObject({
       parts: ['validation', 'failed'],

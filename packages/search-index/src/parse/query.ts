@@ -4,9 +4,9 @@ import { normalizeSearchName, splitParts, splitWords, stopWords, type Word } fro
 
 /** A parsed search query. */
 export interface Query {
-  /** Parts of words in lower case, in their order, without stop words. */
+  /** Word parts in lower case and in order, without stop words. */
   readonly parts: readonly string[];
-  /** All parts of words in lower case, in their order. */
+  /** All word parts in lower case and in order. */
   readonly written: readonly string[];
   /** Whether the last part may be the prefix of a word. */
   readonly isTyping: boolean;
@@ -15,9 +15,9 @@ export interface Query {
   readonly path: PathPattern | null;
   /** HTTP method in capitals. */
   readonly method: string | null;
-  /** True for a pasted error. */
+  /** Whether the query is a pasted error. */
   readonly isError: boolean;
-  /** True for one word of several parts, such as `plannedStart`. */
+  /** Whether the query is one word of several parts, such as `plannedStart`. */
   readonly isName: boolean;
   readonly isQuestion: boolean;
 }
@@ -61,7 +61,7 @@ const toFieldName = (text: string): QueryName => ({ text, normalized: normalizeS
 function readCall(text: string) {
   const isCurl = /^\s*(?:\$\s*)?curl\s.*(?:\s-|https?:)/s.test(text);
   const all = text.trim().split(/\s+/);
-  // In a line of a log, a call follows a time and an address, which are ignored.
+  // In a log line, a time and an address precede the call; they are ignored.
   const pieces = all.slice(Math.max(0, all.findIndex(isMethodOfPath)));
   const paths = pieces.map(readPath);
   const pathIndex = paths.findIndex((path) => path !== null);
@@ -76,11 +76,11 @@ function readCall(text: string) {
   };
 }
 
-/** True for a method in capitals before a path. */
+/** Whether a method in capitals precedes a path. */
 const isMethodOfPath = (piece: string, index: number, pieces: readonly string[]): boolean =>
   methods.includes(piece) && (pieces[index + 1] ?? '').includes('/');
 
-/** Whether a segment is a name: not a parameter and not the version of an API. */
+/** Whether a segment is a name, and not a parameter or the version of an API. */
 const isTelling = (segment: string): boolean => segment !== '*' && segment !== 'api' && !/^v\d+$/.test(segment);
 
 /** Reads a method: written in capitals, or before a path. */

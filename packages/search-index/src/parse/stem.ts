@@ -1,8 +1,8 @@
 /**
- * The stem that forms of an English word share: `schedules`, `scheduled` and `scheduling` give `schedul`.
+ * Returns the common stem of the forms of an English word: `schedules`, `scheduled` and `scheduling` → `schedul`.
  *
  * Porter's algorithm (M. F. Porter, An algorithm for suffix stripping, Program 14(3), 1980) without its steps 2 and 3,
- * which found no page better.
+ * which improved no result. Words of one or two letters and words with digits are unchanged.
  * Words of one or two letters and words with digits are their own stem.
  */
 export function stemWord(word: string): string {
@@ -15,7 +15,8 @@ export function stemWord(word: string): string {
 }
 
 /**
- * Words whose computed stem is that of a word with another meaning (`custom`, `person`), or differs from its family's.
+ * Words whose computed stem equals that of a word with another meaning (`custom`, `person`), or differs from that of
+ * related words.
  */
 const exceptions = {
   scheduler: 'scheduler',

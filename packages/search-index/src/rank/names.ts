@@ -30,7 +30,7 @@ export function createNames(documents: readonly TitledDocument[], bodies: readon
   const byName = new Map<string, number[]>();
   for (const [number, { url, badge, kind, identifiers }] of documents.entries()) {
     const slug = getAddressSlug(url);
-    // A table is also found without its version, an error by its status or code; a method is not a name.
+    // A table can also be found without its version, an error by its status or code; a method is not a name.
     const isName = badge !== null && (splitParts(badge).length > 1 || kind === 'error');
     const names = [slug, slug.replace(/_v\d+$/, ''), ...(isName ? [badge] : []), ...identifiers];
     for (const name of new Set(names.map(normalizeSearchName))) add(byName, name, number);

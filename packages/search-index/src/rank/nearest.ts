@@ -4,7 +4,7 @@ import type { Query } from '../parse/query.ts';
 
 const maxWords = 4;
 
-/** Suggests similar words of titles when nothing was found. */
+/** Suggests similar title words if nothing was found. */
 export function findNearest({ parts }: Query, titles: Vocabulary): string[] {
   const words = titles.words.filter((word) => word.length > 3);
   const near = parts

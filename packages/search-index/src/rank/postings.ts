@@ -40,7 +40,7 @@ export function createPostings<Name extends string>(
   k1: number,
 ): Map<string, Posting> {
   const fields = Object.entries<FieldWeight>(weights).map(([name, { boost, b }]) => {
-    // The names are those of `weights`.
+    // Fields have the names of `weights`.
     const fieldTerms = documents.map((document) => document[name as Name]);
     const lengths = fieldTerms.flatMap((terms) => (terms && terms.length > 0 ? [terms.length] : []));
     const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length);

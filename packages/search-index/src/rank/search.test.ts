@@ -21,7 +21,7 @@ const table = (slug: string, title: string, description = '') =>
   createSampleDocument(`/tables/${slug}_v1`, title, { kind: 'table', badge: `${slug}_v1`, description });
 
 function readAll(documents: readonly SearchDocument[], overrides: Partial<IndexSource> = {}): SearchIndex {
-  // In the order in which they are written.
+  // In display order.
   const [titles, words, bodies] = writeShards({ documents, readersWords: [], synonyms: '', ...overrides }, 'test') as [
     TitleShard,
     WordShard,
@@ -58,7 +58,7 @@ describe('names', () => {
     expect(find(calls, 'GET /v2/jobs/77/worksheets')[0]).toBe('/rest/list-worksheets');
   });
 
-  test('are more specific than the status beside them', () => {
+  test('outweigh the status beside them', () => {
     const pages = [
       createSampleDocument('/status', 'Status', { sections: [section('Statuses', 'An answer may be 401.')] }),
       createSampleDocument('/retries', 'Retries', {
@@ -72,7 +72,7 @@ describe('names', () => {
     expect(find(pages, '401 invalid_client')[0]).toBe('/errors#invalid_client');
   });
 
-  test('are read in the case of other programs', () => {
+  test('match in the case of other software', () => {
     const pages = [
       createSampleDocument('/rest', 'Identifiers', { sections: [section('Jobs', 'Keep the jobId.')] }),
       createSampleDocument('/tables', 'Joins', { sections: [section('Jobs', 'Join by job_id.')] }),
@@ -91,7 +91,7 @@ describe('names', () => {
       expect(find(pages, text)[0], text).toBe('/tables/jobs_v1');
   });
 
-  test('of an error are its status too, with other words of a program around it', () => {
+  test('of an error match its status too, also among other words of a log line', () => {
     const pages = [
       createSampleDocument('/guide', 'Errors and retries', {
         sections: [section('What failed', 'A request that failed with an error returns a status code.')],
@@ -108,7 +108,7 @@ describe('names', () => {
 });
 
 describe('words', () => {
-  test('that end a name may be the beginning of another', () => {
+  test('at the end of a name may be the prefix of another', () => {
     const pages = [
       createSampleDocument('/daas', 'Refresh', { sections: [section('Refresh', 'Refresh times.')] }),
       createSampleDocument('/auth', 'Refresh tokens'),
@@ -116,7 +116,7 @@ describe('words', () => {
     expect(find(pages, 'refresh_to')[0]).toBe('/auth');
   });
 
-  test('with an error are read by their family', () => {
+  test('with a typing error match their inflected forms', () => {
     const pages = [
       table('contracts', 'Maintenance contracts'),
       createSampleDocument('/about', 'About', { description: 'We maintain it.' }),
@@ -131,12 +131,12 @@ describe('words', () => {
     expect(find(calls, 'vehical')[0]).toBe('/actions/vehicle-list');
   });
 
-  test('of a title in another order and with an error find it', () => {
+  test('of a title match in any order and with a typing error', () => {
     const calls = [action('invoice-get', 'Get an invoice', 'Of a list.'), action('invoice-list', 'List invoices')];
     expect(find(calls, 'invioce list')[0]).toBe('/actions/invoice-list');
   });
 
-  test('that mean nothing here find nothing', () => {
+  test('that do not occur find nothing', () => {
     expect(
       find([createSampleDocument('/about', 'About', { description: 'Who we are.' })], 'xyzzy plugh frobnicate'),
     ).toEqual([]);
@@ -150,19 +150,19 @@ describe("readers' words", () => {
     table('jobs', 'Jobs'),
   ];
 
-  test('find a page that does not have them, and with an error', () => {
+  test('find a page that does not contain them, and with a typing error', () => {
     const readersWords = [readersOf(0, { sso: 9, login: 4 }), readersOf(1, { diary: 5 })];
     expect(find(pages, 'sso', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'logni', { readersWords })[0]).toBe('/settings');
     expect(find(pages, 'sso')).toEqual([]);
   });
 
-  test('rank higher the page that more readers use them for', () => {
+  test('rank the page first for which more readers use them', () => {
     const readersWords = [readersOf(0, { visit: 1, password: 9 }), readersOf(2, { visit: 8 })];
     expect(find(pages, 'visit', { readersWords })[0]).toBe('/tables/jobs_v1');
   });
 
-  test('lead no name elsewhere', () => {
+  test('do not change the target of a name', () => {
     const readersWords = [readersOf(0, { jobs: 9, v: 9 }), readersOf(1, { jobs: 3 })];
     expect(find(pages, 'jobs_v1', { readersWords })[0]).toBe('/tables/jobs_v1');
   });

@@ -9,7 +9,7 @@ import { calculateRarity } from './postings.ts';
 import { type Scores, scoreWords } from './scores.ts';
 import { scoreWholeQueries } from './whole-queries.ts';
 
-/** Context of the reader. */
+/** Location and version of the reader. */
 export interface Reader {
   /** Area in which the reader is, such as `docs/rest`. */
   readonly context: string | null;

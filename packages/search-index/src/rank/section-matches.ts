@@ -35,7 +35,7 @@ export function createSectionFinder({
   bodies,
   readersWords,
 }: SearchIndex): (answer: Answer, document: number, limit: number) => SectionMatch[] {
-  // Cached: the same few documents are shown at each key press.
+  // Cached, since the same few documents are shown at each key press.
   const known = new WeakMap<Body, readonly SectionTerms[]>();
   const readersSections = Map.groupBy(
     readersWords.filter(({ section }) => section > 0),

@@ -10,7 +10,7 @@ const documents = [
   createSampleDocument('/docs/save', 'Save an invoice'),
 ];
 
-/** The first address for a query, where readers used words for the documents of these numbers. */
+/** Returns the first address for a query, where readers used words for the documents with these numbers. */
 function findFirst(
   text: string,
   words: Readonly<Record<number, Readonly<Record<string, number>>>>,
@@ -24,7 +24,7 @@ function findFirst(
   return documents[search(text, { context: null, version: null }).ranked[0]?.document ?? -1]?.url;
 }
 
-/** By single words, `credit note` finds the second. */
+/** Single words alone would rank the second document first for `credit note`. */
 const counted = { 1: { credit: 9, note: 9 }, 2: { credit: 8, note: 8 } };
 
 test('finds the page that readers chose for the same query', () => {

@@ -41,8 +41,8 @@ export function createWholeQueries(readersWords: readonly ReadersWords[]): Whole
 const halfSaturation = 2;
 
 /**
- * Scores documents by whole queries, from 0 to 1: by the shared words of both queries and by the number of readers who
- * chose the document. Similarity is cubed, since half of the words means little.
+ * Scores documents by whole queries, from 0 to 1: by the words that both queries share, and by the number of readers
+ * who chose the document. Similarity is cubed, since half of the words is weak evidence.
  */
 export function scoreWholeQueries(
   words: readonly (readonly Alternative[])[],

@@ -10,7 +10,7 @@ interface Header {
   readonly build: string;
 }
 
-/** The first shard: enough to find a document by its title and by its names, and to show it. */
+/** The first shard: data for finding a document by its title and names, and for showing it. */
 export interface TitleShard extends Header {
   readonly type: 'titles';
   /** Values of `defaultDocument` are omitted. */
@@ -35,9 +35,9 @@ export interface WordShard extends Header {
   readonly type: 'words';
   /** Lines of `phrase=meaning`. */
   readonly synonyms: string;
-  /** Document, and section from 1 or 0 for the document itself. */
+  /** Document, and section from 1, or 0 for the document itself. */
   readonly places: readonly (readonly [number, number])[];
-  /** Sorted, with a blank between them. */
+  /** Sorted and separated by spaces. */
   readonly words: string;
   /** By word: distances between indexes into `places`, each as a letter. */
   readonly distances: string;
@@ -48,14 +48,16 @@ export interface WordShard extends Header {
 /** The last shard: every section and field. */
 export interface BodyShard extends Header {
   readonly type: 'bodies';
-  /** Shared by several documents. */
+  /** Each is shared by several documents. */
   readonly fields: readonly Omit<SearchField, 'anchor'>[];
   readonly documents: readonly {
-    /** The first is the description, without a heading. Anchors that follow from the heading are omitted. */
+    /**
+     * The first one is the description and has no heading. Anchors that can be derived from the heading are omitted.
+     */
     readonly sections: readonly (Omit<SearchSection, 'anchor'> & { readonly anchor?: string })[];
     /**
      * Indexes into `fields`, as distances from the end of the previous one, by the prefix of their anchors, which end
-     * with the name. A whole anchor begins with `=`.
+     * with the name. A complete anchor begins with `=`.
      */
     readonly fields: Readonly<Record<string, readonly number[]>>;
   }[];

@@ -32,7 +32,7 @@ export type DocumentedField = Omit<SearchField, 'anchor'>;
 
 /** Content of a document. */
 export interface Body {
-  /** The first is the description, without a heading. */
+  /** The first one is the description and has no heading. */
   readonly sections: readonly SearchSection[];
   readonly fields: readonly { readonly field: DocumentedField; readonly anchor: string }[];
 }

@@ -20,7 +20,7 @@ const documents = [
   }),
 ];
 
-/** A shard as it arrives. */
+/** A shard after its transfer. */
 function sent<Type extends Shard['type']>(
   type: Type,
   readersWords: Parameters<typeof writeShards>[0]['readersWords'] = [],
@@ -30,7 +30,7 @@ function sent<Type extends Shard['type']>(
       writeShards({ documents, readersWords, synonyms: '' }, 'build').find((candidate) => candidate.type === type),
     ),
   );
-  // It equals the written value.
+  // Equals the written value.
   return shard as Extract<Shard, { type: Type }>;
 }
 

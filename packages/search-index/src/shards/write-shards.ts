@@ -65,7 +65,7 @@ function writeWords({
   };
 }
 
-/** Maximum letters of a text: more does not improve results and takes a tenth of all bytes. */
+/** Maximum letters of a text; more would not improve results, and would add a tenth to the size. */
 const maxSectionText = 170;
 const maxFieldText = 60;
 

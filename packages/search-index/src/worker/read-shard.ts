@@ -2,16 +2,16 @@ import { format, type Shard } from '../shards/format.ts';
 import { getShardFile } from '../shards/shard-file.ts';
 import type { Failure, IndexAddress } from './messages.ts';
 
-/** Whether an answer may come out of the browser's cache. */
+/** Whether the response may come from the browser's cache. */
 export type Caching = 'default' | 'reload';
 
-/** Gives what the site answers at an address; tests and measurements read files instead. */
+/** Fetches a file of the site; tests and measurements read it from disk. */
 export type Fetch = (
   url: string,
   options: { readonly cache: Caching },
 ) => Promise<Pick<Response, 'ok' | 'status' | 'text'>>;
 
-/** A shard cannot be used. */
+/** Thrown if a shard cannot be used. */
 export class ShardError extends Error {
   readonly failure: Failure;
 
@@ -22,7 +22,7 @@ export class ShardError extends Error {
 }
 
 /**
- * Fetches a shard and checks that it is one, of this code's format and of the page's build.
+ * Fetches a shard and checks its type, its format and that it belongs to the page's build.
  *
  * @throws ShardError
  */
@@ -51,7 +51,7 @@ export async function readShard<Type extends Shard['type']>(
       `${url} is ${shard.type} of build ${shard.build}, format ${shard.format}; the page is of build ${build}, format ${format}.`,
     );
   }
-  // Type, format and build are those that the same code wrote.
+  // Written by the same code, since type, format and build match.
   return shard as Extract<Shard, { type: Type }>;
 }
 

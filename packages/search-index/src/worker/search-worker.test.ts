@@ -132,14 +132,14 @@ describe('search finds first', () => {
     expect((await find(text))[0]).toBe(wanted);
   });
 
-  test('a title that is the whole query, before titles that have more', async () => {
+  test('a title that equals the query, before titles with more words', async () => {
     expect((await find('jobs'))[0]).toMatch(/jobs/);
     expect((await find('create a job')).slice(0, 1)).toEqual(['/docs/rest/create-job']);
   });
 });
 
 test('does not replace a word by a synonym in the same query', async () => {
-  // `create` may mean assign; where both are written each means itself.
+  // `create` may mean `assign`; if both are written, each means itself.
   const worker = createSearchWorker(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits } = await worker.search({ ...request('create assign'), version: null });
@@ -150,16 +150,16 @@ test('does not replace a word by a synonym in the same query', async () => {
   expect(create).toBeLessThan(assign);
 });
 
-test('an older version is found when it is chosen, and behind the current one otherwise', async () => {
+test('an older version if it is chosen, and after the current one otherwise', async () => {
   expect((await find('assign a job', { version: '1.0.0' }))[0]).toBe('/docs/rest/assign-job');
 });
 
-test('results keep to an area, or stay out of it', async () => {
+test('results can be restricted to an area, or exclude it', async () => {
   expect(await find('job', { ctx: 'docs/daas' })).toEqual(['/docs/daas/jobs_v1']);
   expect(await find('job', { ctx: '-docs/rest' })).not.toContain('/docs/rest/create-job');
 });
 
-describe('where results are grouped', () => {
+describe('grouped results', () => {
   const surfaces = [
     operation('cancel-job', 'Cancel a job', 'POST', '/v2/jobs/{jobId}/cancel', { breadcrumb: ['REST API', 'Jobs'] }),
     operation('1.0.0/cancel-job', 'Cancel a job', 'POST', '/v1/jobs/{jobId}/cancel', {
@@ -263,7 +263,7 @@ describe('where results are grouped', () => {
   });
 });
 
-test('where nothing is found, words that are like it are named', async () => {
+test('similar words are suggested if nothing is found', async () => {
   const worker = createSearchWorker(serve(files(documents)));
   await worker.fetchIndexes(address, 'all');
   const { hits, nearest } = await worker.search(request('asxxgn'));
@@ -271,7 +271,7 @@ test('where nothing is found, words that are like it are named', async () => {
   expect(nearest).toContain('assign');
 });
 
-test('the same documents make the same bytes', () => {
+test('the same documents produce the same bytes', () => {
   expect([...files(documents).values()]).toEqual([...files(structuredClone(documents)).values()]);
 });
 
@@ -297,7 +297,7 @@ describe('reports why an index is unusable:', () => {
     expect(await worker.fetchIndexes(address, 'titles')).toEqual({ type: 'failed', failure: 'unreachable' });
   });
 
-  test('titles are searched while the rest is missing', async () => {
+  test('searches titles while the rest is missing', async () => {
     const worker = createSearchWorker(serve(broken((file, text) => (file.includes('titles') ? text : null))));
     expect(await worker.fetchIndexes(address, 'all')).toMatchObject({ type: 'failed' });
     const { hits } = await worker.search(request('create job'));

@@ -72,7 +72,7 @@ function respond(
       ? grouped
       : keepFirst(grouped, (result) => isAt(documentOf(result)?.url ?? '', previousFirst), answer.coverOf);
   const siblingsOf = (document: number) => (isGrouped ? records.siblingsOf(document) : []);
-  // The words of a mistyped address are mistyped as well: the search is not used for them.
+  // The words of a mistyped address are mistyped as well, so a text search would not help.
   const others = near.some(({ edits }) => edits > 0)
     ? []
     : shown.map(({ document }) => document).filter((document) => !addressed.has(document));
@@ -97,15 +97,17 @@ function respond(
 }
 
 /**
- * Minimum share of the best score for the first result to stay first while a reader types: less for one that has every
- * word of the query.
+ * Minimum share of the best score for the first result to remain first while a reader types; lower for one that
+ * contains every word of the query.
  */
 const minShareToStay = { whole: 0.75, partial: 0.9 };
 
-/** Share of a query's words, weighted by rarity, from which a document has all of them. */
+/** Share of a query's words, weighted by rarity, from which a document is regarded as containing all of them. */
 const wholeCover = 0.95;
 
-/** Keeps the previous first result first while none is clearly better, so that it does not move under the pointer. */
+/**
+ * Keeps the previous first result first while no other is clearly better, so that it does not move under the pointer.
+ */
 function keepFirst(
   ranked: readonly Ranked[],
   isPreviousFirst: (result: Ranked) => boolean,

@@ -23,7 +23,7 @@ export const beginCompanySignIn = createRoute({
       next: z
         .string()
         .regex(/^\/account\/[\w/?=&%.-]*$/, 'A page of the account, such as /account/overview')
-        // Browsers resolve `..` and `%2e%2e`, which leave the account.
+        // Browsers resolve `..` and `%2e%2e`, which would leave the account.
         .refine(isAccountPage, 'A page of the account, such as /account/overview')
         .optional()
         .meta({ description: 'Page of the account to return to' }),

@@ -2,17 +2,17 @@ import type * as z from 'zod';
 import { problemSchema } from '../problem.ts';
 import type { ProblemKind } from '../problems.ts';
 
-/** A JSON body that must be there. */
+/** Describes a required JSON body. */
 export function requiredJsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const;
 }
 
-/** A JSON answer. */
+/** Describes a JSON response. */
 export function createJsonResponse<Schema extends z.ZodType>(schema: Schema, description: string) {
   return { content: { 'application/json': { schema } }, description } as const;
 }
 
-/** An answer without a body. */
+/** Describes a response without a body. */
 export function createEmptyResponse(description: string) {
   return { description } as const;
 }
@@ -33,12 +33,12 @@ const meanings: Readonly<Record<ProblemKind['status'], string>> = {
   503: 'The service is temporarily unavailable.',
 };
 
-/** Errors of an operation besides those of every operation. */
+/** Describes errors of an operation in addition to common ones. */
 export function createProblemResponses<const Status extends ProblemKind['status']>(...statuses: readonly Status[]) {
   const entries = statuses.map((status) => [
     status,
     { content: { 'application/problem+json': { schema: problemSchema } }, description: meanings[status] },
   ]);
-  // Problems are thrown, never returned by a handler, so the handlers' types need not know of them.
+  // Problems are thrown, never returned, so handlers' types need not include them.
   return Object.fromEntries(entries) as Record<never, never>;
 }

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi';
 import { requestReceiptSchema, requestReportSchema } from '../requests.ts';
 import { createJsonResponse, createProblemResponses, requiredJsonBody } from './describe-responses.ts';
 
-/** Path of reports of gateways, whose bodies may be larger than others. */
+/** Path of reports by gateways, whose bodies may be larger than others. */
 export const requestReportPath = '/api/requests/report';
 
 export const reportServedRequests = createRoute({

@@ -11,10 +11,10 @@ export interface SqliteConnection {
 }
 
 /**
- * Changes the sample data in a database to that of an organisation. A new row gets zero or an empty string in required
- * columns without a field in the REST API; figures that are counted over other tables stay as they were.
+ * Changes the sample data in a database to that of an organisation. In a new row, required columns without a field in
+ * the REST API are zero or an empty string; totals over other tables are not updated.
  *
- * @returns tables that could not be changed, which have the rows of the sample data.
+ * @returns Tables that could not be changed and still have the rows of the sample data.
  */
 export function applyRowsToSqlite(
   database: SqliteConnection,
@@ -54,7 +54,7 @@ function applyTo(database: SqliteConnection, { table, primaryKey, where, identit
   }
 }
 
-/** The next identifier of a table, for the primary key of a row that has none in the REST API. */
+/** Returns the next identifier of a table, for rows whose primary key is not in the REST API. */
 function ownKey(database: SqliteConnection, table: string, column: string, primaryKey: string): unknown {
   return column === primaryKey
     ? database.rows(`SELECT coalesce(max(${column}), 0) + 1 AS next FROM ${table}`, [])[0]?.next

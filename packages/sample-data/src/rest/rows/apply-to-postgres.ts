@@ -3,7 +3,7 @@ import type { ChangedRows, TableProblem } from './rows.ts';
 
 type Cells = Readonly<Record<string, unknown>>;
 
-/** A PostgreSQL database, whichever program it is in; the tables are those that its search path finds. */
+/** A connection to PostgreSQL with any client library; its search path finds the tables. */
 export interface PostgresConnection {
   rows(sql: string, values: readonly unknown[]): Promise<readonly Cells[]>;
 }
@@ -12,7 +12,7 @@ export interface PostgresConnection {
  * Changes the sample data in a PostgreSQL database to that of an organisation, by the rules of `applyRowsToSqlite`. The
  * caller provides a transaction in which foreign keys are not checked.
  *
- * @returns tables that could not be changed, which have the rows of the sample data.
+ * @returns Tables that could not be changed and still have the rows of the sample data.
  */
 export async function applyRowsToPostgres(
   database: PostgresConnection,
@@ -53,22 +53,22 @@ async function applyTo(
   }
 }
 
-/** A row without a REST record: the next identifier of the table, and its required columns. */
+/** Completes a row without a REST record: the next identifier of the table, and its required columns. */
 async function newRow(database: PostgresConnection, table: string, primaryKey: string, empty: Cells): Promise<Cells> {
   const [next] = await database.rows(`SELECT coalesce(max(${primaryKey}), 0) + 1 AS key FROM ${table}`, []);
   return { ...empty, [primaryKey]: Number(next?.key) };
 }
 
-/** The row without what is null in it where a value is required. */
+/** Removes null values of required columns from a row. */
 function filled(row: Row, empty: Cells): Cells {
   return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, value ?? empty[column] ?? null]));
 }
 
-// The database writes decimal numbers with all of their places.
+// PostgreSQL formats decimal numbers with all decimals.
 const isSame = (cell: unknown, other: unknown): boolean =>
   (cell ?? null) === (other ?? null) || (typeof cell === 'number' && other !== null && Number(other) === cell);
 
-/** A neutral value for each required column of a table, by the category of its type. */
+/** Returns a neutral value for each required column of a table, by the category of its type. */
 async function emptyCells(database: PostgresConnection, table: string): Promise<Cells> {
   const columns = await database.rows(
     `SELECT attname AS name, typcategory AS category FROM pg_attribute JOIN pg_type ON pg_type.oid = atttypid

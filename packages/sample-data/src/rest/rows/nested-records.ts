@@ -2,19 +2,19 @@ import { isRecord } from '@refdesk/openapi/json';
 import type { Row } from '../../draft.ts';
 import type { Json, RestRecord } from '../record.ts';
 
-/** The records in a list of a record; empty without a record. */
+/** Returns the records in a list of a record; empty without a record. */
 export function getNestedRecords(record: RestRecord | null, field: string): readonly RestRecord[] {
   const list = record?.[field];
   return Array.isArray(list) ? list.filter(isRecord) : [];
 }
 
-/** The record in a field of another; empty if it does not exist. */
+/** Returns the record in a field of another record; empty if it does not exist. */
 export function getNestedRecord(record: RestRecord | null, field: string): RestRecord {
   const value = record?.[field];
   return isRecord(value) ? value : {};
 }
 
-/** Value of a field in a column: null for lists, objects and missing fields. */
+/** Returns the value of a field as that of a column: null for lists, objects and missing fields. */
 export function toCellValue(value: Json | undefined): Row[string] {
   return typeof value === 'object' || value === undefined ? null : value;
 }

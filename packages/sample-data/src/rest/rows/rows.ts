@@ -1,13 +1,13 @@
 import type { Row } from '../../draft.ts';
 import type { RestRecord } from '../record.ts';
 
-/** A record of the REST API that is not as in the sample data. */
+/** A record of the REST API that differs from the sample data. */
 export interface ChangedRecord {
   readonly schema: string;
   readonly key: number;
-  /** The record in the sample data; null when it is not there. */
+  /** The record in the sample data; null if it was added. */
   readonly before: RestRecord | null;
-  /** The record now; null when it was removed. */
+  /** The current record; null if it was removed. */
   readonly after: RestRecord | null;
 }
 
@@ -15,20 +15,22 @@ export interface ChangedRecord {
 export interface ChangedRows {
   readonly table: string;
   readonly primaryKey: string;
-  /** Values of the rows that these replace. */
+  /** Values that identify the replaced rows. */
   readonly where: Readonly<Record<string, string | number | null>>;
   /**
-   * Columns that identify a row: a changed row keeps the values that the REST API lacks from the row with the same key.
+   * Columns that identify a row. A changed row inherits values that the REST API lacks from the row with the same key.
    */
   readonly identity: readonly string[];
-  /** The columns that have a field in the REST API, or follow from one. */
+  /** Columns that have a field in the REST API, or are derived from one. */
   readonly rows: readonly Row[];
 }
 
-/** A table whose changed rows break a rule of the database: it has the rows of the sample data. */
+/**
+ * A table whose changed rows violate a constraint of the database, so that it still has the rows of the sample data.
+ */
 export interface TableProblem {
   readonly table: string;
-  /** The database's message. */
+  /** The database's error message. */
   readonly message: string;
 }
 
