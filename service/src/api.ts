@@ -55,6 +55,7 @@ import { sandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
 import { createGuestRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import type { Sandboxes } from './subjects/sandbox/stateful.ts';
+import { createSearchPhraseRoutes } from './subjects/searches/phrase-routes.ts';
 import { createSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
@@ -132,6 +133,7 @@ export function createApi(
     createAuditRoutes,
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createSearchRoutes,
+    (parts: AppContext) => createSearchPhraseRoutes(parts, site),
     ...(answersCalls ? [personalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
     ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks })] : []),

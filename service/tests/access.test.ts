@@ -275,6 +275,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'audit.readAll': (browser) => browser.get('/api/audit'),
     'audit.exportAll': (browser) => browser.get('/api/audit.csv'),
     'review.read': (browser) => browser.get('/api/review'),
+    'searchPhrase.decide': (browser) => browser.post('/api/review/search-phrases', { text: 'price book', page: null }),
     'mail.resend': async (browser) => browser.post(`/api/review/mails/${await unsentMailId()}/attempts`),
     'limit.raise': (browser) =>
       browser.post('/api/review/raised-limits', { subjectId: organisation.id, factor: 2, reason: 'A test.', days: 1 }),

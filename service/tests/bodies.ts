@@ -96,6 +96,7 @@ export const wellFormed: Readonly<Record<string, unknown>> = {
     enabled: false,
   },
   StaffAppointment: { role: null },
+  NewSearchPhrase: { text: 'price book', page: null },
   NewBlockedNetwork: { network: '203.0.113.0/24', reason: 'A test.', days: 1 },
   NewRaisedLimit: { subjectId: 'org_0', factor: 2, reason: 'A test.', days: 1 },
   SandboxGuestRequest: { scope: 'jobs:read' },

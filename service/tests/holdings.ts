@@ -113,7 +113,12 @@ async function madeByStaff({ appContext: { database, now } }: TestService, perso
       failedAt: null,
     })
     .execute();
-  return { ...ids, operatorTokenId, webhookId, deliveryId };
+  const phraseId = `phr_${personId}`;
+  await database.queries
+    .insertInto('searchPhrase')
+    .values({ id: phraseId, text: `price book of ${personId}`, page: null, createdAt: now(), createdBy: null })
+    .execute();
+  return { ...ids, operatorTokenId, webhookId, deliveryId, phraseId };
 }
 
 async function ownedByPerson(

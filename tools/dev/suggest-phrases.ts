@@ -9,18 +9,25 @@ import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from '../measure/search/built-search.ts';
 import { addPhrases } from './suggest-phrases/add-phrases.ts';
 import { formatPrompt, getAnswerFileName } from './suggest-phrases/format-prompt.ts';
+import { readAccepted } from './suggest-phrases/read-accepted.ts';
 import { readAnswer } from './suggest-phrases/read-answer.ts';
 
 // npm run tool -- suggest-phrases [-- --limit 50]: writes a prompt for each page without search phrases, for any
 // language model. npm run tool -- suggest-phrases --read: checks the answers and adds them to search-terms.yaml.
+// npm run tool -- suggest-phrases --accepted search-phrases.json: adds the searches that staff have accepted.
 const { values } = parseArgs({
-  options: { read: { type: 'boolean', default: false }, limit: { type: 'string', default: '50' } },
+  options: {
+    read: { type: 'boolean', default: false },
+    limit: { type: 'string', default: '50' },
+    accepted: { type: 'string' },
+  },
 });
 const folder = join(root, '.cache/phrases', getPortalKey());
 const provider = resolveProviderPath('.');
 const { documents } = await sourceOfIndex((await openBuiltSearch(`${root}/site/build`)).address);
 
-if (values.read) await readAnswers();
+if (values.accepted !== undefined) await addAccepted(values.accepted);
+else if (values.read) await readAnswers();
 else await writePrompts();
 
 async function writePrompts(): Promise<void> {
@@ -56,10 +63,21 @@ async function readAnswers(): Promise<void> {
       else added.set(document.url, answer.phrases);
     }
   }
-  if (errors.length > 0) console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
-  else
-    for (const file of await addPhrases(provider, added))
-      console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
+  await finish(errors, added);
   if (errors.length === 0 && added.size === 0) console.log(`There is no answer in ${relative(process.cwd(), folder)}.`);
+}
+
+async function addAccepted(file: string): Promise<void> {
+  const accepted = readAccepted(await readFile(file, 'utf8'), new Set(documents.map(({ url }) => url)));
+  if ('errors' in accepted) return finish(accepted.errors, new Map());
+  await finish([], accepted.phrases);
+  if (accepted.phrases.size === 0) console.log(`${file} has no accepted phrase.`);
+}
+
+/** Adds phrases to their files, or prints errors and adds nothing. */
+async function finish(errors: readonly string[], added: ReadonlyMap<string, readonly string[]>): Promise<void> {
   process.exitCode = errors.length === 0 ? 0 : 1;
+  if (errors.length > 0) return console.error(`Nothing was added:\n${errors.map((error) => `- ${error}`).join('\n')}`);
+  for (const file of await addPhrases(provider, added))
+    console.log(`Added phrases to ${relative(process.cwd(), file)}.`);
 }

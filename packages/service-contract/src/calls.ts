@@ -20,6 +20,7 @@ import type * as restrictions from './routes/restrictions.ts';
 import type * as review from './routes/review.ts';
 import type * as sandboxChanges from './routes/sandbox-data.ts';
 import type * as sandboxToken from './routes/sandbox-token.ts';
+import type * as searchPhrases from './routes/search-phrases.ts';
 import type * as searches from './routes/searches.ts';
 import type * as secondFactor from './routes/second-factor.ts';
 import type * as session from './routes/session.ts';
@@ -49,6 +50,7 @@ type Routes = RoutesOf<
   | typeof review
   | typeof sandboxToken
   | typeof sandboxChanges
+  | typeof searchPhrases
   | typeof searches
   | typeof secondFactor
   | typeof session

@@ -22,6 +22,7 @@ export * from './review.ts';
 export * from './roles.ts';
 export * from './sandbox.ts';
 export * from './scopes.ts';
+export * from './search-phrases.ts';
 export * from './searches.ts';
 export * from './session.ts';
 export * from './sql-access.ts';

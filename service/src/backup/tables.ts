@@ -49,6 +49,7 @@ export const backupTableKeys = {
   raisedLimit: ['id'],
   feedback: ['id'],
   searchCount: ['day', 'area', 'text'],
+  searchPhrase: ['id'],
   digest: ['name'],
   sandboxTenant: ['id'],
   sandboxRecord: ['tenant', 'schema', 'key'],

@@ -205,6 +205,7 @@ export async function markRows(
     ...{ id: 'opt_1', personId, name: 'zyxwvu', scopes: '[]', digest: 'd', lastFour: '0000' },
     ...{ createdAt: at, expiresAt: at },
   });
+  await put('searchPhrase', { id: 'phr_1', text: '', page: null, createdAt: at, createdBy: personId });
   const webhook = { url: '', description: '', secret: '', createdAt: at, createdBy: personId, disabledAt: at };
   await put('webhook', { id: 'whk_1', ...webhook, failures: 0, retryAt: 0 });
   await put('webhookSubscription', { type: 'key.created', webhookId: 'whk_1' });

@@ -78,6 +78,46 @@ test('staff see what readers did not find, narrow it, export it and try it', { t
   await expect(page).toHaveURL(/\/search\/?\?q=price/);
 });
 
+test('staff accept a search as a phrase of a page with one press, dismiss another, and undo', async ({
+  page,
+  visitor,
+}) => {
+  for (const text of ['whatsapp business messages', 'whatsapp business messages', 'kubernetes helm chart'])
+    await visitor.send('POST', '/api/searches', { text, area: 'docs/rest', found: false });
+  await visitor.signInAsStaff();
+  await openPage(page, '/account/review?show=phrases');
+  const suggested = page.getByRole('table', { name: 'Suggested search phrases' });
+  const first = suggested.getByRole('row', { name: /whatsapp business messages/ });
+  await expect(first).toContainText('2');
+  const choice = first.getByRole('combobox', { name: 'Page for “whatsapp business messages”' });
+  await choice.selectOption({ index: 1 });
+  const address = await choice.inputValue();
+  await expectAccessible(page, createStateInspection('main'));
+  await first.getByRole('button', { name: 'Accept' }).click();
+  const accepted = page.getByRole('table', { name: 'Accepted search phrases' });
+  const phrase = accepted.getByRole('row', { name: /whatsapp business messages/ });
+  await expect(phrase.getByRole('link')).toHaveAttribute('href', address);
+  await suggested
+    .getByRole('row', { name: /kubernetes helm chart/ })
+    .getByRole('button', { name: 'Dismiss' })
+    .click();
+  await expect(accepted.getByRole('row', { name: /kubernetes helm chart/ })).toContainText('Dismissed');
+  await expect(suggested.getByRole('row', { name: /whatsapp|kubernetes/ })).toHaveCount(0);
+  await page.getByLabel('Phrase').fill('price book');
+  await page.getByLabel('Page', { exact: true }).fill('/docs/nothing');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(page.getByRole('alert')).toContainText('Enter the address of a page of the portal');
+  await page.getByLabel('Page', { exact: true }).fill('/docs/rest/usage-policy');
+  await page.getByRole('button', { name: 'Add' }).click();
+  await expect(accepted.getByRole('row', { name: /price book/ })).toContainText('/docs/rest/usage-policy');
+  await expectAccessible(page, createStateInspection('main'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Download' }).click();
+  expect((await download).suggestedFilename()).toBe('search-phrases.json');
+  await phrase.getByRole('button', { name: 'Undo' }).click();
+  await expect(suggested.getByRole('row', { name: /whatsapp business messages/ })).toBeVisible();
+});
+
 test('a reader who objects is not counted', async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   const requests: string[] = [];

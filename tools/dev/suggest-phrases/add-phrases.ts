@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { parseDocument } from 'yaml';
+import { isSeq, parseDocument } from 'yaml';
 import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 
 /**
- * Adds phrases to the file whose `base` is the longest that fits, else to `docs/search-terms.yaml`. All files are
+ * Adds phrases, after those that a page has, to the file whose `base` is the longest that fits, else to `docs/search-terms.yaml`. All files are
  * restored if one is invalid afterwards.
  *
  * @returns Changed files.
@@ -32,8 +32,12 @@ export async function addPhrases(provider: string, added: ReadonlyMap<string, re
     );
     const { file, base } = best ?? { file: fallback, base: '/' };
     const document = documents.get(file);
-    const list = document?.createNode([...phrases], { flow: true });
-    document?.setIn(['terms', address.slice(base.length)], list);
+    const path = ['terms', address.slice(base.length)];
+    const present = document?.getIn(path);
+    if (isSeq(present)) {
+      const known = new Set((present.toJSON() as readonly string[]).map((phrase) => phrase.toLowerCase()));
+      for (const phrase of phrases) if (!known.has(phrase.toLowerCase())) present.add(phrase);
+    } else document?.setIn(path, document.createNode([...phrases], { flow: true }));
     changed.add(file);
   }
   for (const file of changed) {

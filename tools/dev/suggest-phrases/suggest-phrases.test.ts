@@ -5,6 +5,7 @@ import { createSampleDocument } from '@refdesk/search-index/sample-document';
 import { expect, test } from 'vitest';
 import { addPhrases } from './add-phrases.ts';
 import { formatPrompt } from './format-prompt.ts';
+import { readAccepted } from './read-accepted.ts';
 import { readAnswer } from './read-answer.ts';
 
 test('writes what a page is about into its prompt', () => {
@@ -71,4 +72,31 @@ test('prefers the file of the guides if several files have the same base', async
   const provider = await providerWith('base: /\nterms:\n  docs/a/one: [first words]\n');
   await addPhrases(provider, new Map([['/account', ['second words']]]));
   expect(await readFile(join(provider, 'docs/search-terms.yaml'), 'utf8')).toContain('account: [second words]');
+});
+
+test('adds accepted searches after the phrases of a page, without those that it has', async () => {
+  const provider = await providerWith('base: /docs/a/\nterms:\n  one: [First words, second words] # Kept\n');
+  const accepted = readAccepted(
+    JSON.stringify({
+      phrases: [
+        { id: 'phr_1', text: 'first words', page: '/docs/a/one' },
+        { id: 'phr_2', text: 'third: words', page: '/docs/a/one' },
+        { id: 'phr_3', text: 'kubernetes', page: null },
+      ],
+    }),
+    new Set(['/docs/a/one']),
+  );
+  if ('errors' in accepted) throw new Error(accepted.errors.join());
+  await addPhrases(provider, accepted.phrases);
+  expect(await readFile(join(provider, 'apis/main/search-terms.yaml'), 'utf8')).toBe(
+    'base: /docs/a/\nterms:\n  one: [First words, second words, "third: words"] # Kept\n',
+  );
+});
+
+test.each([
+  ['{"phrases":[{"text":"a visit","page":"/gone"}]}', '“a visit”: /gone is not a page of the built site.'],
+  ['[]', 'is not search-phrases.json'],
+  ['text', 'is not search-phrases.json'],
+])('rejects the accepted searches %s', (json, message) => {
+  expect(readAccepted(json, new Set(['/']))).toEqual({ errors: [expect.stringContaining(message)] });
 });

@@ -12,6 +12,7 @@ import { Queue } from './Queue.tsx';
 import { RaisedLimits } from './RaisedLimits.tsx';
 import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
 import { Searches } from './Searches.tsx';
+import { SearchPhrases } from './SearchPhrases.tsx';
 import { Webhooks } from './Webhooks.tsx';
 
 /** The screen /account/review, for staff. */
@@ -27,6 +28,7 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
   emails: { label: 'Emails', View: Emails },
   limits: { label: 'Limits', View: RaisedLimits },
   networks: { label: 'Blocked networks', View: BlockedNetworks },
+  phrases: { label: 'Search phrases', View: SearchPhrases },
   webhooks: { label: 'Webhooks', View: Webhooks },
 };
 

@@ -86,6 +86,7 @@ export const permissions = {
   'audit.readAll': staff,
   'audit.exportAll': staff,
   'review.read': staff,
+  'searchPhrase.decide': staff,
   'mail.resend': staff,
   'limit.raise': staff,
   'network.block': ['administrator'],
@@ -123,6 +124,7 @@ export const unconfirmedActions: Readonly<Partial<Record<PermissionAction, strin
   'audit.read': 'reading',
   'audit.readAll': 'reading',
   'review.read': 'reading',
+  'searchPhrase.decide': 'an accepted phrase reaches the search only by a change of the sources',
 };
 
 /** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
@@ -143,6 +145,8 @@ export const unconfirmedOperations: Readonly<Record<string, PermissionAction | {
   'POST /api/account/second-factor/recovery-codes': { reason: 'takes the password itself' },
   'POST /api/account/client/secrets': 'personalClient.manage',
   'POST /api/sandbox-token': 'personalClient.manage',
+  'POST /api/review/search-phrases': 'searchPhrase.decide',
+  'DELETE /api/review/search-phrases/{phraseId}': 'searchPhrase.decide',
   'DELETE /api/account/sandbox': 'personalClient.manage',
   'POST /api/account/sandbox/steps': 'personalClient.manage',
   'POST /api/account/sandbox/sql-access': 'personalClient.manage',

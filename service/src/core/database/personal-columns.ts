@@ -414,6 +414,13 @@ export const personalColumns = {
     personal: { text: retained('search', 'It is linked to no person, and not stored when it looks personal.') },
     other: ['day', 'area', 'unfound', 'unopened'],
   },
+  searchPhrase: {
+    personal: {
+      text: retained('search', 'Staff made it a phrase of a page; it was not stored if it looked personal.'),
+      createdBy: emptied('decision'),
+    },
+    other: ['id', 'page', 'createdAt'],
+  },
   digest: { other: ['name', 'sentAt'] },
   sandboxTenant: {
     personal: { id: deleted('sandbox') },

@@ -21,6 +21,7 @@ const prefixes = {
   raisedLimit: 'lim',
   webhook: 'whk',
   operatorToken: 'opt',
+  searchPhrase: 'phr',
 } as const;
 
 /** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */

@@ -12,10 +12,10 @@ import { reserveWorkerPlace } from '../../core/workers/run-in-worker.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { createTokenReader } from '../sandbox-access/read-access.ts';
 import type { LoadedSite } from '../site/load-site.ts';
+import { memoiseSuccess } from '../site/memoise-success.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
 import { agentProblems } from './errors.ts';
 import { openAgentLibrary } from './library.ts';
-import { memoiseSuccess } from './tools/memoise-success.ts';
 
 /** The path of the agents' server. */
 export const agentsPath = '/mcp';

@@ -1,5 +1,16 @@
 /** Searches that led nowhere, counted by day, area and text; nothing else is known of them. */
 export interface SearchTables {
+  /** Decisions of staff about searches. */
+  readonly searchPhrase: {
+    readonly id: string;
+    readonly text: string;
+    /** Page that the text should find; null if the text was dismissed. */
+    readonly page: string | null;
+    /** Milliseconds since 1970. */
+    readonly createdAt: number;
+    readonly createdBy: string | null;
+  };
+
   readonly searchCount: {
     /** Calendar day in UTC, YYYY-MM-DD. */
     readonly day: string;

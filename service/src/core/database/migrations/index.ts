@@ -32,6 +32,7 @@ import { staffLists } from './0031-staff-lists.ts';
 import { restrictions } from './0032-restrictions.ts';
 import { webhooks } from './0033-webhooks.ts';
 import { operatorTokens } from './0034-operator-tokens.ts';
+import { searchPhrases } from './0035-search-phrases.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   restrictions,
   webhooks,
   operatorTokens,
+  searchPhrases,
 ];

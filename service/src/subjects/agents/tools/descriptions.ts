@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { memoiseSuccess } from './memoise-success.ts';
+import { memoiseSuccess } from '../../site/memoise-success.ts';
 
 /** Reads a file of the site as text, with the addresses shown to readers; null if it does not exist. */
 export type ReadSiteFile = (address: string) => Promise<string | null>;

@@ -1,0 +1,54 @@
+import { createRoute } from '@hono/zod-openapi';
+import * as z from 'zod';
+import { newSearchPhraseSchema, phraseSuggestionsSchema, searchPhrasesSchema } from '../search-phrases.ts';
+import {
+  createEmptyResponse,
+  createJsonResponse,
+  createProblemResponses,
+  requiredJsonBody,
+} from './describe-responses.ts';
+
+const tags = ['Review'];
+const path = '/api/review/search-phrases';
+
+export const listPhraseSuggestions = createRoute({
+  method: 'get',
+  path: '/api/review/search-suggestions',
+  tags,
+  summary: 'List searches without an answer, with pages that could answer them (staff)',
+  responses: {
+    200: createJsonResponse(phraseSuggestionsSchema, 'The most frequent first.'),
+    ...createProblemResponses(401, 403, 404),
+  },
+});
+
+export const listSearchPhrases = createRoute({
+  method: 'get',
+  path,
+  tags,
+  summary: 'List accepted and dismissed searches (staff)',
+  description: 'The tool suggest-phrases adds the accepted ones to the search terms of the portal.',
+  responses: {
+    200: createJsonResponse(searchPhrasesSchema, 'Newest first.'),
+    ...createProblemResponses(401, 403, 404),
+  },
+});
+
+export const decideSearchPhrase = createRoute({
+  method: 'post',
+  path,
+  tags,
+  summary: 'Accept a search as a phrase of a page, or dismiss it (staff)',
+  description: 'A second decision about the same text replaces the first one.',
+  request: { body: requiredJsonBody(newSearchPhraseSchema) },
+  responses: { 204: createEmptyResponse('It is decided.'), ...createProblemResponses(401, 403, 404, 422) },
+});
+
+export const deleteSearchPhrase = createRoute({
+  method: 'delete',
+  path: `${path}/{phraseId}`,
+  tags,
+  summary: 'Undo the decision about a search (staff)',
+  request: { params: z.strictObject({ phraseId: z.string().max(64) }) },
+  responses: { 204: createEmptyResponse('The search is suggested again.'), ...createProblemResponses(401, 403, 404) },
+});

@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { createLineSchema, instantSchema } from './values.ts';
+
+/** Searches without an answer that nobody has decided about, the most frequent first, at most 20. */
+export const phraseSuggestionsSchema = z
+  .strictObject({
+    suggestions: z.array(
+      z.strictObject({
+        text: z.string(),
+        searches: z.int().meta({ description: 'Searches of the last 90 days without a result or an opened one' }),
+        pages: z
+          .array(z.strictObject({ address: z.string(), title: z.string() }))
+          .meta({ description: 'Pages that are nearest to the text, at most 6' }),
+      }),
+    ),
+    total: z.int().meta({ description: 'Number of different texts without a decision' }),
+  })
+  .meta({ id: 'PhraseSuggestions' });
+
+export const newSearchPhraseSchema = z
+  .strictObject({
+    text: createLineSchema('the text of a search', 80),
+    page: z
+      .string('Enter the address of a page, or null to dismiss the text.')
+      .trim()
+      .max(300, 'Enter at most 300 characters.')
+      .regex(/^\/[^\s?#]*$/, 'Enter the address of a page without its origin, such as /docs/get-started.')
+      .nullable()
+      .meta({ description: 'Page that the text should find; null to dismiss the text' }),
+  })
+  .meta({ id: 'NewSearchPhrase' });
+
+/** Texts that staff accepted as phrases of pages or dismissed, newest first. */
+export const searchPhrasesSchema = z
+  .strictObject({
+    phrases: z.array(
+      z.strictObject({
+        id: z.string(),
+        text: z.string(),
+        page: z.string().nullable().meta({ description: 'Null for a dismissed text' }),
+        createdAt: instantSchema,
+        createdBy: z
+          .string()
+          .nullable()
+          .meta({ description: 'Name of the member of staff; null for an erased account' }),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchPhrases' });
+
+export type PhraseSuggestions = z.output<typeof phraseSuggestionsSchema>;
+export type NewSearchPhrase = z.output<typeof newSearchPhraseSchema>;
+export type SearchPhrases = z.output<typeof searchPhrasesSchema>;

@@ -1,0 +1,100 @@
+import Link from '@docusaurus/Link';
+import type { PhraseSuggestions as PhraseSuggestionList } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAsyncAction } from '../forms/use-action.ts';
+import styles from './PhraseSuggestions.module.css';
+
+type Suggestion = PhraseSuggestionList['suggestions'][number];
+
+interface Props {
+  readonly list: PhraseSuggestionList;
+  readonly onDecided: () => Promise<void>;
+}
+
+/** Table of searches without an answer; each is accepted for one of the nearest pages, or dismissed. */
+export function PhraseSuggestions({ list: { suggestions, total }, onDecided }: Props): ReactNode {
+  const [pages, setPages] = useState<Readonly<Record<string, string>>>({});
+  const { run, failure } = useAsyncAction();
+  const decide = (text: string, page: string | null) =>
+    run(async () => {
+      await requestService('POST /api/review/search-phrases', { body: { text, page } });
+      await onDecided();
+    });
+  const getPage = ({ text, pages: [nearest] }: Suggestion) => pages[text] ?? nearest?.address ?? null;
+  const columns: readonly TableColumn<Suggestion>[] = [
+    {
+      name: 'Search',
+      isName: true,
+      cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
+    },
+    { name: 'Times', cell: ({ searches }) => searches },
+    {
+      name: 'Page',
+      cell: (suggestion) => (
+        <PageChoice
+          suggestion={suggestion}
+          page={getPage(suggestion)}
+          onChange={(page) => setPages((before) => ({ ...before, [suggestion.text]: page }))}
+        />
+      ),
+    },
+    {
+      name: 'Actions',
+      isActions: true,
+      cell: (suggestion) => {
+        const page = getPage(suggestion);
+        return (
+          <>
+            {page !== null && <LinkButton onClick={() => void decide(suggestion.text, page)}>Accept</LinkButton>}
+            <LinkButton onClick={() => void decide(suggestion.text, null)}>Dismiss</LinkButton>
+          </>
+        );
+      },
+    },
+  ];
+  return (
+    <>
+      <ErrorSummary failure={failure} />
+      <p role="status">
+        {total > suggestions.length
+          ? `The ${suggestions.length} most frequent of ${total} searches`
+          : `${total} ${total === 1 ? 'search' : 'searches'}`}
+      </p>
+      <Table
+        caption="Suggested search phrases"
+        columns={columns}
+        rows={suggestions}
+        keyOf={({ text }) => text}
+        nothing="No search is without a decision."
+      />
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly suggestion: Suggestion;
+  readonly page: string | null;
+  readonly onChange: (page: string) => void;
+}
+
+function PageChoice({ suggestion: { text, pages }, page, onChange }: ChoiceProps): ReactNode {
+  if (page === null) return 'No page is near: add the phrase below.';
+  return (
+    <select
+      aria-label={`Page for “${text}”`}
+      className={styles.page}
+      value={page}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {pages.map(({ address, title }) => (
+        <option key={address} value={address}>
+          {title} ({address})
+        </option>
+      ))}
+    </select>
+  );
+}

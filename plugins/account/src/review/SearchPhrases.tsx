@@ -1,0 +1,114 @@
+import Link from '@docusaurus/Link';
+import { buildAddress } from '@refdesk/service-client';
+import type { SearchPhrases as SearchPhraseList } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { useResource } from '../api/use-resource.ts';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { Table, type TableColumn } from '../components/Table.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { TextField } from '../forms/Field.tsx';
+import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { useAsyncAction } from '../forms/use-action.ts';
+import { useForm } from '../forms/use-form.ts';
+import { PhraseSuggestions } from './PhraseSuggestions.tsx';
+
+type SearchPhrase = SearchPhraseList['phrases'][number];
+
+/** Suggested and accepted search phrases. */
+export function SearchPhrases(): ReactNode {
+  const [suggested, suggestions] = useResource('GET /api/review/search-suggestions', {});
+  const [decided, decisions] = useResource('GET /api/review/search-phrases', {});
+  const reload = async () => {
+    await Promise.all([suggestions.reload(), decisions.reload()]);
+  };
+  const { run, failure } = useAsyncAction();
+  const undo = ({ id }: SearchPhrase) =>
+    run(async () => {
+      await requestService('DELETE /api/review/search-phrases/{phraseId}', { params: { phraseId: id } });
+      await reload();
+    });
+  return (
+    <>
+      <Panel
+        title="Suggested search phrases"
+        lead="Searches of the last 90 days without a result or an opened one, the most frequent first. Accept one as a phrase of the page that answers it."
+      >
+        <Loaded resource={suggested} onRetry={() => void suggestions.reload()}>
+          {(list) => <PhraseSuggestions list={list} onDecided={reload} />}
+        </Loaded>
+      </Panel>
+      <Panel
+        title="Accepted search phrases"
+        lead={
+          <>
+            Search finds them after the next build with them. Download them, and add them to the sources of the portal
+            with <code>npm run tool -- suggest-phrases --accepted search-phrases.json</code>.
+          </>
+        }
+        actions={
+          <a
+            className="button button--secondary"
+            href={buildAddress('GET /api/review/search-phrases', {})}
+            download="search-phrases.json"
+          >
+            Download
+          </a>
+        }
+      >
+        <ErrorSummary failure={failure} />
+        <Loaded resource={decided} onRetry={() => void decisions.reload()}>
+          {({ phrases }) => (
+            <Table
+              caption="Accepted search phrases"
+              columns={columnsOf((phrase) => void undo(phrase))}
+              rows={phrases}
+              keyOf={({ id }) => id}
+              nothing="No search was accepted or dismissed."
+            />
+          )}
+        </Loaded>
+        <NewPhrase onDone={reload} />
+      </Panel>
+    </>
+  );
+}
+
+function NewPhrase({ onDone }: { readonly onDone: () => Promise<void> }): ReactNode {
+  const initial = { text: '', page: '' };
+  const form = useForm({
+    initial,
+    submit: async (body) => {
+      await requestService('POST /api/review/search-phrases', { body });
+      form.reset(initial);
+      await onDone();
+    },
+  });
+  return (
+    <Form form={form} label="Add a phrase">
+      <FieldRow>
+        <TextField {...form.field('text')} label="Phrase" hint="Words that readers use" autoComplete="off" />
+        <TextField
+          {...form.field('page')}
+          label="Page"
+          hint="Its address, such as /docs/get-started"
+          autoComplete="off"
+        />
+      </FieldRow>
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>Add</SubmitButton>
+      </FormActions>
+    </Form>
+  );
+}
+
+const columnsOf = (onUndo: (phrase: SearchPhrase) => void): readonly TableColumn<SearchPhrase>[] => [
+  { name: 'Phrase', isName: true, cell: ({ text }) => text },
+  { name: 'Page', cell: ({ page }) => (page === null ? 'Dismissed' : <Link to={page}>{page}</Link>) },
+  { name: 'By', cell: ({ createdBy }) => createdBy ?? 'A deleted account' },
+  { name: 'On', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
+  { name: 'Actions', isActions: true, cell: (phrase) => <LinkButton onClick={() => onUndo(phrase)}>Undo</LinkButton> },
+];

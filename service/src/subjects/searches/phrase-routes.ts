@@ -1,0 +1,33 @@
+import * as routes from '@refdesk/service-contract/routes/search-phrases';
+import { requirePermission } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { createRoutes } from '../../core/http/routes.ts';
+import type { LoadedSite } from '../site/load-site.ts';
+import { openSiteSearch } from '../site/site-search.ts';
+import { decideSearchPhrase, deleteSearchPhrase, listSearchPhrases } from './search-phrases.ts';
+import { suggestPhrases } from './suggest-phrases.ts';
+
+/** Routes by which staff turn searches without an answer into phrases of pages. */
+export function createSearchPhraseRoutes(appContext: AppContext, site: Pick<LoadedSite, 'files'> | null) {
+  const { database, now } = appContext;
+  return createRoutes()
+    .openapi(routes.listPhraseSuggestions, async (context) => {
+      requirePermission(context, 'review.read');
+      const search = site === null ? null : openSiteSearch(site);
+      return context.json(await suggestPhrases(database.queries, search, now()), 200);
+    })
+    .openapi(routes.listSearchPhrases, async (context) => {
+      requirePermission(context, 'review.read');
+      return context.json({ phrases: await listSearchPhrases(database.queries) }, 200);
+    })
+    .openapi(routes.decideSearchPhrase, async (context) => {
+      const caller = requirePermission(context, 'searchPhrase.decide');
+      await decideSearchPhrase(appContext, caller, context.req.valid('json'), site?.files ?? new Map());
+      return context.body(null, 204);
+    })
+    .openapi(routes.deleteSearchPhrase, async (context) => {
+      const caller = requirePermission(context, 'searchPhrase.decide');
+      await deleteSearchPhrase(appContext, caller, context.req.valid('param').phraseId);
+      return context.body(null, 204);
+    });
+}

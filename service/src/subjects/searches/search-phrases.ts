@@ -1,0 +1,80 @@
+import type { NewSearchPhrase, SearchPhrases } from '@refdesk/service-contract/search-phrases';
+import type { Caller } from '../../core/access/require-permission.ts';
+import type { AppContext } from '../../core/context/app-context.ts';
+import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { generateIdentifier } from '../../core/text/identifier.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
+import { normalisePageAddress } from '../site/address.ts';
+import type { LoadedSite } from '../site/load-site.ts';
+import { toCountableText } from './countable-text.ts';
+
+/** Maximum number of stored decisions; accepted phrases are removed once they are in the sources of the portal. */
+const maxPhrases = 1000;
+
+/** Lists decisions of staff about searches, newest first. */
+export async function listSearchPhrases(queries: Queries): Promise<SearchPhrases['phrases']> {
+  const rows = await queries
+    .selectFrom('searchPhrase')
+    .leftJoin('user', 'user.id', 'searchPhrase.createdBy')
+    .select(['searchPhrase.id', 'text', 'page', 'searchPhrase.createdAt', 'user.name as createdBy'])
+    .orderBy('searchPhrase.createdAt', 'desc')
+    .orderBy('searchPhrase.id', 'desc')
+    .limit(maxPhrases)
+    .execute();
+  return rows.map((row) => ({ ...row, createdAt: formatApiInstant(row.createdAt) }));
+}
+
+/** Accepts a search as a phrase of a page, or dismisses it; replaces an earlier decision about the same text. */
+export async function decideSearchPhrase(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  { text, page }: NewSearchPhrase,
+  files: LoadedSite['files'],
+): Promise<void> {
+  const countable = toCountableText(text);
+  if (countable === null)
+    throw createBodyFieldError('/text', 'Enter words without personal data, tokens or other secrets.');
+  const isPage = (address: string) => files.get(address)?.contentType.header.startsWith('text/html') ?? false;
+  if (page !== null && !isPage(normalisePageAddress(page)))
+    throw createBodyFieldError('/page', 'Enter the address of a page of the portal, such as /docs/get-started.');
+  const id = generateIdentifier('searchPhrase');
+  const actor = { type: 'person', id: person.id } as const;
+  await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
+    const { count } = await queries
+      .selectFrom('searchPhrase')
+      .select(({ fn }) => fn.countAll<number | string>().as('count'))
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= maxPhrases)
+      throw requestProblems.validationFailed(
+        `At most ${maxPhrases} decisions are stored. Remove those whose phrases are in the portal's sources.`,
+      );
+    const decision = { page: page && normalisePageAddress(page), createdAt: at, createdBy: person.id };
+    const row = await queries
+      .insertInto('searchPhrase')
+      .values({ id, text: countable, ...decision })
+      .onConflict((conflict) => conflict.column('text').doUpdateSet(decision))
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await audit({
+      action: page === null ? 'searchPhrase.dismiss' : 'searchPhrase.accept',
+      target: { type: 'searchPhrase', id: row.id },
+      details: { text: countable, ...(page !== null && { page }) },
+    });
+  });
+}
+
+/** Removes a decision, so that the search is suggested again. */
+export async function deleteSearchPhrase(
+  appContext: AppContext,
+  { person, origin }: Caller,
+  id: string,
+): Promise<void> {
+  const actor = { type: 'person', id: person.id } as const;
+  await withAuditedTransaction(appContext, actor, origin, async ({ queries, audit }) => {
+    const row = await queries.deleteFrom('searchPhrase').where('id', '=', id).returning('text').executeTakeFirst();
+    if (!row) throw requestProblems.notFound('There is no such search phrase.');
+    await audit({ action: 'searchPhrase.remove', target: { type: 'searchPhrase', id }, details: { text: row.text } });
+  });
+}

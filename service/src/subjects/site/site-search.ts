@@ -1,0 +1,48 @@
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import type { SearchRequest, SearchResponse } from '@refdesk/search-index/worker/messages';
+import { runInWorker } from '../../core/workers/run-in-worker.ts';
+import type { SharedFiles } from '../../core/workers/tasks.thread.ts';
+import type { LoadedSite } from './load-site.ts';
+import { memoiseSuccess } from './memoise-success.ts';
+import { readSiteText } from './read-site-text.ts';
+
+/** Searches the built site in a worker thread. */
+export type SiteSearch = (request: SearchRequest) => Promise<SearchResponse>;
+
+const searches = new WeakMap<object, SiteSearch>();
+
+/** Returns the search of a site, which reads the index on first use; all callers share it. */
+export function openSiteSearch({ files }: Pick<LoadedSite, 'files'>): SiteSearch {
+  const opened = searches.get(files);
+  if (opened !== undefined) return opened;
+  const index = memoiseSuccess(() => readSearchIndex(files));
+  const search: SiteSearch = (request) => runInWorker('search', async () => ({ ...(await index()), request }));
+  searches.set(files, search);
+  return search;
+}
+
+/**
+ * Reads the files of the search index of the build that the site's pages name, into memory that threads share.
+ *
+ * @throws Error if the site was built without an index.
+ */
+async function readSearchIndex(
+  site: LoadedSite['files'],
+): Promise<{ readonly build: string; readonly files: SharedFiles }> {
+  const build = /<meta name="?search-build"? content="?(\w+)/.exec((await readSiteText(site, '/search')) ?? '')?.[1];
+  if (build === undefined) throw new Error('This portal was built without a search index.');
+  const files = new Map<string, SharedArrayBuffer>();
+  for (const type of ['titles', 'words', 'bodies'] as const) {
+    const address = `/${getShardFile(type, build)}`;
+    const text = await readSiteText(site, address);
+    if (text !== null) files.set(address, share(text));
+  }
+  return { build, files };
+}
+
+function share(text: string): SharedArrayBuffer {
+  const bytes = new TextEncoder().encode(text);
+  const shared = new SharedArrayBuffer(bytes.length);
+  new Uint8Array(shared).set(bytes);
+  return shared;
+}
