@@ -11,6 +11,7 @@ export interface Breakage {
     | 'content'
     | 'dead code'
     | 'lint'
+    | 'page scripts'
     | 'secrets'
     | 'start'
     | 'types'
@@ -322,5 +323,25 @@ export const breakages: readonly Breakage[] = [
     step: 'secrets',
     says: /quick-start\.mdx:\d+ {2}found GitHub Token/,
     run: 'secrets',
+  },
+  {
+    what: 'a script of pages throws where an element is missing',
+    edits: [
+      {
+        file: 'plugins/api-reference/src/client/filter.ts',
+        was: 'export function addPageFilter(root: HTMLElement)',
+        becomes:
+          "export function addPageFilter(root: HTMLElement) {\n  root.querySelector('[data-filters]')!.toggleAttribute('data-ready');\n  return addFilter(root);\n}\n\nfunction addFilter(root: HTMLElement)",
+      },
+    ],
+    step: 'page scripts',
+    says: /A page script throws on \/.*more pages:\n.*TypeError[\s\S]*addPageFilter/,
+    run: 'scripts',
+  },
+  {
+    what: 'a colour is too pale to read',
+    edits: [{ file: 'site/src/css/tokens.css', was: '--text-quiet: ', becomes: '--text-quiet: #9aa3ad; --text-old: ' }],
+    step: unit,
+    says: /--text-quiet is readable on every paper/,
   },
 ];

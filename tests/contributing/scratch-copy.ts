@@ -38,6 +38,8 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   // Build information of an earlier check saves each check of the copy that work.
   for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
     await cp(join(root, made), join(folder, made)).catch(() => undefined);
+  // Page scripts are started on the pages of the last build.
+  await symlink(join(root, 'site/build'), join(folder, 'site/build'));
   git(folder, 'init', '--quiet', '--initial-branch=main');
   git(folder, 'add', '--all');
   git(

@@ -19,6 +19,8 @@ const provider = `${providerPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */
 const isContent = (file: string) =>
   file.startsWith(provider) || /^(plugins\/[^/]+\/src\/(load|pages)|site\/config)\//.test(file);
+/** Whether a change of the file can break scripts in the browser. */
+const isPageCode = (file: string) => /^(plugins|packages)\/[^/]+\/src\/.*(?<!\.test)\.tsx?$/.test(file);
 const all: readonly CommandStep[] = [
   ...(isOutside && files.length === 0
     ? []
@@ -35,6 +37,9 @@ const all: readonly CommandStep[] = [
     : []),
   ...(isOutside || files.some(isContent)
     ? [{ name: 'content', command: ['node', 'tools/dev/check-content.ts'] } as const]
+    : []),
+  ...(!isOutside && files.some(isPageCode)
+    ? [{ name: 'page scripts', command: ['node', 'tools/dev/check-page-scripts.ts'] } as const]
     : []),
   ...(files.some((file) => /\.(tsx?|json)$/.test(file))
     ? [

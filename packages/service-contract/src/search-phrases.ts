@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createLineSchema, instantSchema } from './values.ts';
 
-/** Searches without an answer that nobody has decided about, the most frequent first, at most 20. */
+/** Searches without an answer and without a decision of staff, the most frequent first, at most 20. */
 export const phraseSuggestionsSchema = z
   .strictObject({
     suggestions: z.array(

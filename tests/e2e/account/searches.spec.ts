@@ -103,12 +103,12 @@ test('staff accept a search as a phrase of a page with one press, dismiss anothe
     .click();
   await expect(accepted.getByRole('row', { name: /kubernetes helm chart/ })).toContainText('Dismissed');
   await expect(suggested.getByRole('row', { name: /whatsapp|kubernetes/ })).toHaveCount(0);
-  await page.getByLabel('Phrase').fill('price book');
-  await page.getByLabel('Page', { exact: true }).fill('/docs/nothing');
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('textbox', { name: 'Phrase' }).fill('price book');
+  await page.getByRole('textbox', { name: 'Page' }).fill('/docs/nothing');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Enter the address of a page of the portal');
-  await page.getByLabel('Page', { exact: true }).fill('/docs/rest/usage-policy');
-  await page.getByRole('button', { name: 'Add' }).click();
+  await page.getByRole('textbox', { name: 'Page' }).fill('/docs/rest/usage-policy');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(accepted.getByRole('row', { name: /price book/ })).toContainText('/docs/rest/usage-policy');
   await expectAccessible(page, createStateInspection('main'));
   const download = page.waitForEvent('download');

@@ -5,8 +5,8 @@ import { isSeq, parseDocument } from 'yaml';
 import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/readers-words/phrases.ts';
 
 /**
- * Adds phrases, after those that a page has, to the file whose `base` is the longest that fits, else to `docs/search-terms.yaml`. All files are
- * restored if one is invalid afterwards.
+ * Adds phrases, after those that a page has, to the file whose `base` is the longest that fits, else to
+ * `docs/search-terms.yaml`. All files are restored if one is invalid afterwards.
  *
  * @returns Changed files.
  * @throws Error that names a phrase that another page has.

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { chromiumArguments, findChromiumPath } from '../../tests/chromium.ts';
+import { kindsOfPage } from '../../tests/e2e/support/kinds-of-page.ts';
+import { root } from '../command.ts';
+import { bundlePageScripts, findPageScripts } from './page-scripts/bundle-page-scripts.ts';
+import { readPage, runPageScripts } from './page-scripts/run-page-scripts.ts';
+
+// node tools/dev/check-page-scripts.ts: starts the scripts of pages, as they are in the sources now, on a page of each
+// kind of the last build, and fails if one throws. Without a browser or a build it checks nothing.
+const executablePath = findChromiumPath() ?? chromium.executablePath();
+const build = join(root, 'site/build');
+if (!existsSync(executablePath)) console.log('Skipped: Chromium is not installed.');
+else if (!existsSync(join(build, 'index.html'))) console.log('Skipped: there is no build. Run npm run build once.');
+else await check();
+
+async function check(): Promise<void> {
+  const addresses = kindsOfPage.filter(({ isVariant }) => !isVariant).map(({ address }) => address);
+  const built = await Promise.all(
+    addresses.map(async (address) => ((await readPage(build, address)) ? [address] : [])),
+  );
+  const scripts = await bundlePageScripts(root, findPageScripts(root));
+  const browser = await chromium.launch({ executablePath, args: chromiumArguments });
+  const errors = await runPageScripts(browser, scripts, build, built.flat());
+  await browser.close();
+  // The same error on many pages is printed once.
+  for (const [error, same] of Map.groupBy(errors, ({ error: text }) => text))
+    console.log(
+      `A page script throws on ${same[0]?.address}${same.length > 1 ? ` and ${same.length - 1} more pages` : ''}:\n${error}\n`,
+    );
+  process.exitCode = errors.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,75 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+/** Scripts of a bundle by file name; the entry is `entry.js`. */
+export type BundledScripts = ReadonlyMap<string, string>;
+
+/**
+ * Finds the scripts that pages load to add behaviour to their HTML: those that components of `theme/` name in
+ * `client={() => import('../../client')}`.
+ */
+export function findPageScripts(root: string): string[] {
+  const found = globSync('plugins/*/src/theme/*/index.tsx', { cwd: root }).flatMap((file) =>
+    Array.from(readFileSync(join(root, file), 'utf8').matchAll(/client=\{\(\) => import\('([^']+)'\)\}/g), ([, path]) =>
+      join(dirname(file), path ?? ''),
+    ),
+  );
+  return [...new Set(found)].sort();
+}
+
+/** Bundles page scripts into a module that starts all of them on the page's static content. */
+export async function bundlePageScripts(root: string, scripts: readonly string[]): Promise<BundledScripts> {
+  const bundle = await rolldown({
+    input: { entry: entryId },
+    platform: 'browser',
+    logLevel: 'silent',
+    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
+    plugins: [provideEntry(root, scripts), replaceSiteModules],
+  });
+  const { output } = await bundle.generate({ entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' });
+  await bundle.close();
+  return new Map(output.flatMap((piece) => (piece.type === 'chunk' ? [[piece.fileName, piece.code] as const] : [])));
+}
+
+const entryId = 'page-scripts-entry';
+
+const provideEntry = (root: string, scripts: readonly string[]): Plugin => ({
+  name: 'entry',
+  resolveId: (id) => (id === entryId ? id : null),
+  load(id) {
+    if (id !== entryId) return null;
+    const imports = scripts.map((script, index) => `import start${index} from ${JSON.stringify(join(root, script))};`);
+    const starts = scripts.map((_, index) => `start${index}`).join(', ');
+    return `${imports.join('\n')}
+for (const root of document.querySelectorAll('[data-static-page]'))
+  for (const start of [${starts}]) {
+    try { start(root); } catch (error) { reportError(error); }
+  }`;
+  },
+});
+
+/** Modules that only a build of the site has: calls and properties of them do nothing; a class name is itself. */
+const replaceSiteModules: Plugin = {
+  name: 'site modules',
+  resolveId(id) {
+    if (id.endsWith('.css')) return classNames;
+    return /^@(docusaurus|theme|generated|static-page)\//.test(id) ? siteModule : null;
+  },
+  load(id) {
+    // The build inserts the messages of its language, which it reads with Node.
+    if (id.endsWith('packages/messages/src/choose-messages.ts'))
+      return 'export const chooseMessages = (_room, { en }) => en;';
+    if (id === classNames) return 'module.exports = new Proxy({}, { get: (_, name) => String(name) });';
+    return id === siteModule ? nothing : null;
+  },
+};
+
+const classNames = '\0class-names.cjs';
+const siteModule = '\0site-module.cjs';
+
+const nothing = `const nothing = new Proxy(function () {}, {
+  get: (target, name) => (name === Symbol.toPrimitive ? () => '' : name === 'then' ? undefined : nothing),
+  apply: () => nothing,
+});
+module.exports = nothing;`;
