@@ -1,6 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { resolveProviderPath } from '@refdesk/portal-config/chosen';
+import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
+import type { SearchWorker } from '@refdesk/search-index/worker/messages';
+import { loadCounts } from '../../plugins/search/src/readers-words/counts.ts';
+import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
+import { loadSynonyms } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
 import { type ClosestFigures, measureClosest } from './search/closest.ts';
@@ -8,16 +12,19 @@ import { type Figures, judgeAll, summariseFigures } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
 import { measurePortal, type PortalFigures } from './search/portals.ts';
 import { readQueries } from './search/queries.ts';
+import { openSearchWithWords } from './search/words-search.ts';
 
 // How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json]
-// [--write] A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name of
-// search/portals/.
+// [--write] [--edited] A portal without words of readers: npm run measure -- search --portal museum=FILE, with a name
+// of search/portals/.
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
     /** Its class is the first column. Those of the test set are opened last. */
     queries: { type: 'string', default: `${folder}/validation.tsv` },
     misses: { type: 'boolean', default: false },
+    /** Searches the built pages with the phrases, counts and synonyms as they are in the sources now. */
+    edited: { type: 'boolean', default: false },
     /** Prints figures by class as JSON, and with --misses each query whose answer is not first. */
     json: { type: 'boolean', default: false },
     /** Name in `search/portals/` and file of a description, such as `museum=openapi.yaml`. */
@@ -33,7 +40,8 @@ if (options.portal !== undefined) {
   console.log(await measurePortal(name, file));
 } else if (options.write) await write();
 else {
-  const judged = await judgeAll(built.worker, await readQueries(options.queries));
+  const worker = options.edited ? await openEditedSearch() : built.worker;
+  const judged = await judgeAll(worker, await readQueries(options.queries));
   const misses = judged.filter(({ rank }) => rank !== 1);
   if (options.json)
     console.log(JSON.stringify({ figures: summariseFigures(judged), ...(options.misses && { misses }) }, null, 2));
@@ -47,6 +55,14 @@ else {
           `\n${query.class}: ${query.text} (rank ${rank || 'none'}; wanted ${query.pages.join(' ')})\n  ${found.join('\n  ')}`,
         );
   }
+}
+
+async function openEditedSearch(): Promise<SearchWorker> {
+  const { documents } = await sourceOfIndex(built.address);
+  const [counts, synonyms] = ['search-words/words.tsv', 'synonyms.yaml'].map((file) => resolveProviderPath(file));
+  const words = [...loadCounts(counts ?? null), ...loadPhrases(findPhraseFiles(resolveProviderPath('.')))];
+  const moves = Object.entries(portal.redirects.pages).map(([from, to]) => ({ from, to }));
+  return openSearchWithWords(documents, words, { synonyms: loadSynonyms(synonyms ?? null), moves });
 }
 
 async function write(): Promise<void> {

@@ -1,9 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SearchDocument } from '@refdesk/search-index/document';
-import { getShardFile } from '@refdesk/search-index/shards/shard-file';
-import { writeShards } from '@refdesk/search-index/shards/write-shards';
-import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { parse } from 'yaml';
 import { deriveProviderPrefixes } from '../../../packages/portal-config/src/derive-prefixes.ts';
 import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve-api.ts';
@@ -13,10 +10,7 @@ import { createReferenceContribution } from '../../../plugins/api-reference/src/
 import { readApiHistories } from '../../../plugins/api-reference/src/versions/history.ts';
 import { documentsOfEntries } from '../../../plugins/search/src/collect/documents.ts';
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
-import { assignReadersWords } from '../../../plugins/search/src/readers-words/assign.ts';
-import type { AddressWords } from '../../../plugins/search/src/readers-words/counts.ts';
 import { root } from '../../command.ts';
-import { openWorker } from './built-search.ts';
 
 /** The pages of a portal with one API as input of the search. */
 export interface DescribedPortal {
@@ -42,21 +36,6 @@ export async function describePortal(id: string, description: string): Promise<D
   const options = searchOptions.parse({ phrases: '.' });
   const { pages } = createReferenceContribution(versions, readApiHistories(versions));
   return { api, base, documents: pages.flatMap((page) => documentsOfEntries(page, page.search ?? [], options)) };
-}
-
-/** Opens the search of a portal with the words of its phrases. */
-export async function openPortal(
-  { documents }: DescribedPortal,
-  words: readonly AddressWords[],
-): Promise<SearchWorker> {
-  const { assigned } = assignReadersWords(words, documents, []);
-  const build = 'described';
-  const shards = writeShards({ documents, readersWords: assigned, synonyms: '' }, build);
-  const files = new Map(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)]));
-  return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), {
-    root: '',
-    build,
-  });
 }
 
 /** Reads `info.version` of a description in YAML or JSON. */

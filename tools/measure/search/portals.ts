@@ -5,9 +5,10 @@ import { loadPhrases } from '../../../plugins/search/src/readers-words/phrases.t
 import { root } from '../../command.ts';
 import { draftPhrases } from '../../dev/search-terms/draft-phrases.ts';
 import { formatTerms } from '../../dev/search-terms/format-terms.ts';
-import { describePortal, openPortal } from './described-portal.ts';
+import { describePortal } from './described-portal.ts';
 import { judgeAll, summariseFigures } from './figures.ts';
 import { readQueries } from './queries.ts';
+import { openSearchWithWords } from './words-search.ts';
 
 /** Mean reciprocal ranks of a portal that has no words of readers. */
 export interface PortalFigures {
@@ -26,7 +27,7 @@ export async function measurePortal(name: string, description: string): Promise<
   const file = join(folder, 'search-terms.yaml');
   await writeFile(file, formatTerms(`${portal.base}/`, draftPhrases(portal.api)));
   const measure = async (words: ReturnType<typeof loadPhrases>) => {
-    const judged = await judgeAll(await openPortal(portal, words), queries, null);
+    const judged = await judgeAll(await openSearchWithWords(portal.documents, words), queries, null);
     return summariseFigures(judged).all?.mrr ?? 0;
   };
   return {

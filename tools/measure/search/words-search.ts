@@ -1,0 +1,23 @@
+import type { SearchDocument } from '@refdesk/search-index/document';
+import { getShardFile } from '@refdesk/search-index/shards/shard-file';
+import { writeShards } from '@refdesk/search-index/shards/write-shards';
+import type { SearchWorker } from '@refdesk/search-index/worker/messages';
+import { assignReadersWords, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
+import type { AddressWords } from '../../../plugins/search/src/readers-words/counts.ts';
+import { openWorker } from './built-search.ts';
+
+/** Opens the search of documents with words of readers, without a build. */
+export async function openSearchWithWords(
+  documents: readonly SearchDocument[],
+  words: readonly AddressWords[],
+  { synonyms = '', moves = [] }: { readonly synonyms?: string; readonly moves?: readonly Move[] } = {},
+): Promise<SearchWorker> {
+  const { assigned } = assignReadersWords(words, documents, moves);
+  const build = 'measured';
+  const shards = writeShards({ documents, readersWords: assigned, synonyms }, build);
+  const files = new Map(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)]));
+  return openWorker(async (name) => ({ ok: true, status: 200, text: async () => files.get(name) ?? '' }), {
+    root: '',
+    build,
+  });
+}
