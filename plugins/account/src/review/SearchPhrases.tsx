@@ -59,6 +59,7 @@ export function SearchPhrases(): ReactNode {
           </a>
         }
       >
+        <NewPhrase onDone={reload} />
         <ErrorSummary failure={failure} />
         <Loaded resource={decided} onRetry={() => void decisions.reload()}>
           {({ phrases }) => (
@@ -71,7 +72,6 @@ export function SearchPhrases(): ReactNode {
             />
           )}
         </Loaded>
-        <NewPhrase onDone={reload} />
       </Panel>
     </>
   );
