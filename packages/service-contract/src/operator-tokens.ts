@@ -10,6 +10,7 @@ export const operatorScopeMeanings = {
   'mails:write': 'Send emails again and delete them.',
   'limits:write': 'Raise and restore limits.',
   'networks:write': 'Block and unblock networks.',
+  'searches:write': 'Accept, reject and delete phrases of searches.',
   'webhooks:write': 'Change webhooks and send deliveries again.',
 } as const;
 

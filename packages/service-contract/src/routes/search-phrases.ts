@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { acceptOperatorToken } from '../operator-tokens.ts';
 import { newSearchPhraseSchema, phraseSuggestionsSchema, searchPhrasesSchema } from '../search-phrases.ts';
 import {
   createEmptyResponse,
@@ -15,6 +16,7 @@ export const listPhraseSuggestions = createRoute({
   method: 'get',
   path: '/api/review/search-suggestions',
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List searches without an answer, with pages that could answer them (staff)',
   responses: {
     200: createJsonResponse(phraseSuggestionsSchema, 'The most frequent first.'),
@@ -26,6 +28,7 @@ export const listSearchPhrases = createRoute({
   method: 'get',
   path,
   tags,
+  security: acceptOperatorToken('review:read'),
   summary: 'List accepted and dismissed searches (staff)',
   description: 'The tool suggest-phrases adds the accepted ones to the search terms of the portal.',
   responses: {
@@ -38,6 +41,7 @@ export const decideSearchPhrase = createRoute({
   method: 'post',
   path,
   tags,
+  security: acceptOperatorToken('searches:write'),
   summary: 'Accept a search as a phrase of a page, or dismiss it (staff)',
   description: 'A second decision about the same text replaces the first one.',
   request: { body: requiredJsonBody(newSearchPhraseSchema) },
@@ -48,6 +52,7 @@ export const deleteSearchPhrase = createRoute({
   method: 'delete',
   path: `${path}/{phraseId}`,
   tags,
+  security: acceptOperatorToken('searches:write'),
   summary: 'Undo the decision about a search (staff)',
   request: { params: z.strictObject({ phraseId: z.string().max(64) }) },
   responses: { 204: createEmptyResponse('The search is suggested again.'), ...createProblemResponses(401, 403, 404) },

@@ -8,6 +8,7 @@ export const operatorScopeByAction: Readonly<Partial<Record<PermissionAction, Op
   'audit.exportAll': 'audit:read',
   'organisation.decide': 'organisations:decide',
   'person.suspend': 'people:suspend',
+  'searchPhrase.decide': 'searches:write',
   'mail.resend': 'mails:write',
   'limit.raise': 'limits:write',
   'network.block': 'networks:write',
