@@ -4,15 +4,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     name: 'service',
-    // As in the units: of the same provider whichever is being written.
+    // As in the unit tests: the same provider, whichever is being edited.
     env: { PORTAL: '' },
-    // Vitest would leave a core idle, which is half of a machine with two.
+    // Vitest would leave one core idle, which is half of a machine with two.
     maxWorkers: availableParallelism(),
     // A start creates a database and, on PostgreSQL, a separate schema: seconds on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     globalSetup: ['tests/migrated-databases.ts'],
-    // Nothing there keeps a state between files: modules are read once a worker.
+    // Files share no state, so modules are loaded once per worker.
     isolate: false,
     include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
   },

@@ -3,12 +3,12 @@ import { getMigrations } from 'better-auth/db/migration';
 import type { Database } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
 
-/** Better Auth as its own documentation sets it up: its tables, its routes, its hash. */
+/** Better Auth as set up in its documentation: its tables, routes and hash. */
 export async function betterAuthAlone({ queries, engine }: Database) {
   const auth = betterAuth({
     baseURL: testUrl,
     secret: 'a-secret-of-the-measurement-that-is-long',
-    // Kysely's type names the tables; Better Auth asks for one that names none.
+    // Kysely's type names the tables, while Better Auth expects one without names.
     database: { db: queries as never, type: engine },
     emailAndPassword: { enabled: true },
     rateLimit: { enabled: false },

@@ -3,16 +3,16 @@ import { Agent, request } from 'node:http';
 /** Measurements of a load. */
 export interface Measured {
   readonly perSecond: number;
-  /** Milliseconds that half of the answers took at most. */
+  /** Median response time in milliseconds. */
   readonly p50: number;
-  /** Milliseconds that 99 of 100 answers took at most. */
+  /** 99th percentile of response times in milliseconds. */
   readonly p99: number;
 }
 
 /** A measured call; throws on an unexpected response. */
 export type Call = () => Promise<void>;
 
-/** Calls with a fixed number of callers for some seconds, after a short warm-up that does not count. */
+/** Calls with a fixed number of callers for some seconds, after a short warm-up that is not measured. */
 export async function measure(
   call: Call,
   { seconds, callers }: { readonly seconds: number; readonly callers: number },

@@ -10,7 +10,7 @@ import { httpCall, type Measured, measure } from './load.ts';
 import type { NodeReport } from './node.ts';
 import { gatewaySecret } from './node.ts';
 
-// npm run measure -- service [seconds]: what the accounts can bear on this machine, in a minute or two.
+// npm run measure -- service [seconds]: measures the capacity of the accounts on this machine, in a minute or two.
 const seconds = Number(process.argv[2] ?? 3);
 const report = join(import.meta.dirname, '../../docs/measurements/service.md');
 
@@ -22,7 +22,7 @@ const inProcessNames: Readonly<Record<string, string>> = {
 };
 
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
-// The server of the tests does not wait for the disk; this one has to, as in earnest.
+// The server of the tests does not flush to disk; this one must, as in production.
 const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
 const rows: (readonly [what: string, engine: DatabaseEngine, measured: Measured])[] = [];
 try {
@@ -48,7 +48,7 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
   const [line] = await new Promise<string[]>((resolve) =>
     createInterface({ input: child.stdout }).once('line', (first) => resolve([first])),
   );
-  // Written by the other program of this folder.
+  // Written by the other program in this folder.
   const node = JSON.parse(line ?? '') as NodeReport;
   for (const [name, measured] of Object.entries(node.inProcess))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
@@ -69,7 +69,7 @@ function* calls({
   password,
 }: NodeReport): Generator<readonly [string, ReturnType<typeof httpCall>]> {
   let sent = 0;
-  // Each sign-in from another address, since the limits stay on.
+  // Each sign-in comes from another address, since limits apply.
   const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const json = { 'content-type': 'application/json', origin: testUrl };
   yield [

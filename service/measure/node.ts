@@ -12,13 +12,13 @@ import { startService, testUrl } from '../tests/service.ts';
 import { betterAuthAlone } from './better-auth-alone.ts';
 import { type Measured, measure } from './load.ts';
 
-/** With this the load authenticates as a gateway. */
+/** Token with which the load generator authenticates as a gateway. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 /** Data about this process for the process that generates the load. */
 export interface NodeReport {
   readonly port: number;
-  /** Of a node that answers checks of keys from its cache. */
+  /** Data of a node that verifies keys from its cache. */
   readonly cachedPort: number;
   readonly alonePort: number;
   readonly cookie: string;
@@ -29,8 +29,8 @@ export interface NodeReport {
   readonly inProcess: Readonly<Record<string, Measured>>;
 }
 
-// Sets up a service and Better Auth alone on databases of one kind, measures what needs no HTTP, and
-// serves both until it is stopped: node measure/node.ts <seconds> <directory> [url] [url of another database]
+// Sets up the service and Better Auth alone on databases of one kind, measures work without HTTP, and serves both until
+// it is stopped: node measure/node.ts <seconds> <directory> [url] [url of another database]
 const [, , secondsText = '3', directory = '.', url, aloneUrl] = process.argv;
 const seconds = Number(secondsText);
 

@@ -12,7 +12,7 @@ import { createApplicationFor } from '../tests/applications.ts';
 import { createOrganisation } from '../tests/organisations.ts';
 import { startService, type TestService } from '../tests/service.ts';
 
-// npm run measure -- requests [rows]: how fast gateways can report, and what a page of a long list takes.
+// npm run measure -- requests [rows]: measures reports by gateways, and pages of a long list.
 const rows = Number(process.argv[2] ?? 1_000_000);
 const report = join(import.meta.dirname, '../../docs/measurements/requests.md');
 const day = 24 * 3_600_000;
@@ -47,8 +47,8 @@ async function measureOn(service: TestService): Promise<Result> {
   for (let start = 0; start < rows; start += 1000)
     await recordReportedRequests(service.appContext, { requests: batch(service, start, application.sandboxClient) });
   const perSecond = (rows / (performance.now() - started)) * 1000;
-  // As autovacuum does of itself a minute after so many rows: without its figures PostgreSQL sorts where it could read
-  // in order.
+  // As autovacuum does a minute after so many inserts: without statistics PostgreSQL sorts where it could read in
+  // order.
   if (service.appContext.database.engine === 'postgres') await sql`analyze "requestLog"`.execute(queries);
   const pages = new Map<string, number>();
   for (const [name, filter] of filters(service, application.sandboxClient)) {
@@ -67,7 +67,7 @@ async function measureOn(service: TestService): Promise<Result> {
   return { perSecond, pages, purgeSeconds };
 }
 
-/** Requests of a month: 40 operations, one in 25 failed, one in 5,000 with a problem that is rare. */
+/** Requests of a month: 40 operations, one in 25 failed, one in 5,000 with a rare problem. */
 function batch({ appContext }: TestService, start: number, clientId: string) {
   return Array.from({ length: 1000 }, (_, index) => {
     const number = start + index;

@@ -70,7 +70,7 @@ interface ApiParts extends Sandboxes {
   readonly sqlAccess: SqlAccess | null;
 }
 
-/** The service's own API, as the account pages call it. */
+/** The service's own API, which the account pages call. */
 export function createApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
@@ -165,7 +165,7 @@ export function createApi(
 }
 
 /**
- * Paths that exchange credentials for tokens and sessions, and describe how, with errors in the format of their API
+ * Paths that exchange credentials for tokens and sessions, and their metadata. Their errors have the format of the API
  * descriptions.
  */
 export function listAuthenticationPaths(portal: Portal, sandbox: PortalSandbox | null): readonly string[] {
@@ -197,7 +197,7 @@ function originOf(trustedProxies: BlockList, { untrustedProxies, log }: AppConte
     )
       untrustedProxies.note(socketAddress ?? '');
     const requestId = getCurrentRequestId();
-    // Only its shape, since an IP address is personal data.
+    // Only the form, since an IP address is personal data.
     if (address === null && forwardedFor !== undefined)
       log.error('address.unreadable', { requestId, shape: forwardedFor.replace(/[0-9a-z]/gi, 'x').slice(0, 80) });
     context.set('origin', { address, userAgent: context.req.header('user-agent')?.slice(0, 300) ?? null, requestId });
@@ -214,13 +214,13 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
     const started = performance.now();
     await next();
     const milliseconds = performance.now() - started;
-    // The pattern, not the path: paths contain identifiers, and possibly tokens of links.
+    // The pattern instead of the path, which contains identifiers and possibly tokens of links.
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;
     nameTraceRoute(route);
     metrics.record({ method, route, status, seconds: milliseconds / 1000 });
-    // A change of readiness is logged by itself.
+    // Changes of readiness are logged separately.
     log[monitoringPaths.includes(route) ? 'debug' : 'info']('request', {
       requestId: context.get('origin').requestId,
       method,
@@ -246,7 +246,7 @@ function limitReads({ now }: AppContext, reads: LocalAttempts, context: Context<
   if (problem !== null) throw problem;
 }
 
-/** Identifies the person of a session, and limits how often they read. */
+/** Identifies the person of a session, and limits their rate of reads. */
 function signedIn(appContext: AppContext, reads: LocalAttempts): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {
     const session = await readPersonSession(appContext, context.get('cookies'));

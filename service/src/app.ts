@@ -24,16 +24,16 @@ export interface AppParts {
   readonly appContext?: AppContext | null;
   readonly site?: LoadedSite | null;
   readonly sandbox?: PortalSandbox | null;
-  /** The APIs that are answered from their descriptions. */
+  /** The APIs served by the sandbox. */
   readonly mocks?: DescribedApis | null;
   readonly sqlAccess?: SqlAccess | null;
-  /** Makes spans of requests. */
+  /** Creates spans of requests. */
   readonly tracing?: Tracing | null;
   /** Counts the processor time of networks. */
   readonly processorTime?: LocalAttempts;
 }
 
-/** The whole service as one application; `app.request()` is enough to use it. */
+/** Creates the whole service as one application; `app.request()` is sufficient to use it. */
 export function createApp({
   appContext,
   site,

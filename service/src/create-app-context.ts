@@ -24,7 +24,7 @@ import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
 export type AppContextOptions = Partial<Pick<AppContext, 'now' | 'log' | 'passwords' | 'draining'>> &
   Pick<ConnectionOptions, 'isLimited'>;
 
-/** Opens the database, brings its schema up to date, and creates what depends on it. */
+/** Opens the database, migrates its schema, and creates the parts that depend on it. */
 export async function createAppContext(
   configuration: Configuration,
   {
@@ -41,7 +41,7 @@ export async function createAppContext(
     connections: configuration.DATABASE_CONNECTIONS,
     isLimited,
   });
-  // The schemas of requests know what can be chosen.
+  // Schemas of requests depend on what can be chosen.
   const { scopes, products, registration } = configuration.portal.offer;
   setOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
   const foundation: Foundation = {
@@ -60,7 +60,7 @@ export async function createAppContext(
   const requests = new RequestLog({ ...foundation, deprecations });
   const restrictions = new Restrictions(foundation);
   await restrictions.refresh();
-  // After the migration: Better Auth looks at its tables when it is made.
+  // After the migration, since Better Auth inspects its tables when it is created.
   return {
     ...foundation,
     auth: createBetterAuth(foundation),
@@ -80,9 +80,9 @@ export async function createAppContext(
 }
 
 /**
- * Opens the database and brings its schema up to date.
+ * Opens the database and migrates its schema.
  *
- * @throws Error naming the file or the variable when it cannot be opened.
+ * @throws Error naming the file or the variable if it cannot be opened.
  */
 async function openUpToDate(
   location: DatabaseLocation,

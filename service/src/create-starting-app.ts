@@ -25,7 +25,7 @@ interface Options {
 
 const notStored = { 'Cache-Control': 'no-store' };
 
-/** Creates the application that serves pages until the database is open. Everything else answers 503. */
+/** Creates the application that serves pages until the database is open. All other requests get 503. */
 export function createStartingApp({
   configuration,
   portal,
@@ -66,7 +66,7 @@ export function createStartingApp({
     );
   });
   for (const path of Object.values(servicePaths).flat()) app.all(path, () => answerUnavailable(portal));
-  // The paths of the sandbox and of tokens are known later: what the site does not have may be theirs.
+  // The paths of the sandbox and of tokens are not known yet; a missing page may be one of them.
   app.use(async (context, next) => {
     await next();
     if (context.res.status === 404 || context.res.status === 405) context.res = answerUnavailable(portal);

@@ -14,7 +14,7 @@ import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
 
 const day = 24 * 3_600_000;
 
-// Locks separate nodes that do the same work concurrently; each database has different locks.
+// Nodes that run a job concurrently are separated by locks, which differ between databases.
 describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   let service: TestService;
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
   afterAll(() => service.stop());
 
-  it('notify a key’s owners 14 and 3 days before expiry and at expiry, once each on any number of nodes', async () => {
+  it('notify a key’s owners 14 and 3 days before expiry and at expiry, once on any number of nodes', async () => {
     const organisation = await createOrganisation(service, null);
     await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Short', expiresInDays: 30 })),
@@ -147,7 +147,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       .where('targetId', '=', organisation.id)
       .execute();
     expect(erased).toHaveLength(1);
-    // A year is too far ahead for the audit log, which goes by the database's own clock.
+    // The audit log uses the database's clock, for which a year is too far ahead.
     await queries
       .updateTable('feedback')
       .set({ at: service.appContext.now() - 364 * day })
@@ -176,7 +176,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       { log: createLog('info', (line) => lines.push(line)), metrics, now: () => time },
     );
     time = 5000;
-    // As long as it takes: a machine that does other work at the same time is slow, not wrong.
+    // Without a time limit, since a busy machine is slow, not wrong.
     await vi.waitFor(() => expect(rounds.filter((name) => name === 'bad').length).toBeGreaterThan(2), {
       timeout: 20_000,
     });

@@ -19,7 +19,7 @@ import { sendDueDeliveries } from './subjects/webhooks/deliver.ts';
 const second = 1000;
 const minute = 60 * second;
 
-/** Creates the scheduled jobs; each can run on any number of nodes concurrently. */
+/** Creates the scheduled jobs, each of which can run on any number of nodes concurrently. */
 export function listJobs(
   appContext: AppContext,
   transport: MailTransport | null,
@@ -27,7 +27,7 @@ export function listJobs(
   sqlAccess: SqlAccess | null = null,
 ): readonly ScheduledJob[] {
   const clock = new TrustedClock(appContext);
-  /** Delays work that a wrong clock would make irreversible until the clock is trusted. */
+  /** Delays irreversible work until the clock is trusted. */
   const onTrustedClock = (work: () => Promise<unknown>) => async () => ((await clock.isTrusted()) ? work() : undefined);
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },

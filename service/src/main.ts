@@ -33,7 +33,7 @@ import { type LoadedSite, listSiteFiles, loadSite } from './subjects/site/load-s
 import { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { subscribeServiceHooks } from './subjects/webhooks/service-hooks.ts';
 
-/** In production (set by the image and the unit) the log is only JSON; at a terminal, messages are sentences. */
+/** In production (set by the image and the unit) the log is JSON only; on a terminal, messages are sentences. */
 const isAtTerminal = process.env.NODE_ENV !== 'production';
 
 // A closed log stream must not stop the service.
@@ -131,7 +131,7 @@ interface StartedService {
   stop(): Promise<void>;
 }
 
-/** Starts everything that needs the database: routes, sandbox, jobs. */
+/** Starts the parts that need the database: routes, sandbox, jobs. */
 async function startService(
   appContext: AppContext,
   site: LoadedSite,
@@ -173,8 +173,8 @@ async function startService(
 }
 
 /**
- * Compresses files without a compressed form, if enabled; nothing else waits for it. By default that is what names
- * another address than the one that was built for: once, since the disk of the build or DATA_DIR keeps it.
+ * Compresses files without a compressed form, if enabled, in the background. By default these are files that contain
+ * another address than the one of the build; the result is stored on the disk of the build or in DATA_DIR.
  */
 function compress(
   { COMPRESSION, PUBLIC_URL }: Configuration,
@@ -189,7 +189,7 @@ function compress(
   return compressSite(site, cache, signal).then(() => (signal.aborted ? undefined : cache.pruneOwn(digests)));
 }
 
-/** Spans of requests for the configured collector; loaded only with one. */
+/** Exports spans of requests to the configured collector; the library is loaded only with one. */
 async function traceRequests(
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: Configuration,
   { release, log }: AppContext,
@@ -199,7 +199,7 @@ async function traceRequests(
   return openTracing({ endpoint, share, release, log });
 }
 
-/** The operator who restarts it with the right one reads it here; until then /readyz reports it. */
+/** Logged for the operator, who restarts it with the right secret; until then /readyz reports it. */
 function nameWrongSecret(log: Log): (error: unknown) => void {
   return (error) => {
     if (error instanceof WrongSecretError) log.error('secret.wrong', { error: error.message });

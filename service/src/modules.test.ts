@@ -11,7 +11,7 @@ import { loadSite } from './subjects/site/load-site.ts';
 import { MemoryBudget } from './subjects/site/memory.ts';
 
 describeOnEveryDatabase('a module that is off', (makeDatabase) => {
-  /** Paths of the service's API for a provider with these modules, with their descriptions. */
+  /** Returns the paths of the service's API for a provider with these modules, with their descriptions. */
   async function descriptionWith(modules: Partial<BuiltPortal['modules']>): Promise<Readonly<Record<string, unknown>>> {
     const portal = createPortal({ ...testProvider, modules: { ...testProvider.modules, ...modules } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
@@ -25,7 +25,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
   }
   const pathsWith = async (modules: Partial<BuiltPortal['modules']>) => Object.keys(await descriptionWith(modules));
 
-  it('leaves no route of the service, and those of the others as they are', async () => {
+  it('leaves no route of the service, and does not change those of other modules', async () => {
     const all = await pathsWith({});
     const without = async (modules: Partial<BuiltPortal['modules']>) => {
       const left = await pathsWith(modules);

@@ -9,17 +9,17 @@ interface Options extends AppContextOptions {
   readonly log: Log;
   /** Called with the reason after each failed attempt. */
   readonly onFailure: (reason: string) => void;
-  /** Ends the attempts. */
+  /** Stops the attempts. */
   readonly signal: AbortSignal;
   /** Milliseconds between attempts. */
   readonly pause?: number;
 }
 
 /**
- * Opens the database and creates what depends on it. Retries while PostgreSQL cannot be reached.
+ * Opens the database and creates the parts that depend on it. Retries while PostgreSQL cannot be reached.
  *
- * @throws Error for anything that time does not fix, such as a wrong password
- * @returns null if the signal ended the attempts
+ * @throws Error for permanent errors, such as a wrong password.
+ * @returns Null if the signal stopped the attempts.
  */
 export async function openAppContext(
   configuration: Configuration,
@@ -47,7 +47,7 @@ export async function openAppContext(
   return null;
 }
 
-/** Why the database cannot be reached; null for other errors. */
+/** Returns why the database cannot be reached; null for other errors. */
 function findReason(error: unknown): string | null {
   return findUnavailability(error) ?? (error instanceof Error ? findUnavailability(error.cause) : null);
 }

@@ -7,7 +7,7 @@ import { formatSessionCookieName } from './subjects/identity/auth.ts';
 /** Path of the description of the service's API. */
 export const openapiPath = '/api/openapi.json';
 
-/** Serves the OpenAPI 3.1 description of an API, made once from the contracts of its routes. */
+/** Serves the OpenAPI 3.1 description of an API, created once from the contracts of its routes. */
 export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl: string): void {
   const { openAPIRegistry: registry } = api;
   registry.registerComponent('securitySchemes', 'session', {
@@ -55,10 +55,7 @@ export function describeApi(api: OpenAPIHono<HonoEnv>, portal: Portal, publicUrl
 
 type Document = ReturnType<OpenAPIHono<HonoEnv>['getOpenAPI31Document']>;
 
-/**
- * With the provider's scopes and products in the place of any text: the contract is made before it is known whose they
- * are.
- */
+/** Restricts scopes and products to those of the provider; the contract is created before they are known. */
 function withOffered(portal: Portal, document: Document): Document {
   const { Scope, Product } = document.components?.schemas ?? {};
   if (Scope !== undefined) Object.assign(Scope, { enum: portal.scopeNames });

@@ -10,7 +10,7 @@ import { purgeSqlCredentials } from './subjects/sql-access/credentials.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Removes what has had its time, as the privacy notice promises. */
+/** Removes data whose retention has ended, as the privacy notice states. */
 export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   const { database, portal, now } = appContext;
   const { queries } = database;
@@ -21,7 +21,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await queries.deleteFrom('mailToken').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('usedCode').where('expiresAt', '<=', at).execute();
   await queries.deleteFrom('revokedToken').where('expiresAt', '<=', at).execute();
-  // An expired one is distinguished from an unknown one for a day.
+  // For a day, an expired link is distinguished from an unknown one.
   await queries
     .deleteFrom('apiSession')
     .where('expiresAt', '<=', at - day)
@@ -34,7 +34,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
     .execute();
   await queries
     .deleteFrom('outbox')
-    // Long enough to correct an address and resend it; its text may contain a link.
+    // Long enough to correct an address and resend the email, whose text may contain a link.
     .where('failedAt', '<=', at - 7 * day)
     .execute();
   await queries
@@ -52,7 +52,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
     .deleteFrom('feedback')
     .where('at', '<=', at - 365 * day)
     .execute();
-  // The database itself keeps them for 365 days and would reject sooner.
+  // The database guards events for 365 days and would reject earlier deletion.
   await queries
     .deleteFrom('auditEvent')
     .where('at', '<=', at - 366 * day)
@@ -66,7 +66,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await truncateLog(database);
 }
 
-// Everything else that is theirs goes with the row of the organisation, by the database's own rules.
+// Dependent rows are deleted with the row of the organisation, by foreign keys.
 async function eraseClosed(appContext: AppContext, before: number): Promise<void> {
   const closed = await appContext.database.queries
     .selectFrom('organisation')

@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
 import type { AppContext } from './core/context/app-context.ts';
 
-/** Work that comes round. */
+/** A job that runs at intervals. */
 export interface ScheduledJob {
   readonly name: string;
-  /** Milliseconds from the end of one round to the start of the next. */
+  /** Milliseconds from the end of one run to the start of the next. */
   readonly every: number;
   run(): Promise<unknown>;
 }
 
-/** Milliseconds after which a round has failed and the next one begins, as it would on another node. */
+/** Milliseconds after which a run counts as failed and the next one starts, as on another node. */
 const deadline = 5 * 60_000;
 
-/** Milliseconds for which rounds that run are waited for when the service stops. */
+/** Milliseconds to wait for active runs when the service stops. */
 const parting = 5_000;
 
-/** Starts jobs, each round after the previous one has ended; returns a function that stops them. */
+/** Starts jobs, each run after the previous one has ended; returns a function that stops them. */
 export function startScheduledJobs(
   jobs: readonly ScheduledJob[],
   appContext: Pick<AppContext, 'log' | 'metrics' | 'now'>,
@@ -51,7 +51,7 @@ async function repeat(
   }
 }
 
-/** @throws Error when a round has not ended in time; that one goes on, and is not heard of again. */
+/** @throws Error if a run has not ended in time; it continues, and its outcome is ignored. */
 async function inTime(round: Promise<unknown>, patience: number): Promise<void> {
   const over = new AbortController();
   const late = setTimeout(patience, undefined, { signal: over.signal, ref: false }).then(() => {

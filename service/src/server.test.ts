@@ -31,7 +31,7 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
   expect(await (await fetch(at('/large.csv'))).text()).toHaveLength(200_000);
   const head = await fetch(at('/large.csv'), { method: 'HEAD' });
   expect(head.headers.get('content-length')).toBe('200000');
-  // Longer than a proxy keeps it: one that sends a request into a connection that closes gets no answer.
+  // Longer than a proxy keeps connections: a request sent into a closing connection gets no answer.
   expect((await fetch(at('/'))).headers.get('keep-alive')).toBe('timeout=75');
   const part = await fetch(at('/large.csv'), { headers: { range: 'bytes=4-7' } });
   expect([part.status, await part.text()]).toEqual([206, 'row\n']);
@@ -97,9 +97,8 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
   await expect(fetch(`http://127.0.0.1:${server.port}/`)).rejects.toThrow();
 });
 
-// Tried again: where other programs want the processor, the system pauses this one between its last look at the queue
-// and the end of the listener in one of thirty stops, and nothing can take that back. Without the look, each stop
-// resets some.
+// Retried: on a busy machine, the system pauses the process between its last check of the queue and the end of the
+// listener in one of thirty stops, which cannot be prevented. Without the check, each stop resets some connections.
 it('answers or rejects each connection while it stops, and resets none', { retry: 2 }, async () => {
   const total: Endings = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {
@@ -116,7 +115,7 @@ it('answers or rejects each connection while it stops, and resets none', { retry
   expect(total.lost).toBe(0);
 });
 
-/** Keeps the event loop busy meanwhile, so that connections wait to be accepted. */
+/** Keeps the event loop busy, so that connections wait to be accepted. */
 async function answerSlowly(request: Request): Promise<Response> {
   await request.text();
   const until = performance.now() + 1.5;

@@ -18,7 +18,7 @@ export interface StopServer {
   readonly waitsForClients?: boolean;
 }
 
-/** Milliseconds in which a client sends the headers of a request, and the whole of it. */
+/** Milliseconds in which a client must send the headers of a request, and the whole request. */
 export interface StopPatience {
   readonly headers: number;
   readonly request: number;
@@ -30,12 +30,12 @@ export interface StopPatience {
  */
 const keepAlive = 75_000;
 
-/** Milliseconds for requests that are on their way before idle connections are closed. */
+/** Milliseconds for requests in transit before idle connections are closed. */
 const parting = 5_000;
 
 const usualPatience: StopPatience = { headers: 20_000, request: 60_000 };
 
-/** A service that listens. */
+/** A listening service. */
 export interface RunningServer {
   readonly port: number;
   /**
@@ -43,7 +43,7 @@ export interface RunningServer {
    * itself.
    */
   drain(): void;
-  /** Takes no new connection, lets requests in flight finish, then closes. */
+  /** Stops accepting connections, completes requests in flight, then closes. */
   stop(options?: StopServer): Promise<void>;
 }
 
@@ -58,7 +58,7 @@ export async function startHttpServer(
   port: number,
   patience: StopPatience = usualPatience,
 ): Promise<RunningServer> {
-  // Without createServer in the options the adaptor makes a plain HTTP server.
+  // Without createServer in its options, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({
     fetch: (request, bindings) => app.fetch(request, bindings as HttpBindings),
     serverOptions: {
@@ -76,7 +76,7 @@ export async function startHttpServer(
   });
   rejectHostErrors(server);
   let isDraining = false;
-  // Before the listener of the adaptor, so that the header is set when the response begins.
+  // Before the listener of the adaptor, so that the header is set when the response starts.
   server.prependListener('request', (_request, response: ServerResponse) => {
     if (isDraining) response.setHeader('Connection', 'close');
   });
@@ -111,20 +111,20 @@ function rejectHostErrors(server: Server): void {
   });
 }
 
-/** A port that nothing listens on. */
+/** Finds a port that nothing listens on. */
 export async function findFreePort(host: string): Promise<number> {
   const server = await startHttpServer({ fetch: () => new Response() }, host, 0);
   await server.stop();
   return server.port;
 }
 
-/** Turns of the event loop that a busy server gets to accept what waits. */
+/** Turns of the event loop that a busy server gets to accept waiting connections. */
 const mostTurns = 500;
 
 /**
- * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond: each turn accepts
- * one connection of the listener's queue. Closing resets the remaining ones, and a load balancer does not repeat a POST
- * that it has sent (RFC 9110, section 9.2.2).
+ * Waits for a turn of the event loop that accepts no connection and takes less than a millisecond, since each turn
+ * accepts one connection of the listener's queue. Closing resets the remaining ones, and a load balancer does not
+ * repeat a POST that it has sent (RFC 9110, section 9.2.2).
  */
 async function acceptWaiting(server: Server): Promise<void> {
   let isQuiet = false;
@@ -144,11 +144,11 @@ async function acceptWaiting(server: Server): Promise<void> {
 
 async function stop(server: Server, { patience = 10_000, waitsForClients = false }: StopServer = {}): Promise<void> {
   const closed = once(server, 'close');
-  // A function is compiled when it is first called: not between the last look at the queue and the end of the listener.
+  // A function is compiled at its first call, which must not happen between the last check of the queue and the end of
+  // the listener.
   Listener.prototype.close.call(new Listener());
   await acceptWaiting(server);
-  // The HTTP server's own close() would end idle connections immediately, and with them a request that has just been
-  // sent.
+  // The HTTP server's close() would end idle connections immediately, and with them a request that has just been sent.
   Listener.prototype.close.call(server);
   const sweep = setInterval(() => server.closeIdleConnections(), waitsForClients ? parting : 50);
   const deadline = setTimeout(() => server.closeAllConnections(), patience);

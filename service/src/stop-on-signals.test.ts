@@ -9,7 +9,7 @@ afterEach(() => {
       if (!others[index]?.includes(listener)) process.off(signal, listener);
 });
 
-/** Sends a signal; returns the events logged and the function that would end the process early. */
+/** Sends a signal; returns the logged events and the function that would end the process early. */
 function stopWith(signal: (typeof signals)[number], stop: () => Promise<void>) {
   const lines: string[] = [];
   const log = { info: (event: string) => lines.push(event), error: (event: string) => lines.push(event) };

@@ -5,11 +5,11 @@ import type { RunningServer } from './server.ts';
 interface Stopping {
   readonly appContext: Pick<AppContext, 'draining' | 'log'>;
   readonly server: Pick<RunningServer, 'drain'>;
-  /** Seconds for which a node goes on answering after SIGTERM. */
+  /** Seconds for which a node continues to answer after SIGTERM. */
   readonly drainSeconds: number;
   /** Closes everything. */
   stop(): Promise<void>;
-  /** Milliseconds after which the process ends even if something hangs. */
+  /** Milliseconds after which the process exits even if something hangs. */
   readonly patience?: number;
   readonly exit?: (code: number) => void;
 }
@@ -22,7 +22,7 @@ const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const maxStopMilliseconds = 18_000;
 
 /**
- * Stops the service on a signal. SIGTERM comes from a process manager: the service goes on answering while a load
+ * Stops the service on a signal. After SIGTERM, from a process manager, the service continues to answer while a load
  * balancer notices. SIGINT (Ctrl-C), SIGHUP (a closed terminal) and any second signal skip that wait.
  */
 export function stopOnSignals({
@@ -43,7 +43,7 @@ export function stopOnSignals({
   };
   const begin = async (signal: (typeof stopSignals)[number]) => {
     if (signal === 'SIGTERM' && drainSeconds > 0) await drain();
-    // Hanging work would be lost with a SIGKILL too; ending here at least logs it.
+    // Hanging work would be lost with a SIGKILL too; exiting here at least logs it.
     const late = globalThis.setTimeout(() => {
       appContext.log.error('stop.late', { seconds: patience / 1000 });
       exit(1);

@@ -14,7 +14,7 @@ const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const parentSpanId = '00f067aa0ba902b7';
 
 describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
-  it('receives a span of each request with its route and status, below the caller’s span', async () => {
+  it('receives a span for each request with its route and status, below the caller’s span', async () => {
     await using collector = await startCollector();
     const service = await startService(await makeDatabase());
     const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
@@ -87,7 +87,7 @@ it('receives a share of the requests, and all that their callers sampled', async
   });
 });
 
-it('that rejects spans causes one line of the log', async () => {
+it('causes a single log line if it rejects spans', async () => {
   await using collector = await startCollector(400);
   const lines: string[] = [];
   const tracing = openTracing({
@@ -103,7 +103,7 @@ it('that rejects spans causes one line of the log', async () => {
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['tracing.failed']);
 });
 
-it.runIf(isLongRun)('that does not answer does not delay a stopping service', async () => {
+it.runIf(isLongRun)('does not delay a stopping service if it does not answer', async () => {
   await using collector = await startCollector('never');
   const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: createLog('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);

@@ -13,15 +13,15 @@ import type { Log } from './core/http/log.ts';
 import type { ParentSpan, Tracing } from './core/http/trace.ts';
 
 interface Options {
-  /** Address of the collector, below which OTLP over HTTP has its paths. */
+  /** Base address of the collector for OTLP over HTTP. */
   readonly endpoint: string;
-  /** Share of the requests, from 0 to 1, whose caller has not decided whether they are traced. */
+  /** Share of sampled requests, from 0 to 1, among those whose callers have not decided. */
   readonly share: number;
   readonly release: Release;
   readonly log: Log;
 }
 
-/** Milliseconds for which the last spans are sent when the service stops. */
+/** Maximum milliseconds for sending the last spans when the service stops. */
 const parting = 3_000;
 
 /**
@@ -31,8 +31,8 @@ const parting = 3_000;
 const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT', 'TRACE'];
 
 /**
- * Tells a collector of each request, by the SDK of OpenTelemetry. This module is loaded where there is a collector, and
- * by `main.ts` alone: its packages take half a second and 28 MB.
+ * Reports each request to a collector with the OpenTelemetry SDK. Only `main.ts` loads this module, and only with a
+ * collector: its packages take half a second and 28 MB.
  */
 export function openTracing({ endpoint, share, release, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
@@ -89,7 +89,7 @@ function toContext(parent: ParentSpan | null) {
 }
 
 /**
- * Says once that the collector does not take spans, and once that it does again. The queue is bounded; further spans
+ * Logs once that the collector rejects spans, and once that it accepts them again. The queue is bounded; further spans
  * are dropped.
  */
 function tellingTheLog(exporter: SpanExporter, log: Log): SpanExporter {

@@ -34,7 +34,7 @@ const actions = Object.keys(permissions) as PermissionAction[];
 
 const document = join(import.meta.dirname, '../../docs/permissions.md');
 
-/** The table of roles and actions, as docs/permissions.md shows it. */
+/** Formats the table of roles and actions of docs/permissions.md. */
 function toMarkdown(): string {
   const head = ['Action', ...permissionRoles, 'Password again'];
   const lines = actions.map((action) => [
@@ -45,15 +45,15 @@ function toMarkdown(): string {
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
-it('docs/permissions.md has the table in force', async () => {
+it('docs/permissions.md contains the current table', async () => {
   const text = await readFile(document, 'utf8');
   const inForce = text.replace(/(?<=<!-- roles -->\n)[\s\S]*(?=<!-- \/roles -->)/, `${toMarkdown()}\n`);
   expect(inForce).toContain(toMarkdown());
   await expect(inForce).toMatchFileSnapshot(document);
 });
 
-// Whether a role may do something is decided before the database is asked: there one role that may, for every action,
-// is enough in the short run, so that each action has put its rows into both.
+// Roles are checked before the database is queried. In the short run, one permitted role per action is tested on
+// PostgreSQL, so that each action has written its rows to both databases.
 describeOnBothDatabases('roles', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -99,7 +99,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
 
   const queries = () => service.appContext.database.queries;
 
-  /** A licence in a state, between the partner and the organisation; those before it are closed. */
+  /** Creates a licence in a state between the partner and the organisation; earlier ones are closed. */
   async function freshLicence(state: string, side: 'given' | 'held') {
     const open = ['requested', 'approved', 'active', 'suspended'];
     await queries().updateTable('licence').set({ state: 'withdrawn' }).where('state', 'in', open).execute();
@@ -174,7 +174,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     return { name, customerNumber, registrationNumber, country, domain, technicalContact, dataProtectionContact };
   };
 
-  /** For each action a request that passes every check but access; its later result does not matter. */
+  /** For each action, a request that passes every check except access; its later result does not matter. */
   const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<Answer>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
@@ -220,7 +220,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         .where('organisationId', '=', organisation.id)
         .execute();
       const answer = await browser.post(`${organisation.path}/leave`);
-      // Members who have left are added again for the attempts of the others.
+      // Members who have left are added again for further attempts.
       await queries()
         .insertInto('member')
         .values(members)
@@ -304,7 +304,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
     const browser = browsers.get(role) ?? service.visitor();
     const { status, body } = await attempts[action](browser);
-    // In the caller's own resources, an unknown one is not found.
+    // Within the caller's own resources, an unknown one is not found.
     const absent =
       status === 404 && ['passkey.rename', 'passkey.remove', 'device.forget', 'personalClient.revoke'].includes(action);
     if (allowed && !absent) expect([401, 403, 404], JSON.stringify(body)).not.toContain(status);
@@ -320,7 +320,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
         (permissions[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
-      // The owner creates the records for the attempt, without a change to the owner's session.
+      // The owner creates the records for the attempt, without changing the owner's session.
       const stale = role === 'owner' ? organisation.owner.browser : browser;
       const { body } = await stale.get('/api/session');
       const sessions = queries().selectFrom('session').select('id').where('userId', '=', body.person.id);
@@ -346,7 +346,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   });
 });
 
-/** A browser whose session has grown old when its request goes out, after all that the attempt prepares. */
+/** A browser whose session is no longer recent when its request is sent, after all preparations. */
 function agedAtSend(browser: Browser, age: () => Promise<unknown>): Browser {
   const aged = Object.create(browser) as Browser;
   aged.send = async (...request) => {

@@ -8,7 +8,7 @@ export interface TestAgent {
   call(name: string, parameters: Readonly<Record<string, unknown>>): Promise<any>;
 }
 
-/** Connects the protocol's own client over HTTP; `token` is an access token of the sandbox. */
+/** Connects the official client over HTTP; `token` is an access token of the sandbox. */
 export async function connectAgent(portal: string, token: string | null = null): Promise<TestAgent> {
   const client = new Client({ name: 'tests', version: '1.0.0' });
   const requestInit = token === null ? {} : { headers: { Authorization: `Bearer ${token}` } };

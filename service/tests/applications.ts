@@ -4,7 +4,7 @@ import type { TestService } from './service.ts';
 
 let names = 0;
 
-/** The form of an application as an integrator would fill it in. */
+/** Creates a valid form of an application. */
 export function createApplicationForm(changes: Readonly<Record<string, unknown>> = {}) {
   names++;
   return {
@@ -19,7 +19,7 @@ export function createApplicationForm(changes: Readonly<Record<string, unknown>>
   };
 }
 
-/** The form of a key. */
+/** Creates a valid form of a key. */
 export function createKeyForm(changes: Readonly<Record<string, unknown>> = {}) {
   names++;
   return {
@@ -33,7 +33,7 @@ export function createKeyForm(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** The form of a licence that begins today. */
+/** Creates a valid form of a licence that begins today. */
 export function createLicenceForm({ appContext }: TestService, changes: Readonly<Record<string, unknown>> = {}) {
   return {
     product: 'rest-2',
@@ -46,7 +46,7 @@ export function createLicenceForm({ appContext }: TestService, changes: Readonly
   };
 }
 
-/** An application of an organisation; active by default. */
+/** Creates an application of an organisation, active by default. */
 export async function createApplicationFor(
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   { active = true, ...changes }: { readonly active?: boolean } & Readonly<Record<string, unknown>> = {},

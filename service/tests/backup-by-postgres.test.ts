@@ -18,14 +18,14 @@ import { startService, type TestService } from './service.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../docs/operators/README.md'), 'utf8');
 
-/** The programs of the guide are beside those of the server, or on the PATH; without them the rehearsal cannot run. */
+/** The programs of the guide are beside those of the server, or on the PATH; without them the test is skipped. */
 const folders = [(await findPostgresInstallation()).bin, ...(process.env.PATH ?? '').split(delimiter)];
 const pathOf = (program: string) => folders.map((folder) => join(folder, program)).find((path) => existsSync(path));
 const hasPrograms = ['pg_dump', 'pg_restore', 'pg_basebackup', 'pg_ctl'].every(
   (program) => pathOf(program) !== undefined,
 );
 
-/** Until the end of the recovery the server answers, and takes nothing. */
+/** Until the recovery ends, the server accepts connections but no writes. */
 async function promoted(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ async function promoted(url: string): Promise<void> {
   await client.end();
 }
 
-// Only PostgreSQL has these means.
+// Only PostgreSQL has these programs.
 describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
   const rehearsed = it.runIf(engine === 'postgres' && isLongRun && hasPrograms);
   let server: TestPostgres;
@@ -99,7 +99,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file portal\.dump/.exec(guide) ?? [];
       await run('pg_dump', '--format=custom', `--exclude-table-data=${exclusion}`, url, '--file', 'portal.dump');
       const other = await server.createDatabase();
-      // Into what is there, as in earnest.
+      // Into an existing database, as in production.
       await (await startService({ url: other, directory: server.folder })).stop();
       await run('pg_restore', '--clean', '--if-exists', '--dbname', other, 'portal.dump');
       expect(await rowsOf('requestLog', other)).toBe(0);

@@ -6,7 +6,7 @@ const encoded = 'AAAA';
 const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExtensionResults: {} };
 const { environment: _, applicationId: __, ...personalKey } = createKeyForm();
 
-/** A well-formed body for each schema of the API's description, by the schema's name. */
+/** Returns a valid body for each schema of the API's description, by the schema's name. */
 export const wellFormed: Readonly<Record<string, unknown>> = {
   RegistrationRequest: createRegistrationForm(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },

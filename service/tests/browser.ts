@@ -1,22 +1,22 @@
 import type { createApp } from '../src/app.ts';
 import { expectDeclaredResponse } from './declared-response.ts';
 
-/** An answer with its JSON body read. */
+/** A response with its parsed JSON body. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  // any, not unknown: the expectations of a test state the type, and fail if it is wrong.
+  // any, not unknown: the expectations of a test check the shape.
   readonly body: any;
 }
 
-/** A browser on the portal's pages: it stores cookies and sends the origin of its requests. */
+/** A browser on the portal's pages, which stores cookies and sends the origin of its requests. */
 export class Browser {
   readonly cookies = new Map<string, string>();
   readonly #app: ReturnType<typeof createApp>;
   readonly address: string;
   readonly #url: string;
 
-  /** `address` is the browser's own, `url` that of the portal. */
+  /** `address` is that of the browser, `url` that of the portal. */
   constructor(app: ReturnType<typeof createApp>, address: string, url: string) {
     this.#app = app;
     this.address = address;
@@ -43,10 +43,7 @@ export class Browser {
     return this.send('DELETE', path, body);
   }
 
-  /**
-   * Sends a request and requires the response that its route declares; headers passed here replace what a browser would
-   * send.
-   */
+  /** Sends a request and checks the response against its route; headers passed here replace those of a browser. */
   async send(
     method: string,
     path: string,
@@ -61,7 +58,7 @@ export class Browser {
     return { status: response.status, headers: response.headers, body: read };
   }
 
-  /** Sends a request like `send`, and returns the response unread. */
+  /** Sends a request like `send`, and returns the unread response. */
   async fetch(
     method: string,
     path: string,

@@ -35,11 +35,11 @@ const traces = z.object({
 
 type ReceivedSpan = z.output<typeof traces>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
-/** A collector of OpenTelemetry that takes OTLP over HTTP. */
+/** A collector of OpenTelemetry that accepts OTLP over HTTP. */
 export interface Collector extends AsyncDisposable {
   readonly endpoint: string;
   readonly spans: ReceivedSpan[];
-  /** Attributes of the process that sent spans. */
+  /** Attributes of the process that sent the spans. */
   readonly resource: Record<string, unknown>;
 }
 
@@ -71,7 +71,7 @@ export async function startCollector(answer: number | 'never' = 200): Promise<Co
   };
 }
 
-/** Attributes as a record, with values of any type. */
+/** Converts attributes to a record. */
 export function readSpanAttributes(attributes: ReceivedSpan['attributes']): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

@@ -1,16 +1,13 @@
 import { connect } from 'node:net';
 
-// node connecting-client.ts PORT: opens connections with a POST in each until one is refused, then sends its parent how
-// each ended.
+// node connecting-client.ts PORT: opens connections with a POST in each until one is refused, then reports to its
+// parent how each ended.
 const port = Number(process.argv[2]);
 
 /** How connections ended: answered, rejected, or closed without a response. */
 export type Endings = Record<'answered' | 'refused' | 'lost', number>;
 
-/**
- * Connections open at a time: a server that falls behind is asked less, since one that is always behind has to refuse
- * some.
- */
+/** Maximum open connections; fewer requests if the server falls behind, since an overloaded server must refuse some. */
 const mostOpen = 12;
 
 const endings: Endings = { answered: 0, refused: 0, lost: 0 };
@@ -26,7 +23,7 @@ function send(): void {
     socket.destroy();
     open--;
     endings[ending]++;
-    // So far the server answers: the parent may stop it.
+    // The server answers so far, so the parent may stop it.
     if (ending === 'answered' && endings.answered === 30) process.send?.('answered');
   };
   socket.once('data', () => end('answered'));

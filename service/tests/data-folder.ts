@@ -1,7 +1,7 @@
 import { accessSync, constants, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-/** Memory that Linux shows as a folder; a container has 64 MB of it by default. */
+/** Memory that Linux mounts as a folder; in a container it has 64 MB by default. */
 const memory = '/dev/shm';
 const enough = 1_000_000_000;
 

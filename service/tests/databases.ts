@@ -7,15 +7,15 @@ import { isLongRun } from '../../tests/long-run.ts';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** Location of a test database, which the test can open any number of times. */
+/** Location of a test database, which a test can open any number of times. */
 export interface DatabaseLocation {
   readonly url: string | undefined;
   readonly directory: string;
 }
 
 /**
- * Gives a new database at each call: one with the tables of today and no rows, or one with nothing at all. What SQLite
- * writes stays in memory where there is enough, unless the test is about the disk.
+ * Creates a database at each call: a migrated one without rows, or an empty one. SQLite files are in memory where there
+ * is enough, unless the test is about the disk.
  */
 export type MakeDatabase = (content?: 'tables' | 'nothing', on?: 'memory' | 'disk') => Promise<DatabaseLocation>;
 
@@ -24,8 +24,8 @@ type Tests = (makeDatabase: MakeDatabase, engine: DatabaseEngine) => void;
 const engines = ['sqlite', 'postgres'] as const;
 
 /**
- * Runs the same tests on real SQLite and, in the long run, on real PostgreSQL too. Most features put rows in and read
- * them again by queries that Kysely writes for either: for the short run it is enough that tests/access.test.ts and
+ * Runs the same tests on real SQLite and, in the long run, on real PostgreSQL too. Most features insert and read rows
+ * by queries that Kysely writes for either: for the short run it is sufficient that tests/access.test.ts and
  * tests/hostile send every operation to both.
  */
 export function describeOnEveryDatabase(name: string, tests: Tests): void {
@@ -33,15 +33,16 @@ export function describeOnEveryDatabase(name: string, tests: Tests): void {
 }
 
 /**
- * Runs the same tests on both databases in every run: for what depends on the database. A comment there says by what.
+ * Runs the same tests on both databases in every run, for code that depends on the database. A comment there states
+ * why.
  */
 export function describeOnBothDatabases(name: string, tests: Tests): void {
   describeOn(engines, name, tests);
 }
 
 /**
- * Whether a test among those on both databases waits for the long run on this one, since what it tests ends before the
- * database.
+ * Whether a test in a suite for both databases waits for the long run on this one, since the tested code does not reach
+ * the database.
  */
 export function waitsForLongRun(engine: DatabaseEngine): boolean {
   return engine === 'postgres' && !isLongRun;
@@ -59,7 +60,7 @@ function describeOn(engines: readonly DatabaseEngine[], name: string, tests: Tes
         engine === 'postgres' ? await createDatabase(server, content === 'tables' ? template : undefined) : undefined;
       return { url, directory };
     }, engine);
-    // PostgreSQL can still be removing its files.
+    // PostgreSQL may still be removing its files.
     const patiently = { recursive: true, force: true, maxRetries: 10, retryDelay: 200 };
     afterAll(() => Promise.all(directories.map((directory) => rm(directory, patiently))));
   });

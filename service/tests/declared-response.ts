@@ -12,7 +12,7 @@ const modules = await Promise.all(
 const routes = modules
   .flatMap((module) => Object.values(module))
   .filter(isRoute)
-  // A name in a path comes before a parameter: /api/keys/current is no key.
+  // A literal in a path precedes a parameter: /api/keys/current is not a key.
   .toSorted((a, b) => a.path.split('{').length - b.path.split('{').length)
   .map((route) => ({
     route,
@@ -20,7 +20,7 @@ const routes = modules
   }));
 
 /**
- * Reads a JSON response with the schema that its route declares for its status. The pages believe the declaration.
+ * Parses a JSON response with the schema that its route declares for the status, on which the pages rely.
  *
  * @throws Error with the differences.
  */

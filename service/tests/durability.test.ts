@@ -12,7 +12,7 @@ import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Changes that the service has acknowledged. */
+/** Acknowledged changes. */
 interface Acknowledged {
   readonly made: Map<string, string>;
   readonly revoked: Set<string>;
@@ -25,7 +25,7 @@ const maxKept = 60;
 
 const kills = isLongRun ? 20 : 1;
 
-// Each database writes commits to the disk differently.
+// Databases differ in how they write commits to disk.
 describeOnBothDatabases('a process that is killed', (makeDatabase) => {
   it(`loses no acknowledged key and restores no revoked one (kills: ${kills})`, { timeout: 240_000 }, async () => {
     await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
@@ -51,7 +51,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
       const working = workers.map(({ path, owner, kept: activeKeys }) =>
         makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
       );
-      // So much is acknowledged before each kill, however busy the machine is.
+      // Number of acknowledged changes before each kill, however busy the machine is.
       await until(() => acknowledged.made.size > (round + 1) * 4 && acknowledged.revoked.size > round + 1);
       await setTimeout(Math.random() * 300);
       await service.kill();
@@ -110,7 +110,7 @@ async function makeAndRevoke(
       if (status === 204) revoked.add(id);
     }
   } catch (error) {
-    // Only the connection may break off.
+    // Only a broken connection is expected.
     if (!(error instanceof TypeError || (error instanceof SyntaxError && error.message.includes('JSON')))) throw error;
   }
 }

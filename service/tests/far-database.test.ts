@@ -12,7 +12,7 @@ import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
-/** Milliseconds there and back, as between regions of a continent. */
+/** Round trip in milliseconds, as between regions of a continent. */
 const roundTrip = 40;
 
 /**
@@ -21,10 +21,10 @@ const roundTrip = 40;
  */
 const mostRounds = 4;
 
-/** Paths that write, or return files for which speed does not matter. */
+/** Paths that write, or return files whose speed does not matter. */
 const others = ['/api/account/export', '/api/outbox'];
 
-// SQLite is never far. Each test waits for the database, which is what it is about.
+// SQLite is always local. Each test waits for the distant database, which is its subject.
 describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engine) => {
   const isTried = engine === 'postgres' && isLongRun;
   const itOnPostgres = it.runIf(isTried);
@@ -47,7 +47,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
     way?.close();
   });
 
-  /** The same browser, whose requests go to the far node. */
+  /** The same browser, whose requests go to the distant node. */
   function throughFar({ cookies }: Browser): Browser {
     const browser = far.visitor();
     for (const [name, value] of cookies) browser.cookies.set(name, value);

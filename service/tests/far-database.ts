@@ -1,9 +1,9 @@
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A way to a server of PostgreSQL, such as one in another region. */
+/** A proxy to a PostgreSQL server, such as one in another region. */
 export interface WayToDatabase {
   readonly url: string;
-  /** How often something was asked since it was last counted from nothing while nothing else was being asked. */
+  /** Counts round trips since the last reset. */
   readonly rounds: number;
   startCounting(): void;
   /** Silently drops all data on existing connections; new connections work. */
@@ -11,12 +11,9 @@ export interface WayToDatabase {
   close(): void;
 }
 
-/**
- * Opens a way to the server that listens at a socket, on which everything is some milliseconds longer under way, there
- * and back.
- */
+/** Opens a proxy to the server that listens at a socket, which delays all data by some milliseconds, there and back. */
 export async function openWay(url: string, milliseconds = 0): Promise<WayToDatabase> {
-  // An address by way of a socket has no host.
+  // An address with a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
   const folder = searchParams.get('host') ?? '';
   const open = new Set<Socket>();
@@ -55,7 +52,7 @@ export async function openWay(url: string, milliseconds = 0): Promise<WayToDatab
   };
 }
 
-/** Timers of one length end in the order in which they began, so that nothing overtakes. */
+/** Timers of equal length end in the order of their start, so that data stays in order. */
 function pass(from: Socket, to: Socket, milliseconds: number): void {
   const later =
     milliseconds === 0 ? (send: () => void) => send() : (send: () => void) => void setTimeout(send, milliseconds);

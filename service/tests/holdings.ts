@@ -6,8 +6,8 @@ import { createRegistrationForm, expectStatus } from './people.ts';
 import { type TestService, testUrl } from './service.ts';
 
 /**
- * Makes one of everything that an organisation and its owner can have, and gives the identifiers by the names that
- * paths have for them.
+ * Creates one of everything that an organisation and its owner can have, and returns the identifiers by the names of
+ * path parameters.
  */
 export async function listHoldings(
   service: TestService,
@@ -59,14 +59,14 @@ export async function listHoldings(
     requestId: request.id,
     mailId: mail.id,
     ...(await madeByStaff(service, owner.id, organisation.id)),
-    // Of the outbox of a sandbox.
+    // In the outbox of a sandbox.
     itemId: '482136597004',
     environment: 'sandbox',
     ...(await ownedByPerson(service, owner)),
   };
 }
 
-/** Rows that staff make about an organisation. */
+/** Rows that staff create about an organisation. */
 async function madeByStaff({ appContext: { database, now } }: TestService, personId: string, organisationId: string) {
   const row = { reason: 'A test.', createdAt: now(), createdBy: null, expiresAt: now() + 3_600_000 };
   const ids = { blockedNetworkId: `net_${personId}`, raisedLimitId: `lim_${personId}` };

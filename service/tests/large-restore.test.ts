@@ -15,7 +15,7 @@ import { portalFile } from './provider.ts';
 import { testSecret, testUrl } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Rows of the database: RESTORE_ROWS=20000000 rehearses 20 million. */
+/** Rows of the database: RESTORE_ROWS=20000000 tests 20 million. */
 const total = Number(process.env.RESTORE_ROWS ?? 400_000);
 const day = 24 * 60 * 60_000;
 const tables = ['requestLog', 'auditEvent', 'searchCount', 'attempt'] as const;
@@ -32,7 +32,7 @@ it.runIf(isLongRun)(
     await fill(queries, total);
     const filled = await countRows(queries);
     expect(Object.values(filled).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total);
-    // A statement over all rows takes longer, and so does a batch of the insert now and then.
+    // A statement over all rows takes longer, and sometimes a batch of inserts.
     const limit = total > 1_000_000 ? '5s' : '400ms';
     await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${limit}'); end $$`)}`.execute(
       queries,
@@ -59,7 +59,7 @@ it.runIf(isLongRun)(
   },
 );
 
-/** Three quarters requests, the rest audit events, counters and attempts. */
+/** Three quarters are requests, the rest audit events, counters and attempts. */
 async function fill(queries: Queries, rows: number): Promise<void> {
   const today = Math.floor(Date.now() / day) * day;
   const midnights = Array.from({ length: 30 }, (_, index) => today + (index + 1) * day);

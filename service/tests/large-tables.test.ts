@@ -11,10 +11,10 @@ import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus, signedInPerson } from './people.ts';
 import { startService } from './service.ts';
 
-/** Rows of each table: enough for PostgreSQL to prefer an index. */
+/** Rows of each table, enough for PostgreSQL to prefer an index. */
 const rows = 20_000;
 
-// The planner and its statistics of scans are PostgreSQL's.
+// Only PostgreSQL has this planner and statistics of scans.
 describeOnBothDatabases('large tables', (makeDatabase, engine) => {
   it.skipIf(engine === 'sqlite' || waitsForLongRun(engine))(
     'are read by index for activity, export, erasure, applications and metrics',
@@ -56,7 +56,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
   );
 });
 
-/** Number of rows that were read so far of each large table, by scans or by index. */
+/** Number of rows read so far of each large table, by scans or by index. */
 async function countRowsRead(queries: Queries): Promise<Record<string, number>> {
   // An idle session reports its statistics within ten seconds.
   await setTimeout(11_000);

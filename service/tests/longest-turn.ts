@@ -1,7 +1,7 @@
-/** Milliseconds of processor time that one turn of the event loop can take. */
+/** Maximum milliseconds of processor time of one turn of the event loop. */
 export const maxTurn = 20;
 
-/** Processor time of the longest turn of the event loop while work is done, in milliseconds. */
+/** Returns the processor time of the longest turn of the event loop during some work, in milliseconds. */
 async function measureLongestTurn(work: () => Promise<unknown>): Promise<number> {
   let longest = 0;
   let before = process.threadCpuUsage();
@@ -19,8 +19,8 @@ async function measureLongestTurn(work: () => Promise<unknown>): Promise<number>
 }
 
 /**
- * Processor time of the longest turn in the best of some attempts: the first compiles, another process can take the
- * caches.
+ * Returns the processor time of the longest turn in the best of some attempts: the first one compiles, and other
+ * processes evict caches.
  */
 export async function measureBestTurn<Input>(
   attempts: number,

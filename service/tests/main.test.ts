@@ -52,11 +52,11 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
       (await post('/api/registration/verify', { token, password: goodPassword, secondFactor: false })).status,
     ).toBe(204);
     const signedIn = await post('/api/session', { email: request.email, password: goodPassword });
-    // On plain HTTP a cookie cannot be Secure, nor carry the prefix that asks for it.
+    // On plain HTTP a cookie cannot be Secure, nor have the prefix that requires it.
     expect(signedIn.headers.getSetCookie()[0]).toMatch(
       /^portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    // As a browser sends it: neither a body nor a word about one.
+    // As browsers send it: without a body, and without headers about one.
     const signedOut = await fetch(at('/api/session'), {
       method: 'DELETE',
       headers: { origin: `http://localhost:${port}` },
@@ -129,7 +129,7 @@ it('reports requests to an OpenTelemetry collector, the last one before it ends'
   expect(collector.resource['service.name']).toBe('portal-in-tests');
 });
 
-/** Options of Node that write down the address of each module that is loaded, when the process ends. */
+/** Options of Node that log the address of each loaded module when the process ends. */
 function listingModules(file: string): string {
   const program = `
     import { writeFileSync } from 'node:fs';
@@ -165,7 +165,7 @@ it('rejects PostgreSQL without a secret', () => {
   expect(() => readConfiguration(withoutSecret, testPortal)).toThrow(missing);
 });
 
-// The process says so as it says that DATA_DIR cannot be made.
+// The process reports this like a DATA_DIR that cannot be created.
 it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
   await expect(startProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(

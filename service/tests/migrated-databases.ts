@@ -8,11 +8,11 @@ import { openDatabase } from '../src/core/database/open-database.ts';
 
 /** Migrated databases that tests copy instead of running every migration again. */
 export interface MigratedDatabases {
-  /** Address of the database `postgres` of the one server of the run. */
+  /** Address of the database `postgres` on the server of the run. */
   readonly server: string;
-  /** Name of a database on it whose schema is up to date. */
+  /** Name of a migrated database on it. */
   readonly template: string;
-  /** Directory of an embedded database whose schema is up to date. */
+  /** Directory of a migrated embedded database. */
   readonly directory: string;
 }
 

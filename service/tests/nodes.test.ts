@@ -6,8 +6,7 @@ import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus, goodPassword, signedInPerson } from './people.ts';
 import { startService, type TestService, testUrl } from './service.ts';
 
-// On PostgreSQL this is how a service with several nodes runs; on the embedded database two processes may overlap
-// during an upgrade.
+// On PostgreSQL a service can have several nodes; on the embedded database two processes may overlap during an upgrade.
 describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   let first: TestService;
   let two: TestService;

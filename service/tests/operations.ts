@@ -3,21 +3,21 @@ import type { TestService } from './service.ts';
 /** An operation of the service's API description. */
 export interface ServiceOperation {
   readonly method: string;
-  /** With its parameters in braces. */
+  /** Path with its parameters in braces. */
   readonly path: string;
-  /** Name of the schema of its body; null when it takes none. */
+  /** Name of the schema of its body; null without a body. */
   readonly body: string | null;
-  /** The subject that the description puts it under. */
+  /** Tag of the operation. */
   readonly tag: string;
-  /** Names of its query's parameters. */
+  /** Names of its query parameters. */
   readonly query: readonly string[];
-  /** Names of the security schemes that it requires; none for a public one. */
+  /** Names of the required security schemes; empty for a public operation. */
   readonly schemes: readonly string[];
   /** Scope that it requires of an operator token; null if it accepts none. */
   readonly operatorScope: string | null;
 }
 
-/** Fills in the path of an operation, with placeholder values for parameters that are not in `values`. */
+/** Fills the path of an operation, with placeholders for parameters that are not in `values`. */
 export function fillRoutePath(path: string, values: Readonly<Record<string, string>> = {}): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? 'none'));
 }
@@ -33,7 +33,7 @@ interface Described {
   readonly parameters?: readonly { readonly in: string; readonly name: string }[];
 }
 
-/** Every operation of the API, out of its description. */
+/** Lists every operation of the API's description. */
 export async function listOperations(service: TestService): Promise<ServiceOperation[]> {
   const { body } = await service.visitor().get('/api/openapi.json');
   return Object.entries<Record<string, Described>>(body.paths).flatMap(([path, methods]) =>

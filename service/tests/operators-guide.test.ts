@@ -16,7 +16,7 @@ const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
 
 const configurationSchema = createConfigurationSchema(testPortal);
 
-/** The table of the guide, from the schema that reads the environment. */
+/** Formats the table of the guide from the schema of the environment. */
 function configurationTable(): string {
   const rows = Object.entries(configurationSchema.shape).map(([name, schema]) => {
     const { success, data } = schema.safeParse(undefined);
@@ -35,12 +35,12 @@ function configurationTable(): string {
   ].join('\n');
 }
 
-test('the table of the configuration is the one in force, and every variable has a meaning', async () => {
+test('the guide’s table of configuration is current, and every variable has a description', async () => {
   await expect(configurationTable()).toMatchFileSnapshot(join(root, 'docs/operators/configuration.md'));
   expect(Object.values(configurationSchema.shape).filter((schema) => !schema.description)).toEqual([]);
 });
 
-/** The table of the limits, from the rules in force. */
+/** Formats the table of the limits from the rules. */
 function limitsTable(): string {
   const rows = Object.entries(limits).map(([name, { most: max, window }]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
@@ -50,7 +50,7 @@ function limitsTable(): string {
   return ['| what | at most | in |', '| --- | --- | --- |', ...rows].join('\n');
 }
 
-test('the table of the limits is the one in force', async () => {
+test('the guide’s table of limits is current', async () => {
   const page = join(root, 'docs/operators/signing-in.md');
   const inForce = readFileSync(page, 'utf8').replace(
     /(?<=<!-- limits -->\n)[\s\S]*(?=<!-- \/limits -->)/,
@@ -60,7 +60,7 @@ test('the table of the limits is the one in force', async () => {
   await expect(inForce).toMatchFileSnapshot(page);
 });
 
-test('lists exactly the metrics that exist', async () => {
+test('lists exactly the existing metrics', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'metrics-'));
   const database = openDatabase({ url: undefined, directory });
   await migrateDatabase(database);
@@ -83,7 +83,7 @@ test('lists exactly the metrics that exist', async () => {
   expect(named.toSorted()).toEqual(exported.toSorted());
 });
 
-test('compose passes on every variable but those that the image sets', () => {
+test('compose passes on every variable except those that the image sets', () => {
   const compose = readFileSync(join(root, 'compose.yaml'), 'utf8');
   const setByImage = ['PORT', 'HOST', 'SITE_DIR', 'DATA_DIR', 'COMMIT'];
   const missing = Object.keys(configurationSchema.shape).filter(

@@ -5,7 +5,7 @@ import type { TestService } from './service.ts';
 
 let organisations = 0;
 
-/** The form of an organisation as an integrator would fill it in. */
+/** Creates a valid form of an organisation. */
 export function createOrganisationForm(changes: Readonly<Record<string, unknown>> = {}) {
   organisations++;
   return {
@@ -20,7 +20,7 @@ export function createOrganisationForm(changes: Readonly<Record<string, unknown>
   };
 }
 
-/** Someone of the provider. */
+/** Creates a member of the provider's staff. */
 export async function createStaffMember(
   service: TestService,
   staffRole: StaffRole = 'staff',
@@ -34,7 +34,7 @@ export async function createStaffMember(
   return person;
 }
 
-/** An organisation with its owner; verified by default. */
+/** Creates an organisation with its owner, verified by default. */
 export async function createOrganisation(service: TestService, staff: Browser | null) {
   const owner = await signedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(owner.browser.post('/api/organisations', createOrganisationForm()), 201);
@@ -50,7 +50,7 @@ export async function createOrganisation(service: TestService, staff: Browser | 
   };
 }
 
-/** Someone new who has joined an organisation by an invitation. */
+/** Creates a person who joins an organisation by an invitation. */
 export async function addOrganisationMember(
   service: TestService,
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },

@@ -7,7 +7,7 @@ export const goodPassword = 'orchid tractor violin nine';
 
 let people = 0;
 
-/** A registration as a newcomer would fill it in. */
+/** Creates a valid registration. */
 export function createRegistrationForm(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
   people++;
   return {
@@ -18,7 +18,7 @@ export function createRegistrationForm(changes: Partial<RegistrationRequest> = {
   };
 }
 
-/** The newest mail to an address, as it is in the outbox. */
+/** Returns the newest email to an address in the outbox. */
 export async function waitForLatestMail(service: TestService, recipient: string) {
   const mails = await service.appContext.database.queries
     .selectFrom('outbox')
@@ -31,7 +31,7 @@ export async function waitForLatestMail(service: TestService, recipient: string)
   return mail;
 }
 
-/** The token in the link of the newest mail to an address. */
+/** Returns the token in the link of the newest email to an address. */
 export async function waitForLatestToken(service: TestService, recipient: string): Promise<string> {
   const { text } = await waitForLatestMail(service, recipient);
   const token = text.match(/#([\w-]+)/)?.[1];
@@ -63,7 +63,7 @@ export async function signedInPerson(
   return { browser, email: request.email, password, id: body.person.id };
 }
 
-/** Waits for an answer and fails with its body when the status is another. */
+/** Waits for a response, and fails with its body if the status differs. */
 export async function expectStatus<T extends { readonly status: number; readonly body: unknown }>(
   answer: Promise<T>,
   status: number,
@@ -74,7 +74,7 @@ export async function expectStatus<T extends { readonly status: number; readonly
   return result;
 }
 
-/** Signs people in again, whose sessions time has ended. */
+/** Signs people in again whose sessions have expired. */
 export async function signInAgain(
   ...people: readonly { readonly browser: Browser; readonly email: string }[]
 ): Promise<void> {

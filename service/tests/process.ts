@@ -2,20 +2,20 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** The service in a separate process, as an operator starts it. */
+/** The service in a separate process, as started by an operator. */
 export interface ServiceProcess {
   readonly process: ChildProcess;
-  /** Everything that it has printed so far. */
+  /** Its output so far. */
   output(): string;
   /** Kills it, as a power cut would, and waits until it has exited. */
   kill(): Promise<void>;
-  /** Asks it to stop, and gives its exit code. */
+  /** Asks it to stop, and returns its exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * Starts `main.ts` and waits until it is ready, or merely alive. `runner` is a command that runs the one that follows
- * it.
+ * Starts `main.ts` and waits until it is ready, or only alive. `runner` is a command that runs its arguments as a
+ * command.
  */
 export async function startProcess(
   port: number,
@@ -45,7 +45,7 @@ export async function startProcess(
     child.kill(signal);
     return gone;
   };
-  // On a machine that does other work a start takes many seconds.
+  // On a busy machine a start takes many seconds.
   const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The service has ended with ${child.exitCode}:\n${output}`);

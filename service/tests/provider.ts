@@ -1,7 +1,7 @@
 import { type BuiltPortal, serializeBuiltPortal } from '@refdesk/portal-config/built';
 import { createPortal } from '../src/core/portal/portal.ts';
 
-/** The scopes of the description for tests of the sandbox, with their meanings. */
+/** Scopes of the description for tests of the sandbox, with their meanings. */
 const scopes = [
   ['contact-groups:read', 'Read contact groups'],
   ['contact-groups:write', 'Create and change contact groups'],
@@ -110,7 +110,7 @@ export const testProvider: BuiltPortal = {
   },
 };
 
-/** The file of a site that its build would write for the service. */
+/** The file that the build of this provider would write for the service. */
 export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
 /** The portal of the tests as loaded by the service. */

@@ -19,7 +19,7 @@ import { startSmtp } from './smtp.ts';
 /** Rows of each table. */
 const rowCount = 80_000;
 
-/** Maximum pages of 8 kB that a query reads, some of them repeatedly; a scan of any of the tables reads more. */
+/** Maximum pages of 8 kB that a query reads, counting repeated reads; a scan of any of the tables reads more. */
 const maxPages = 1_000;
 
 /** Queries that read more, with the reason. */
@@ -28,12 +28,12 @@ const exceptions: Readonly<Record<string, string>> = {
 };
 
 /**
- * Tables that grow without limit for one organisation or person: their rows are those of the reader. The rows of others
- * are of others.
+ * Tables that grow without limit for one organisation or person: they get rows of the reader. Rows of other tables
+ * belong to others.
  */
 const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
 
-/** Columns that name whose a row is. */
+/** Columns with the owner of a row. */
 const namesOwner = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
 
 // PostgreSQL explains every query that the service sends (auto_explain).
@@ -106,7 +106,7 @@ describe.runIf(isLongRun)('with large tables', () => {
   it(`reads at most ${maxPages} pages in every query of every writing operation`, { timeout: 240_000 }, async () => {
     const before = (await readLog()).length;
     const operations = (await listOperations(service)).filter(({ method }) => method !== 'GET');
-    // Last what ends records, sessions and accounts.
+    // Operations that end records, sessions and accounts come last.
     const order = (method: string, path: string) =>
       Number(method === 'DELETE') + Number(path.startsWith('/api/session'));
     for (const { method, path, body } of operations.toSorted(
@@ -135,7 +135,7 @@ describe.runIf(isLongRun)('with large tables', () => {
     ]);
   });
 
-  /** The session of a browser at a new address, so that no limit of an address answers first. */
+  /** Returns the session of a browser at a new address, so that no limit is reached first. */
   const atNewAddress = ({ cookies }: Browser) => {
     const browser = service.visitor();
     for (const cookie of cookies) browser.cookies.set(...cookie);
@@ -155,7 +155,7 @@ async function enlargeTables(client: Client): Promise<void> {
   for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
     const values = ofTable.map(({ column, type, isUnique }) => {
       const isChanged = growingTables.includes(table) ? column === 'id' : isUnique || namesOwner.test(column);
-      // Of licences and emails, few are open.
+      // Few licences and emails are open.
       if (table === 'licence' && column === 'state') return `'ended'`;
       if (table === 'outbox' && column === 'sentAt') return '"createdAt"';
       // Each member of staff gets a digest.
@@ -169,7 +169,7 @@ async function enlargeTables(client: Client): Promise<void> {
   }
 }
 
-/** Reads the plans in a log of PostgreSQL. */
+/** Reads the query plans in a log of PostgreSQL. */
 function explainedQueries(log: string): readonly ExplainedQuery[] {
   return Array.from(log.matchAll(/ plan:\n((?:\t.*\n)+)/g), ([, text = '']) => {
     const { 'Query Text': query, Plan: plan } = JSON.parse(text);
@@ -177,7 +177,7 @@ function explainedQueries(log: string): readonly ExplainedQuery[] {
   });
 }
 
-/** Lists the queries that read too many pages, each once. */
+/** Lists the queries that read too many pages, without duplicates. */
 function excessiveQueries(queries: readonly ExplainedQuery[]): readonly string[] {
   const isException = (query: string) => Object.keys(exceptions).some((part) => query.includes(part));
   const excessive = queries

@@ -17,10 +17,10 @@ import { createRegistrationForm, expectStatus, goodPassword, signedInPerson, wai
 import { startService, type TestService, testUrl } from './service.ts';
 import { generateTotpCode } from './totp.ts';
 
-/** How often each race is run: more often where time allows, since a race may be won by chance. */
+/** Number of runs of each race: more in the long run, since a race may be won by chance. */
 const rounds = Number(process.env.RACE_ROUNDS ?? (isLongRun ? 10 : 1));
 
-// Locks and conflicts are each database’s own.
+// Locks and conflicts differ between databases.
 describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -77,7 +77,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   const enterCode = (visitor: Browser, kind: 'totp' | 'recoveryCode', code: string) => () =>
     visitor.post('/api/session/second-factor', { kind, code, rememberDevice: false });
 
-  /** Each race with what must be true however it ends. */
+  /** Each race with the invariant that must hold whatever its outcome. */
   const races: Readonly<Record<string, () => Promise<void>>> = {
     'one link verifies once': async () => {
       const request = createRegistrationForm();

@@ -30,7 +30,7 @@ export interface OperatorServer {
   stop(): Promise<void>;
 }
 
-/** Starts a server of the operator, with its files in a directory. */
+/** Starts an operator's server, with its files in a directory. */
 export async function startOperatorServer(directory: string): Promise<OperatorServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
   await writeFile(file, await readSampleDump());
@@ -44,12 +44,12 @@ export interface TestReaderDatabase extends AsyncDisposable {
   readonly server: EmbeddedServer;
   /** Changes of tenants; set them and refresh. */
   readonly changes: Map<string, readonly ChangedRows[]>;
-  /** Days by which the dates of tenants are later. */
+  /** Days by which the dates of tenants are moved. */
   readonly daysMoved: Map<string, number>;
-  /** A client of a reader of a tenant, which is created at its first connection; ended with the server. */
+  /** Returns a client of a tenant's reader, which is created at its first connection; ended with the server. */
   connect(tenant?: string): Promise<pg.Client>;
   roleOf(tenant: string): string;
-  /** Connection details, for programs. */
+  /** Returns connection details for programs. */
   detailsOf(tenant: string): pg.ClientConfig & {
     readonly user: string;
     readonly password: string;
@@ -58,7 +58,7 @@ export interface TestReaderDatabase extends AsyncDisposable {
   };
 }
 
-/** Password of every reader in tests. */
+/** Password of all readers in tests. */
 const password = 'reader-password-of-tests';
 
 export async function startReaderDatabase(): Promise<TestReaderDatabase> {

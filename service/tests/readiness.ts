@@ -4,7 +4,7 @@ const now = performance.now.bind(performance);
 let passed = 0;
 
 /**
- * Advances the clock of the process past the second for which /readyz caches its result, which the clock of the app
+ * Advances the clock of the process beyond the second for which /readyz caches its result, which the clock of the app
  * does not affect; `vi.restoreAllMocks()` resets it.
  */
 export function skipReadinessCache(): void {

@@ -15,9 +15,7 @@ import { startService, type TestService } from './service.ts';
 
 const repository = resolve(import.meta.dirname, '../..');
 
-/**
- * The last commit that does not know the newest migration; null where the history is not there, as in a shallow clone.
- */
+/** The last commit without the newest migration; null if the history is missing, as in a shallow clone. */
 function commitBefore(): string | null {
   // In any folder, since files move.
   const file = `:(glob)service/src/**/migrations/${migrations.at(-1)?.name}.ts`;
@@ -45,7 +43,7 @@ const program = `
   import * as helpers from './tests/applications.ts';
   import * as organisations from './tests/organisations.ts';
   import * as people from './tests/people.ts';
-  // The release before may have the earlier names.
+  // The previous release may have earlier names.
   const {
     createApplicationFor = helpers.applicationOf,
     createOrganisation = organisations.organisationOf,
@@ -55,7 +53,7 @@ const program = `
     expectStatus,
   } = { ...helpers, ...organisations, ...people };
   import { startService } from './tests/service.ts';
-  // The names of the other process are taken.
+  // The names of the other process are used.
   for (let taken = 0; taken < 100; taken++) [createRegistrationForm(), createOrganisationForm()];
   const { url, directory, cookies, path } = JSON.parse(process.argv[2]);
   const service = await startService({ url, directory });
@@ -74,7 +72,7 @@ const reportSchema = z.object({
   path: z.string(),
 });
 
-// Each database has its own form of a migration.
+// Migrations differ between databases.
 describeOnBothDatabases('going back to the release before', (makeDatabase) => {
   let folder: string;
   beforeAll(async () => {
@@ -119,7 +117,7 @@ async function applicationsOf(
   return (await expectStatus(browser.get(`${path}/applications`), 200)).body.applications.length;
 }
 
-/** The service of another commit, with the packages of this one but for those that are our own. */
+/** Checks out the service of another commit, with the packages of this one except for our own. */
 async function checkOut(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-before-'));
   const parts = ['package.json', 'packages', 'sandbox', 'service', 'tests'];

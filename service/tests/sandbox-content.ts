@@ -5,7 +5,7 @@ import type { SandboxContent } from '../src/subjects/sandbox/open-portal-sandbox
 
 let made: Promise<SandboxContent> | undefined;
 
-/** Content of the sandbox without a built site; created once for all files of a worker. */
+/** Content of the sandbox without a built site; created once per worker for all files. */
 export function loadTestSandboxContent(): Promise<SandboxContent> {
   made ??= makeContent();
   return made;

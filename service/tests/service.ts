@@ -12,9 +12,9 @@ import { testPortal } from './provider.ts';
 export interface TestService {
   readonly appContext: AppContext;
   readonly app: ReturnType<typeof createApp>;
-  /** Lines that were logged. */
+  /** Lines of the log. */
   readonly log: string[];
-  /** Lets time pass, in milliseconds. */
+  /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
   /** Creates a visitor with a separate address. */
   visitor(address?: string): Browser;
@@ -25,14 +25,14 @@ export const testSecret = 'a-secret-of-the-tests-that-is-long-enough';
 export const testUrl = 'https://developers.example.com';
 
 /**
- * Half of the time of all tests went into hashing; src/identity/password-hash.test.ts holds what a hash costs
- * elsewhere.
+ * Reduced cost of hashing, which took half of the time of all tests; src/identity/password-hash.test.ts tests the cost
+ * in production.
  */
 const cheap = new PasswordHash({ memory: 8, passes: 1, parallelism: 1 });
 
 let visitors = 0;
 
-/** Starts a node on a database; several on one location are one service. */
+/** Starts a node on a database; several nodes on one location form one service. */
 export async function startService(
   { url, directory }: DatabaseLocation,
   environment: Readonly<Record<string, string>> = {},
@@ -51,7 +51,7 @@ export async function startService(
       DATABASE_URL: url,
       AUTH_SECRET: testSecret,
       PUBLIC_URL: testUrl,
-      // Most tests are about something else; src/identity/second-factor-need.test.ts runs as production does.
+      // Most tests are about something else; src/identity/second-factor-need.test.ts uses the settings of production.
       SECOND_FACTOR: 'offered',
       ...environment,
     },

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-/** Writes a site of real files and gives its directory; it is removed when the test is over. */
+/** Writes a site of real files and returns its directory, which is removed after the test. */
 export async function createSiteDirectory(
   files: Readonly<Record<string, string | Uint8Array>>,
 ): Promise<{ readonly directory: string; [Symbol.asyncDispose](): Promise<void> }> {

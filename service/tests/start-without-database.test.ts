@@ -9,7 +9,7 @@ import { createSiteDirectory } from './site-directory.ts';
 
 it('serves pages before the database can be reached, and everything once it can', { timeout: 60_000 }, async () => {
   const url = await createDatabase(inject('migratedDatabases').server);
-  // The address of a socket has no host.
+  // An address with a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home', '404.html': 'Not here' });
   const [port, databasePort] = [await findUnusedPort(), await findUnusedPort()];

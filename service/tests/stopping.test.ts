@@ -8,7 +8,7 @@ import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
 
-/** Requests on each of eight connections while the node drains. */
+/** Number of requests on each of eight connections while the node drains. */
 const requests = isLongRun ? 50 : 10;
 
 describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
@@ -40,7 +40,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
       }),
     );
     expect(statuses).toHaveLength(8 * requests);
-    // 401: no client has authenticated.
+    // 401, since no client has authenticated.
     expect([...new Set(statuses)]).toEqual([401]);
     agent.destroy();
     // A second signal ends the drain.
@@ -48,7 +48,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     expect(await stopped).toBe(0);
   });
 
-  it('with another AUTH_SECRET than its database’s, is not ready and names the variable', async () => {
+  it('with another AUTH_SECRET than its database’s is not ready and names the variable', async () => {
     await using site = await createSiteDirectory({
       ...portalFile,
       'index.html': '<h1>Home</h1>',
@@ -62,7 +62,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     await right.stop();
     const port = await findUnusedPort();
     const wrong = await startProcess(port, { ...environment, AUTH_SECRET: `${testSecret}-but-another` }, 'healthz');
-    // It listens before it has opened the database: until then its status is `starting`.
+    // It listens before it has opened the database; until then its status is `starting`.
     const readiness = async () => {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);
       return { code: response.status, ...(await response.json()) };

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * The code of an authenticator app (RFC 6238, six digits, 30 seconds), `steps` after the present one.
- * Servers take the code before and after the present one too. A test uses the present one and the next: should
- * 30 seconds end while a request is on its way, they are the one before and the present one, and still taken.
+ * Returns the code of an authenticator app (RFC 6238, six digits, 30 seconds), `steps` after the current one. Servers
+ * also accept the previous and the next code. Tests use the current and the next one: if 30 seconds end while a request
+ * is in flight, these are the previous and the current one, and still accepted.
  */
 export function generateTotpCode(secret: string, steps = 0): string {
   const counter = Buffer.alloc(8);

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
-  /** The body, parsed. Its expectations in a test say what it is taken for. */
+  /** The parsed body, whose shape each test asserts. */
   readonly content: any;
 }
 

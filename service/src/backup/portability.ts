@@ -12,8 +12,8 @@ const acceptedValues: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 /**
- * Creates a check of rows against the column types that an SQLite database declares, which are those of PostgreSQL: a
- * restore into SQLite alone would accept values that PostgreSQL rejects.
+ * Checks rows against the column types that an SQLite database declares, which are those of PostgreSQL. Without the
+ * check, a restore into SQLite would accept values that PostgreSQL rejects.
  */
 export async function createPortabilityCheck({ queries }: Database): Promise<RowCheck> {
   const { rows } = await sql<{ table: string; column: string; type: string }>`

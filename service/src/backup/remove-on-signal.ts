@@ -3,7 +3,7 @@ import { constants } from 'node:os';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Runs work that writes a file or directory, which is removed if a signal ends the process meanwhile. */
+/** Runs work that writes a file or directory, and removes it if a signal ends the process. */
 export async function removeOnSignal<Result>(path: string, work: () => Promise<Result>): Promise<Result> {
   const stop = (signal: (typeof signals)[number]) => {
     rmSync(path, { recursive: true, force: true });

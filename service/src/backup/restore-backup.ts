@@ -19,7 +19,7 @@ type Row = Readonly<Record<string, unknown>>;
 /** Throws an Error if a row must not be restored. */
 export type RowCheck = (table: string, row: Row) => void;
 
-/** The database with tables addressed by name: rows of a file have no table's type, and the database checks them. */
+/** The database with tables addressed by name. Rows of a file have no table type; the database checks them. */
 type UntypedQueries = Kysely<Record<string, Record<string, unknown>>>;
 
 /** Maximum number of values in one statement of SQLite. */
@@ -49,10 +49,10 @@ export async function restoreBackup(
 
 /** Truncates and fills the tables of PostgreSQL. */
 async function replaceOnPostgres(rows: UntypedQueries, file: string, check: RowCheck): Promise<number> {
-  // A forgotten session with a lock would block the restore silently.
+  // A forgotten session that holds a lock would block the restore silently.
   await sql`set local lock_timeout = '30s'`.execute(rows);
-  // Deleting 20 million rows takes longer than inserting them. The guard of the audit log is a trigger for each deleted
-  // row.
+  // Deleting 20 million rows takes longer than inserting them, and the trigger that guards the audit log runs for each
+  // deleted row.
   await sql`truncate table ${sql.join(backupTableNames.map((name) => sql.table(name)))} cascade`.execute(rows);
   const database = { queries: rows as unknown as Queries, engine: 'postgres' as const };
   const count = await insertBatches(

@@ -1,7 +1,7 @@
 import type { Tables } from '../core/database/tables.ts';
 
 /**
- * Every backed-up table with its primary key; a table that references another comes after it. Left out are the running
+ * Every backed-up table with its primary key; a table follows those that it references. Not included are the running
  * nodes, the outcomes of backups, and the request log of the previous release.
  */
 export const backupTableKeys = {
@@ -60,5 +60,5 @@ export const backupTableKeys = {
 
 type BackedUpTable = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;
 
-/** Names of the tables in that order. */
+/** Names of the tables in this order. */
 export const backupTableNames = Object.keys(backupTableKeys) as BackedUpTable[];

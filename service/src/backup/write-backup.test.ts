@@ -10,13 +10,13 @@ import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
-// Rows are read on by their keys, which each database orders in its own way.
+// Rows are read by key, which each database sorts in its own way.
 describeOnBothDatabases('a backup', (makeDatabase) => {
   it('has every row of tables that are longer than a batch, once, and restores them', async () => {
     const location = await makeDatabase();
     const database = openDatabase(location);
     const { queries } = database;
-    // Upper and lower case, letters of several bytes, and keys of several columns that share their beginnings.
+    // Upper and lower case, multi-byte letters, and composite keys with common prefixes.
     const attempts = Array.from({ length: 4_001 }, (_, index) => ({
       key: `${['a', 'A', 'é', 'Z', '_', ' '][index % 6]}${index}`,
       count: index,

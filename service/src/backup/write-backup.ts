@@ -27,8 +27,8 @@ const batchSize = 2000;
 const requestLogs: readonly string[] = ['requestLog', 'personRequest'];
 
 /**
- * Writes a consistent snapshot of the database into a file that only this user can read: gzipped JSON lines, which
- * restore into either engine. The service keeps running meanwhile. The request logs are left out by default.
+ * Writes a consistent snapshot of the database into a file that only this user can read: gzipped JSON lines, which can
+ * be restored into either engine. The service keeps running. Request logs are left out by default.
  *
  * @returns the number of rows
  */
@@ -41,7 +41,7 @@ export async function writeBackup(
   let rows = 0;
   const tables = backupTableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
-    // Not Kysely's transaction: it takes the write lock of SQLite.
+    // Not Kysely's transaction, which takes the write lock of SQLite.
     await sql
       .raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin')
       .execute(connection);
@@ -95,7 +95,10 @@ async function* readByCursor(connection: UntypedQueries, table: string): AsyncGe
   await sql`close "backup"`.execute(connection);
 }
 
-/** Reads a table in batches after the last row's key instead of by offset: each batch takes as long as the first. */
+/**
+ * Reads a table in batches after the last row's key instead of by offset, so that each batch takes as long as the
+ * first.
+ */
 async function* readByKey(connection: UntypedQueries, table: (typeof backupTableNames)[number]): AsyncGenerator<Row> {
   const key = backupTableKeys[table];
   const columns = sql.join(key.map((column) => sql.ref(column)));

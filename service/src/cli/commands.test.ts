@@ -16,7 +16,7 @@ import { enqueueMail } from '../core/mail/outbox.ts';
 import { paragraph, subject } from '../core/mail/paragraph.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
-// Each database reads, writes and restores backups in its way, and reports a missing database differently.
+// Each database has its own way to read, write and restore backups, and to report a missing database.
 describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -244,7 +244,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       });
     const nowhere = join(directory, 'nowhere');
     const empty = location.url && (await makeDatabase('nothing'));
-    // Each is a separate process, which does not wait for the others.
+    // Each command is a separate process, and does not wait for the others.
     await Promise.all([
       start('outbox').then(({ stdout }) => expect(stdout).toContain('x@example.com')),
       empty && findsNoDatabase({ ...environment, DATABASE_URL: empty.url }, 'PostgreSQL'),

@@ -15,7 +15,7 @@ export function formatDatabaseLocation({ DATABASE_URL, DATA_DIR }: DatabaseSetti
 }
 
 /**
- * Requires a database that the service created: a command that created one would not use that of the service.
+ * Requires a database that the service created, since a new one would not be that of the service.
  *
  * @throws UsageError if it does not exist.
  */

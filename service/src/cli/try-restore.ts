@@ -10,11 +10,11 @@ import { SigningKeys } from '../subjects/tokens/signing-keys.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Restores a backup into a temporary SQLite database and decrypts what AUTH_SECRET encrypted, without touching the
- * service's database. The temporary database is beside the file, on a disk that has room for backups: in a container
- * /tmp is memory.
+ * Restores a backup into a temporary SQLite database and decrypts values that AUTH_SECRET encrypted, without touching
+ * the service's database. The temporary database is created beside the backup, where there is room: in a container /tmp
+ * is in memory.
  *
- * @throws Error with the problem of the file, or WrongSecretError.
+ * @throws Error that describes the problem of the file, or WrongSecretError.
  * @returns the number of rows
  */
 export async function tryRestoringBackup(
@@ -52,7 +52,7 @@ async function makeTrialDirectory(parent: string): Promise<string> {
   }
 }
 
-/** Removes the directories of killed trials: each is a copy of the whole database. */
+/** Removes the directories of killed trials, each of which is a copy of the whole database. */
 async function removeAbandonedTrials(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const [, pid] = /^portal-restore-(\d+)-/.exec(name) ?? [];
@@ -67,7 +67,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // A process of another user rejects the signal, and runs.
+    // A process of another user rejects the signal, but is running.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }

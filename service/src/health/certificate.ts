@@ -3,11 +3,11 @@ import { isIP } from 'node:net';
 import { connect } from 'node:tls';
 import type { AppContext } from '../core/context/app-context.ts';
 
-/** Milliseconds in which a server has to present its certificate. */
+/** Milliseconds within which a server must present its certificate. */
 const patience = 10_000;
 
 /**
- * Records when the certificate of PUBLIC_URL ends, as it is served. One that cannot be read from here is logged.
+ * Records when the certificate of PUBLIC_URL expires, as served. A certificate that cannot be read from here is logged.
  */
 export async function measureCertificates({
   publicUrl,
@@ -23,7 +23,7 @@ export async function measureCertificates({
   }
 }
 
-/** The certificate that a server shows; whether it can be trusted is for those who visit it. */
+/** Returns the certificate that a server presents; whether it is trusted is not checked. */
 export function readServedCertificate(url: string): Promise<X509Certificate> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {

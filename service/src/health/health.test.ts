@@ -10,13 +10,13 @@ import { runOperatorCommand } from '../cli/run-operator-command.ts';
 
 const token = 'a-token-that-is-long-enough-for-prometheus';
 
-/** Errors that Prometheus's tool reports about the measurements; empty if it is not installed. */
+/** Returns the errors that promtool reports about the measurements; empty if it is not installed. */
 function rejectedByPromtool(text: string): string {
   const { error, stdout, stderr } = spawnSync('promtool', ['check', 'metrics'], { input: text, encoding: 'utf8' });
   return error ? '' : `${stdout}${stderr}`;
 }
 
-// A database that is away and the measurements of its connections are its own.
+// An unavailable database and the measurements of its connections differ between databases.
 describeOnBothDatabases('health', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -39,7 +39,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
       const { status, body } = await visitor.get('/readyz');
       expect([status, body]).toEqual([503, { status: 'unavailable', database: 'unavailable' }]);
     }, 5000);
-    // Its pages lack nothing.
+    // Its pages are complete.
     const pages = await visitor.get('/readyz?for=pages');
     expect([pages.status, pages.body]).toEqual([200, { status: 'unavailable', database: 'unavailable' }]);
     service.appContext.draining.abort();
@@ -75,7 +75,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await vi.waitFor(async () => {
       skipReadinessCache();
       const { status, warnings, metrics } = await ask();
-      // The embedded database has the clock of its process.
+      // The embedded database uses the clock of its process.
       if (engine === 'sqlite') expect([status, warnings]).toEqual(['ok', undefined]);
       else
         expect([status, warnings]).toEqual([
@@ -89,7 +89,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('measures when a backup was last made that can be restored, and whether the last failed', async () => {
+  it('measures when a restorable backup was last made, and whether the last one failed', async () => {
     const location = await makeDatabase();
     const service = await startService(location, { PUBLIC_URL: 'http://localhost:3000' });
     const measured = async () => {
@@ -114,7 +114,7 @@ describeOnBothDatabases('health', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('accepts two tokens while one takes the place of the other', async () => {
+  it('accepts two tokens during a rotation', async () => {
     const service = await startService(await makeDatabase(), { METRICS_TOKEN: `${token},${token}-new` });
     const statusWith = async (sent: string) =>
       (await service.visitor().send('GET', '/metrics', undefined, { authorization: `Bearer ${sent}` })).status;

@@ -6,12 +6,12 @@ import { generateIdentifier } from '../core/text/identifier.ts';
 /** Milliseconds without a heartbeat after which a node counts as dead. */
 export const maxHeartbeatAge = 60_000;
 
-/** This process among the nodes on one database. */
+/** This process among the nodes of a database. */
 const id = generateIdentifier('node');
 
 /**
- * The time by which nodes are compared: the clocks of machines differ, that of their database is one. The embedded
- * database has its process's.
+ * Returns the time by which nodes are compared: that of their database, since clocks of machines differ. The embedded
+ * database uses the clock of its process.
  */
 const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
   engine === 'postgres' ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint` : sql<number>`${now}`;
@@ -19,7 +19,7 @@ const clockOf = ({ engine }: Pick<Database, 'engine'>, now: number) =>
 /**
  * Records that this node runs, and deletes nodes without a recent heartbeat.
  *
- * @returns the milliseconds by which the clock of this machine is ahead of the database's
+ * @returns Milliseconds by which the clock of this machine is ahead of the database's.
  */
 export async function recordHeartbeat({
   database,
@@ -48,7 +48,7 @@ export async function removeHeartbeat({ database }: AppContext): Promise<void> {
   await database.queries.deleteFrom('node').where('id', '=', id).execute();
 }
 
-/** Seconds since the last heartbeat of a node; null when none runs. */
+/** Returns the seconds since the last heartbeat of a node; null if none runs. */
 export async function readSecondsSinceHeartbeat(
   database: Pick<Database, 'queries' | 'engine'>,
   now: number,

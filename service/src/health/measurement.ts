@@ -1,14 +1,14 @@
-/** Values of a sample's labels by name. */
+/** Label values of a sample by name. */
 export type MetricLabels = Readonly<Record<string, string>>;
 
-/** A line of a measurement; `suffix` is its part of a histogram, such as `_sum`. */
+/** A sample of a metric; `suffix` names its part of a histogram, such as `_sum`. */
 export interface MetricSample {
   readonly suffix?: string;
   readonly labels?: MetricLabels;
   readonly value: number;
 }
 
-/** A measurement in Prometheus's text format (version 0.0.4). */
+/** A metric in Prometheus's text format (version 0.0.4). */
 export interface MetricFamily {
   readonly name: string;
   readonly type: 'counter' | 'gauge' | 'histogram';
@@ -16,7 +16,7 @@ export interface MetricFamily {
   readonly samples: Iterable<MetricSample>;
 }
 
-/** Measurements as text. */
+/** Serializes metrics. */
 export function formatPrometheusText(families: Iterable<MetricFamily>): string {
   let text = '';
   for (const { name, type, help, samples } of families) {
@@ -33,14 +33,14 @@ function toText(labels: MetricLabels): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-/** A measurement with one value for each combination of labels. */
+/** A metric with one value for each combination of labels. */
 export class LabelledValues implements MetricFamily {
   readonly name: string;
   readonly help: string;
   readonly type: 'counter' | 'gauge';
   readonly #values = new Map<string, { readonly labels: MetricLabels; value: number }>();
 
-  /** Combinations in `known` begin with 0, so that the first event is an increase. */
+  /** Combinations in `known` start at 0, so that the first event is an increase. */
   constructor(type: 'counter' | 'gauge', name: string, help: string, known: readonly MetricLabels[] = []) {
     this.type = type;
     this.name = name;
@@ -48,7 +48,7 @@ export class LabelledValues implements MetricFamily {
     for (const labels of known) this.#of(labels);
   }
 
-  /** Counts one more. */
+  /** Increments the value. */
   count(labels: MetricLabels): void {
     this.#of(labels).value++;
   }
@@ -78,7 +78,7 @@ interface Series {
   readonly within: number[];
 }
 
-/** Durations in seconds, counted by how long they were. */
+/** A histogram of durations in seconds. */
 export class Histogram implements MetricFamily {
   readonly name: string;
   readonly help: string;

@@ -7,7 +7,7 @@ import { isServing, type Readiness } from './readiness.ts';
 
 type Measured = Pick<AppContext, 'configuration' | 'metrics' | 'database' | 'writers' | 'release'>;
 
-/** Everything that is measured, in Prometheus's text format; never rejects, as the database may be what is down. */
+/** Returns all metrics in Prometheus's text format. Never rejects, even if the database is down. */
 export async function readMeasurements(
   { configuration, metrics, database, writers, release }: Measured,
   readiness: Pick<Readiness, 'read'>,
@@ -31,7 +31,7 @@ async function readyMeasurement(readiness: Pick<Readiness, 'read'>): Promise<Met
   return { name: 'portal_ready', type: 'gauge', help: '1 while /readyz answers 200', samples: [{ value }] };
 }
 
-/** Each background writer by name: its queue, its dropped entries, and whether it fails. */
+/** Metrics of each background writer by name: its queue, its dropped entries, and whether it fails. */
 function writerMeasurements(writers: readonly WriterStatus[]): readonly MetricFamily[] {
   const family = (
     type: MetricFamily['type'],

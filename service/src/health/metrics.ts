@@ -10,7 +10,7 @@ interface Answered {
   readonly seconds: number;
 }
 
-/** Counters since the start, incremented where the events happen. */
+/** Counters since the start, incremented where the events occur. */
 export class Metrics {
   readonly requests = new Histogram('http_request_duration_seconds', 'Time to answer requests of the API', buckets);
   readonly pages = new LabelledValues(
@@ -67,15 +67,13 @@ export class Metrics {
     this.requests.note({ method, route, status: String(status) }, seconds);
   }
 
-  /** Notes that a job comes round from now on, its interval in milliseconds. */
+  /** Registers a job with its interval in milliseconds. */
   startJob(name: string, every: number, now: number): void {
     this.jobInterval.set({ name }, every / 1000);
     this.jobSuccess.set({ name }, now / 1000);
   }
 
-  /**
-   * Records a round of a job that ended at `now`, in milliseconds since 1970. (Prometheus reserves the label `job`.)
-   */
+  /** Records a run of a job that ended at `now`, in milliseconds since 1970. (Prometheus reserves the label `job`.) */
   ranJob(name: string, isDone: boolean, now: number): void {
     this.jobs.count({ name, outcome: isDone ? 'done' : 'failed' });
     if (isDone) this.jobSuccess.set({ name }, now / 1000);

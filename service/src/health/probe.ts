@@ -1,4 +1,4 @@
-// node service/src/health/probe.ts: ends with 0 while the node in this container is ready, else with 1.
+// node service/src/health/probe.ts: exits with 0 if the node in this container is ready, otherwise with 1.
 const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`, {
   signal: AbortSignal.timeout(2500),
 }).catch(() => null);

@@ -4,16 +4,16 @@ import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../core/text/encryption.ts';
 import { recordHeartbeat } from './heartbeat.ts';
 
-/** Whether a node can serve. */
+/** Readiness of a node. */
 export interface ReadinessReport {
   readonly status: 'ok' | 'degraded' | 'draining' | 'unavailable';
   /** `ok`, or why the database cannot read or write. */
   readonly database: string;
   /** Set if AUTH_SECRET is not that of the database. */
   readonly secret?: string;
-  /** Problems that need an operator although the node serves. */
+  /** Warnings for the operator about a node that can serve. */
   readonly warnings?: readonly string[];
-  /** Background writers that fail; they retain their entries, so the node still serves. */
+  /** Failing background writers; they retain their entries, so the node can serve. */
   readonly failing?: readonly string[];
 }
 
@@ -22,15 +22,15 @@ export function isServing({ status }: ReadinessReport): boolean {
   return status === 'ok' || status === 'degraded';
 }
 
-/** Whether a load balancer should send readers of pages to the node: pages are in memory and need no database. */
+/** Whether a load balancer should send readers of pages to the node. Pages are in memory and need no database. */
 export function canServePages(ready: ReadinessReport): boolean {
   return isServing(ready) || (ready.status === 'unavailable' && ready.secret === undefined);
 }
 
-/** Milliseconds by which the clocks of a node and the database may differ. */
+/** Maximum milliseconds by which the clocks of a node and the database may differ. */
 const maxSkew = 5_000;
 
-/** Milliseconds for which an outcome is reused: more frequent requests cause no more work. */
+/** Milliseconds for which a result is reused, so that more frequent requests cause no more work. */
 const maxAge = 1000;
 
 /**
@@ -43,13 +43,13 @@ const readyOutcome = JSON.stringify({ database: 'ok' });
 
 type Needed = 'database' | 'metrics' | 'log' | 'now' | 'writers' | 'signingKeys' | 'draining' | 'untrustedProxies';
 
-/** Outcome of an attempt to write to the database. */
+/** Result of an attempt to write to the database. */
 interface Outcome {
   readonly database: string;
   readonly secret?: string;
 }
 
-/** Attempts to write to the database: a read notices neither a full disk nor a standby. */
+/** Attempts to write to the database, since a read detects neither a full disk nor a standby. */
 export class Readiness {
   readonly #appContext: Pick<AppContext, Needed>;
   #attempt: { readonly at: number; readonly outcome: Promise<Outcome>; isSettled: boolean } | null = null;
@@ -60,7 +60,7 @@ export class Readiness {
     this.#appContext = appContext;
   }
 
-  /** Returns the readiness of the last second; never rejects, and never takes longer than the passed time. */
+  /** Returns the readiness of the last second. Never rejects, and never takes longer than the passed time. */
   async read(maxMilliseconds = maxDatabaseMilliseconds): Promise<ReadinessReport> {
     const noAnswer: Outcome = { database: 'does not answer' };
     const outcome = await Promise.race([this.#reuseAttempt(), setTimeout(maxMilliseconds, noAnswer, { ref: false })]);
@@ -78,7 +78,9 @@ export class Readiness {
     };
   }
 
-  /** Begins an attempt if the last one has ended more than a second ago: those of a slow database do not pile up. */
+  /**
+   * Starts an attempt if the last one ended more than a second ago, so that attempts on a slow database do not pile up.
+   */
   #reuseAttempt(): Promise<Outcome> {
     const at = performance.now();
     if (this.#attempt === null || (this.#attempt.isSettled && at - this.#attempt.at > maxAge)) {
@@ -104,7 +106,7 @@ export class Readiness {
     return outcome;
   }
 
-  /** Nodes with different secrets sign out each other's readers and cannot sign each other's tokens. */
+  /** Nodes with different secrets invalidate each other's sessions and tokens. */
   async #secret(): Promise<Pick<Outcome, 'secret'>> {
     try {
       await this.#appContext.signingKeys.signing();

@@ -7,10 +7,10 @@ import { isRequestFromThisMachine } from '../core/http/local-request.ts';
 import { readMeasurements } from './measurements.ts';
 import { canServePages, isServing, Readiness } from './readiness.ts';
 
-/** Maximum time of a response about pages in milliseconds, independent of the database. */
+/** Maximum milliseconds for the readiness of pages, independent of the database. */
 const maxPagesMilliseconds = 1_000;
 
-/** Creates the routes for the process's life, readiness and metrics. */
+/** Creates the routes for liveness, readiness and metrics. */
 export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
   const { configuration, publicUrl } = appContext;
   const readiness = new Readiness(appContext);
@@ -32,7 +32,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     });
 }
 
-/** Requires the token on a public portal: behind a local proxy every request seems to come from this machine. */
+/** Requires the token on a public portal, since behind a local proxy every request seems to come from this machine. */
 function mayRead(context: Context<HonoEnv>, tokens: readonly string[] | undefined, publicUrl: string): boolean {
   return tokens === undefined ? isRequestFromThisMachine(context, publicUrl) : hasBearerSecret(tokens, context);
 }

@@ -1,4 +1,4 @@
-/** Nodes that run now. */
+/** Running nodes. */
 export interface HealthTables {
   readonly node: {
     readonly id: string;

@@ -3,15 +3,15 @@ import type { AppContext } from '../core/context/app-context.ts';
 
 const hour = 60 * 60_000;
 
-/** A larger step between two rounds is a clock change, not elapsed time. */
+/** Maximum step between two checks; a larger one is a clock change instead of elapsed time. */
 const jump = 24 * hour;
 
-/** A changed clock is trusted after this time, as after a pause of the machine. */
+/** Time after which a changed clock is trusted, as after a pause of the machine. */
 const probation = 24 * hour;
 
 /**
  * Decides whether the clock can be trusted for irreversible work. The database stores the latest time: a jump of more
- * than a day may be an error of the machine, and would delete everything with a limited retention immediately.
+ * than a day may be an error of the machine, which would delete all data with a limited retention.
  */
 export class TrustedClock {
   readonly #appContext: Pick<AppContext, 'database' | 'now' | 'log' | 'metrics'>;
@@ -22,7 +22,7 @@ export class TrustedClock {
     this.#appContext = appContext;
   }
 
-  /** Looks at the clock; to be asked again and again, since it is how time is seen to go on. */
+  /** Checks the clock; must be called regularly, since elapsed time is derived from the intervals. */
   async isTrusted(): Promise<boolean> {
     const { now, log, metrics } = this.#appContext;
     const at = now();
@@ -44,7 +44,7 @@ export class TrustedClock {
 
   #hasGoneOn(at: number, trusted: number): boolean {
     const before = this.#doubt;
-    // Another node goes by another time: then one of the two is wrong.
+    // Another node has a different time, so one of the two is wrong.
     const isNew = before === null || before.trusted !== trusted || at < before.at;
     this.#doubt = isNew
       ? { since: at, trusted, goneOn: 0, at }

@@ -10,7 +10,7 @@ import { startService, type TestService } from '../service.ts';
 
 const nameOf = ({ method, path }: ServiceOperation) => `${method} ${path}`;
 
-// When a session was confirmed is read with it, in each database's own types.
+// The confirmation time is read with the session, in the types of each database.
 describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   let service: TestService;
   let changing: ServiceOperation[];
@@ -19,7 +19,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    // Operations open to visitors give a thief nothing more; keys and gateways have no session.
+    // Operations open to visitors are of no use to a thief; keys and gateways have no session.
     changing = (await listOperations(service)).filter(
       ({ method, schemes }) => method !== 'GET' && schemes.includes('session'),
     );
@@ -36,7 +36,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
     return body === null ? undefined : wellFormed[body];
   };
 
-  /** The operations that no session is asked to confirm; of the others, nothing is done for any. */
+  /** Operations that require no confirmation; all others reject an unconfirmed session. */
   async function findUnasked(): Promise<string[]> {
     const unasked: string[] = [];
     for (const operation of changing) {
@@ -72,7 +72,7 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
   });
 });
 
-it('an operation is listed with a reason, or with an action that is', () => {
+it('an operation is listed with a reason, or with an exempt action', () => {
   for (const [operation, action] of Object.entries(unconfirmedOperations)) {
     if (typeof action !== 'string') expect(action.reason, operation).toMatch(/^[a-z].{10,}/);
     else {

@@ -15,14 +15,14 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
-/** A node of the service with its sandbox and the server for agents. */
+/** A node of the service with its sandbox and the MCP server. */
 export interface Node {
   readonly service: TestService;
   readonly app: ReturnType<typeof createApp>;
   readonly sqlAccess: SqlAccess;
 }
 
-/** Milliseconds in which both nodes know that a credential has ended. */
+/** Milliseconds within which both nodes know that a credential has ended. */
 const maxDelay = 5_000;
 
 export const minute = 60_000;
@@ -51,7 +51,7 @@ export async function startNodes(location: DatabaseLocation) {
   return {
     nodes,
     pass,
-    /** Lets both nodes run the jobs of five seconds concurrently. */
+    /** Lets both nodes concurrently run the jobs that are due every five seconds. */
     passDelay: async () => {
       pass(maxDelay);
       const due = nodes.flatMap(({ service, sqlAccess }) =>
@@ -116,7 +116,7 @@ export async function createCredentialWorld(
     developer,
     owner,
     secrets: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
-    /** Second secrets, with which tokens of the first are introspected. */
+    /** Second secrets, with which tokens of the first ones are introspected. */
     others: { sandbox: await makeSecret('sandbox'), production: await makeSecret('production') },
     keys: { sandbox: await makeKey({}), production: await makeKey({ environment: 'production' }) },
     personal: { clientId: personal.clientId as string, secret: personal.secret as string },

@@ -37,22 +37,22 @@ type Part =
   | 'verification'
   | 'licence';
 
-/** A kind of credential: its dependencies, and a way to present it to a node. */
+/** A kind of credential: its dependencies, and a way to use it on a node. */
 interface Kind {
   readonly dependsOn: readonly Part[];
-  /** Creates one; the result states whether a node accepts it. */
+  /** Creates a credential; the returned function tells whether a node accepts it. */
   readonly make: (world: World) => Promise<(node: Node) => Promise<boolean>>;
-  /** Whether the short run creates it only for endings that end it: a table of a tenant takes time. */
+  /** Whether the short run creates it only for cases that end it, since a tenant's tables take time to create. */
   readonly isSlow?: true;
 }
 
-/** A way in which parts end. */
+/** A way in which dependencies end. */
 interface Ending {
   readonly parts: readonly Part[];
-  /** Happens before the credentials are created, such as the start of an overlap. */
+  /** Runs before the credentials are created, such as the start of an overlap. */
   readonly prepare?: (world: World) => Promise<void>;
   readonly end: (world: World, credentials: Tokens) => Promise<unknown>;
-  /** Whether the short run repeats it on PostgreSQL: one ending for each join. */
+  /** Whether the short run repeats it on PostgreSQL: one case for each join. */
   readonly onBoth?: true;
 }
 
@@ -165,21 +165,21 @@ async function connect({ host, port, database, user, password }: SqlLogin): Prom
   return client;
 }
 
-/** Reads one job, and returns whether the server let the reader do so. */
+/** Reads one job, and returns whether the server allowed it. */
 const readsJobs = (client: pg.Client) =>
   client.query('SELECT job_id FROM jobs_v1 LIMIT 1').then(
     ({ rowCount }) => rowCount === 1,
     () => false,
   );
 
-/** Ways in which an SQL login is presented: by a new session, and by one that was opened before the login ended. */
+/** Ways to use an SQL login: by a new session, and by one opened before the login ended. */
 async function acceptingSql(login: SqlLogin) {
   const open = await connect(login);
   return async () => {
     const opened = await connect(login).catch(() => null);
     const isNewAccepted = opened !== null && (await readsJobs(opened));
     await opened?.end();
-    // Either one is enough for a reader.
+    // Either one suffices for a reader.
     return isNewAccepted || readsJobs(open);
   };
 }
@@ -188,7 +188,7 @@ async function sqlLogin({ developer, node }: World, path: string): Promise<SqlLo
   return (await expectStatus(moveBrowserTo(node, developer.browser).post(path, {}), 201)).body;
 }
 
-/** Ways in which a sandbox token is presented. */
+/** Ways to use a sandbox token. */
 const accepting = {
   rest: (token: string) => async (node: Node) =>
     (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
@@ -226,9 +226,7 @@ async function openSession(node: Node, apiKey: string, companyCode: string): Pro
   return read().token;
 }
 
-/**
- * Every kind of credential. A new one is one more row: what it depends on, and how a node shows whether it accepts it.
- */
+/** All kinds of credentials, one per row: dependencies, and how a node shows whether it accepts it. */
 const kinds: Readonly<Record<string, Kind>> = {
   'client secret': {
     dependsOn: ofSecret,
@@ -378,14 +376,14 @@ const kinds: Readonly<Record<string, Kind>> = {
 
 const bothEnvironments = ['sandbox', 'production'] as const;
 
-/** Rotates the secrets of both environments; with an overlap of 0 the ones before end immediately. */
+/** Rotates the secrets of both environments; with an overlap of 0 the previous ones end immediately. */
 async function rotateSecrets({ owner, application, others }: World, overlapDays: number): Promise<void> {
   for (const environment of bothEnvironments) {
     const { body } = await expectStatus(owner.get(application.path), 200);
     const client = body.clients.find(
       (candidate: { readonly environment: string }) => candidate.environment === environment,
     );
-    // Two secrets are the limit: the other one makes room for the successor.
+    // A client has at most two secrets, so the other one is revoked to make room for the successor.
     if (overlapDays > 0) await expectStatus(owner.delete(`${application.path}/secrets/${client.secrets[0].id}`), 204);
     const { body: made } = await expectStatus(
       owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays }),
@@ -421,7 +419,7 @@ const stepLicence = ({ owner, licence }: World, step: string) =>
 const stepApplication = (browser: World['owner'], { application }: World) =>
   expectStatus(browser.post(`${application.path}/state`, { step: 'suspend', reason: 'A test.' }), 200);
 
-/** Every way in which a secret, a member, an application, an organisation or a licence ends. */
+/** All ways in which a secret, member, application, organisation or licence ends. */
 const endings: Readonly<Record<string, Ending>> = {
   'a secret is rotated without overlap': { parts: ['secret'], onBoth: true, end: (world) => rotateSecrets(world, 0) },
   'the overlap of a rotated secret ends': {
@@ -670,7 +668,7 @@ const endings: Readonly<Record<string, Ending>> = {
   },
 };
 
-// Each database has its own joins, and nodes see each other's changes through it.
+// Databases differ in their joins, through which nodes see each other's changes.
 describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => {
   const selected = Object.entries(endings).filter(([, { onBoth }]) => onBoth === true || !waitsForLongRun(engine));
   let nodes: Awaited<ReturnType<typeof startNodes>>;
@@ -684,7 +682,7 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
   afterEach(async () => {
     await Promise.all(Array.from(connections, (client) => client.end().catch(() => undefined)));
     connections.clear();
-    // The hour of the guest ends: the number of their SQL logins is limited.
+    // The hour of the guest ends, since the number of their SQL logins is limited.
     nodes.pass(hour);
     await nodes.passDelay();
   });

@@ -9,7 +9,7 @@ import { tryRestoringBackup } from '../../src/cli/try-restore.ts';
 import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
 import { startService } from '../service.ts';
 
-// SQLite alone keeps any value in any column, and has no checksums of its pages.
+// Only SQLite accepts any value in any column, and has no page checksums.
 describe('damage', () => {
   let directory: string;
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('damage', () => {
     await service.stop();
   });
 
-  it('of a page of the file is found by "operator check", before the first request that needs it', async () => {
+  it('of a page of the file is found by "operator check" before the first request that reads it', async () => {
     const location = { url: undefined, directory: join(directory, randomUUID()) };
     const before = await startService(location);
     const key = randomUUID();

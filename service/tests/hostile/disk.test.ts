@@ -15,7 +15,7 @@ import { startService, type TestService } from '../service.ts';
 
 const run = promisify(execFile);
 
-/** A mounted file system, which can become full or read-only. */
+/** A mounted file system that can become full or read-only. */
 interface Disk {
   readonly folder: string;
   fill(): Promise<void>;
@@ -40,7 +40,7 @@ async function mountDisk(): Promise<Disk> {
     folder,
     async fill() {
       const file = await open(filler, 'w');
-      // Smaller and smaller pieces, to the last block.
+      // Smaller and smaller pieces, down to the last block.
       for (const size of [1024 * 1024, 4096])
         for (let isFull = false; !isFull; ) isFull = await file.write(Buffer.alloc(size)).then(() => false, isNoSpace);
       await file.close();
@@ -59,7 +59,7 @@ function isNoSpace(error: NodeJS.ErrnoException): true {
   throw error;
 }
 
-/** Why the tests cannot run here; null if they can. */
+/** Why the tests cannot run on this system; null if they can. */
 async function findObstacle(): Promise<string | null> {
   if (!isLongRun) return 'the long run only';
   if (process.getuid?.() !== 0) return 'needs root, to mount a file system';
@@ -69,7 +69,7 @@ async function findObstacle(): Promise<string | null> {
 
 const obstacle = await findObstacle();
 
-// Each database uses the disk differently; full-disk.test.ts tests every operation on SQLite without root.
+// Databases use the disk differently; full-disk.test.ts tests every operation on SQLite without root.
 describe.each(['sqlite', 'postgres'] as const)(
   `the disk of %s${obstacle === null ? '' : ` (skipped: ${obstacle})`}`,
   { skip: obstacle !== null },
@@ -133,11 +133,11 @@ describe.each(['sqlite', 'postgres'] as const)(
       await disk.unmount();
     });
 
-    it('answers writes with 503 and Retry-After while it is full, and takes them when it has room', {
+    it('answers writes with 503 and Retry-After while it is full, and accepts them when there is room', {
       timeout: 300_000,
     }, async () => {
       await disk.fill();
-      // The first writes may still fit into blocks that the database has.
+      // The first writes may still fit into allocated blocks.
       let statuses: ReadonlySet<number> = new Set();
       for (let round = 0; round < 20 && !statuses.has(503); round++) statuses = await statusesOfWrites();
       expect([...statuses]).toContain(503);

@@ -14,7 +14,7 @@ import { expectStatus, signedInPerson, waitForLatestToken } from '../people.ts';
 import { startService } from '../service.ts';
 import { markRows } from './marked-rows.ts';
 
-/** The declared columns, by table and name. */
+/** The declared columns by table and name. */
 const declared = new Map<string, PersonalColumn>(
   Object.entries(personalColumns).flatMap(([table, columns]) =>
     'personal' in columns
@@ -24,7 +24,7 @@ const declared = new Map<string, PersonalColumn>(
 );
 
 /**
- * Times and roles, which cannot contain a mark: they are removed with their rows, in which another column is marked.
+ * Times and roles, which cannot contain a mark: they are removed with their rows, of which another column is marked.
  */
 const unmarkable = [
   'session.createdAt',
@@ -38,7 +38,7 @@ const unmarkable = [
 
 /** Finds the columns that contain a text, by table and name. */
 async function findColumns({ queries }: Database, text: RegExp): Promise<Set<string>> {
-  // Tables are read by their names, with any content.
+  // Tables are read by name, with any content.
   const rows = queries as unknown as Kysely<Record<string, Record<string, unknown>>>;
   const found = new Set<string>();
   for (const table of backupTableNames)
@@ -48,7 +48,7 @@ async function findColumns({ queries }: Database, text: RegExp): Promise<Set<str
   return found;
 }
 
-// Each database deletes in its own way, and SQLite in a file that can be looked at.
+// Databases delete in different ways, and SQLite in a file that can be inspected.
 describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
   it('is in no row of any table, not in the file and not in a backup made after', async () => {
     const location = await makeDatabase('tables', 'disk');
@@ -94,7 +94,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const backup = join(location.directory, 'after.backup');
     await writeBackup(database, backup);
     expect(gunzipSync(await readFile(backup)).toString()).not.toMatch(mark);
-    // Read while the service runs: closing a database copies its log, and erasure is not to wait for that.
+    // Read while the service runs, since closing a database copies its log, on which erasure must not depend.
     if (engine === 'sqlite')
       for (const file of ['portal.sqlite', 'portal.sqlite-wal'])
         expect((await readFile(join(location.directory, file))).toString('latin1')).not.toMatch(mark);

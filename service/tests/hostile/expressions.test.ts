@@ -12,7 +12,7 @@ interface Manifest {
   readonly dependencies?: Readonly<Record<string, string>>;
 }
 
-/** The folders of our packages that the service loads, itself among them. */
+/** Folders of our packages that the service loads, including the service. */
 function loadedBy(name: string, loaded = new Set<string>()): ReadonlySet<string> {
   const folder = globSync(`{${name},packages/${name}}`, { cwd: root })[0];
   if (folder === undefined || loaded.has(folder)) return loaded;
@@ -25,7 +25,7 @@ function loadedBy(name: string, loaded = new Set<string>()): ReadonlySet<string>
 
 const running = [...loadedBy('service')];
 
-/** Expressions that take more time than grows with the text, and why no stranger's long text meets them. */
+/** Expressions that take more than linear time, and why untrusted long texts never reach them. */
 const exempt: Readonly<Record<string, string>> = {
   [String(/=+$/)]: 'the digest of a password, always of 44 characters',
   [String(/^(.+?)\1+$/)]: 'a password, of up to 256 characters',
@@ -35,7 +35,7 @@ const sources = running
   .flatMap((folder) => globSync(`${folder}/**/*.ts`, { cwd: root }))
   .filter((file) => !/\.test\.ts$|\/(tests|measure)\/|node_modules/.test(file));
 
-/** Every expression once, with the file where it was found first. */
+/** Every expression once, with the first file that contains it. */
 const expressions = new Map<string, { readonly expression: RegExp; readonly file: string }>();
 for (const file of sources)
   for (const expression of listPatternLiterals(readFileSync(join(root, file), 'utf8')))
@@ -48,7 +48,7 @@ for (const document of [description, earlier])
       expressions.set(String(expression), { expression, file: 'the description' });
     }
 
-/** Each class of character, alone and in the pairs and words that expressions repeat. */
+/** Characters of each class, alone and in the pairs and words that expressions repeat. */
 const classes = [
   ...[
     'a',
@@ -112,8 +112,8 @@ const classes = [
 ];
 
 /**
- * Texts that lead an expression astray: classes of character over and over, and its own words, with an end that does
- * not fit.
+ * Texts that are expensive for an expression: repeated characters of each class and its own literals, with an ending
+ * that does not match.
  */
 function textsFor({ source }: RegExp, length: number): string[] {
   const literals = [...source.replaceAll(/\\[a-z]|\[[^\]]*\]/gi, ' ').matchAll(/[a-z\d@:/=-]{2,}/gi)].map(([word]) =>
@@ -132,7 +132,7 @@ const script = new Script(`texts.map((text) => {
   return performance.now() - started;
 })`);
 
-/** Milliseconds that an expression takes for each text; null when it does not come to an end in `timeout`. */
+/** Milliseconds that an expression takes for each text; null if it exceeds `timeout`. */
 function measure(expression: RegExp, texts: readonly string[], timeout = 3_000): readonly number[] | null {
   Object.assign(context, { expression, texts });
   try {
@@ -145,16 +145,16 @@ function measure(expression: RegExp, texts: readonly string[], timeout = 3_000):
 /** Milliseconds for 16 kB above which an expression is suspicious. */
 const suspicious = 8;
 
-/** The least of five; other work of the machine is in some of them. */
+/** Minimum of five, since other work of the machine slows some of them. */
 const least = (expression: RegExp, text: string) =>
   Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
 
 /**
- * The first text for which an expression takes more time than grows with the text: four times as much may take up to
- * nine times as long.
+ * Returns the first text for which an expression takes more than linear time: for four times the length, up to nine
+ * times as long is allowed.
  */
 function leadsAstray(expression: RegExp, timeout?: number): string | null {
-  // Ends expressions that grow faster than quadratically.
+  // Ends expressions of more than quadratic time.
   if (measure(expression, textsFor(expression, 1_024), timeout) === null) return 'does not come to an end for 1 kB';
   const texts = textsFor(expression, 16_384);
   const times = measure(expression, texts, timeout);
@@ -170,7 +170,7 @@ function leadsAstray(expression: RegExp, timeout?: number): string | null {
   return null;
 }
 
-describe('regular expressions on text of strangers', () => {
+describe('regular expressions on untrusted text', () => {
   it('are all found', () => {
     expect(running).toEqual(
       expect.arrayContaining([
@@ -193,12 +193,12 @@ describe('regular expressions on text of strangers', () => {
     expect(expressions.size).toBeGreaterThan(150);
   });
 
-  it('are measured so that one which is not linear is seen', () => {
+  it('measures an expression that is not linear as such', () => {
     for (const bad of [/\s+$/, /^(a+)+$/, /\S+@\S+/g]) expect(leadsAstray(bad, 500), String(bad)).not.toBeNull();
     for (const good of [/^a+$/, /\d{1,9}-/g, /[a-z]/g]) expect(leadsAstray(good), String(good)).toBeNull();
   });
 
-  it('take time that grows with the text alone', { timeout: 240_000 }, () => {
+  it('take linear time', { timeout: 240_000 }, () => {
     const slow = [...expressions].flatMap(([name, { expression, file }]) => {
       const reason = name in exempt ? null : leadsAstray(expression);
       return reason === null ? [] : [`${file}: ${name} (${reason})`];

@@ -24,7 +24,7 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService } from '../service.ts';
 
 describe('a power loss', () => {
-  it('that cuts the write-ahead log at any byte leaves a sound database with the first commits', {
+  it('leaves a sound database with the first commits if it cuts the write-ahead log at any byte', {
     timeout: 120_000,
   }, async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-power-'));
@@ -69,7 +69,7 @@ describe('a power loss', () => {
   });
 });
 
-/** An SMTP server that behaves badly with each connection. */
+/** An SMTP server that misbehaves in each connection. */
 async function startBadSmtp(behave: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -133,7 +133,7 @@ describeOnEveryDatabase('a mail server', (makeDatabase) => {
 });
 
 describeOnEveryDatabase('a name server', (makeDatabase) => {
-  it('that never answers delays mail no longer than the deadline, and no request', async () => {
+  it('delays mail by the deadline at most, and no request, if it never answers', async () => {
     // Simulates the system resolver, which retries for minutes.
     const lookup = vi.spyOn(dns, 'lookup').mockImplementation(() => undefined);
     const service = await startService(await makeDatabase());
@@ -180,7 +180,7 @@ describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
 });
 
 describeOnBothDatabases('a closed organisation', (makeDatabase) => {
-  it('is not found by any route for its owner, and not changed by staff', async () => {
+  it('is found by no route for its owner, and not changed by staff', async () => {
     const service = await startService(await makeDatabase());
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createOrganisation(service, staff.browser);
@@ -209,7 +209,7 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
 });
 
 describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
-  it('gets no working credential by any route, and changes its state by none', async () => {
+  it('gets no working credential from any route, and no route changes its state', async () => {
     const service = await startService(await makeDatabase());
     const { appContext } = service;
     const sandbox = openSandboxOnDatabase(appContext, await loadTestSandboxContent());

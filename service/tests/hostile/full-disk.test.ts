@@ -21,7 +21,7 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
-// Only SQLite fills the disk of the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
+// Only SQLite shares the disk of the service; src/core/http/to-request-problem.test.ts tests PostgreSQL's errors.
 describe('on a full disk', () => {
   let service: TestService;
   let operations: ServiceOperation[];
@@ -63,7 +63,7 @@ describe('on a full disk', () => {
 
   const visitor = (number: number) => new Browser(app, `2001:db8:f::${number.toString(16)}`, testUrl);
 
-  it('no operation fails: it does what needs no room, or answers 503 with the time to try again', {
+  it('no operation fails: it succeeds without writing, or answers 503 with the time to retry', {
     timeout: 180_000,
   }, async () => {
     const statuses = new Set<number>();
@@ -80,12 +80,12 @@ describe('on a full disk', () => {
           expect.stringMatching(/^\d+$/),
         ]);
     }
-    // Both were met: what reads, and what writes.
+    // Both kinds occurred: reads and writes.
     expect([...statuses]).toEqual(expect.arrayContaining([200, 503]));
     expect(service.log.filter((line) => line.includes('"request.failed"'))).toEqual([]);
   });
 
-  it('pages are served, and the sandbox is read, but not written', async () => {
+  it('serves pages and reads of the sandbox, and rejects writes to it', async () => {
     const authorization = `Bearer ${guest}`;
     const statusOf = async (path: string, init: RequestInit = {}) => {
       const response = await app.request(testUrl + path, {
@@ -107,7 +107,7 @@ describe('on a full disk', () => {
     expect(await statusOf('/v2/notes', { method: 'POST', body: note })).toEqual([503, true]);
   });
 
-  it('agents read on, each within the limit of one node', async () => {
+  it('agents can read, each within the limit of one node', async () => {
     const call = {
       jsonrpc: '2.0',
       id: 1,
@@ -134,7 +134,7 @@ describe('on a full disk', () => {
   });
 });
 
-/** Leaves the file no page that it has not got, and fills those. */
+/** Allows the file no further page, and fills the existing ones. */
 async function fill(queries: Queries): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(queries);
   const add = () =>

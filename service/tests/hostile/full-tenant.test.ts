@@ -20,7 +20,7 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
   let service: TestService;
   let owner: Browser;
   let token: string;
-  /** Starts the application again, with nothing of the sandbox in memory. */
+  /** Starts the application again, with an empty cache of the sandbox. */
   let restart: () => Promise<Browser>;
   beforeAll(async () => {
     const location = await makeDatabase();

@@ -10,17 +10,17 @@ import { expectStatus, signInAgain } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 import { fuzz, type Schema } from './fuzz.ts';
 
-/** Requests to each operation: 5 in a usual run, 1,000 in a long one. Each run draws others. */
+/** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates others. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
 const seed = Number(process.env.HOSTILE_SEED ?? Date.now() % 1_000_000);
 
-// Values that come through the reading of a request meet the types of columns, which are each database’s own.
+// Values that pass validation reach columns, whose types differ between databases.
 describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
   let schemas: Readonly<Record<string, Schema>>;
   let people: readonly { readonly browser: Browser; readonly email: string }[];
-  /** Identifiers of things that there are, the callers' own and others', by the name of the parameter. */
+  /** Identifiers of existing resources, the callers' own and others', by parameter name. */
   let known: Readonly<Record<string, readonly string[]>>;
 
   beforeAll(async () => {
@@ -50,9 +50,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
   });
   afterAll(() => service.stop());
 
-  /**
-   * Another visitor with the cookies of one of the people, so that no limit of an address hides what comes behind it.
-   */
+  /** Creates a visitor with the cookies of a person, so that no limit of an address interferes. */
   const anyone = (random: Random): Browser => {
     const visitor = service.visitor();
     const person = random.pick([null, ...people]);
@@ -60,7 +58,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     return visitor;
   };
 
-  /** Undoes legitimate changes of the administrator to the others: ended sessions, suspensions and appointments. */
+  /** Reverts legitimate changes by the administrator to other people: ended sessions, suspensions and appointments. */
   const putBack = async () => {
     const { queries } = service.appContext.database;
     await queries.updateTable('person').set({ suspendedAt: null, suspendedReason: null }).execute();
@@ -81,7 +79,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
       }),
     );
 
-  it('are answered in order, with any content', { timeout: 60_000 + requests * 4000 }, async () => {
+  it('get a declared response for any content', { timeout: 60_000 + requests * 4000 }, async () => {
     const random = createSeededRandom(String(seed));
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
@@ -96,7 +94,7 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     }
   });
 
-  it('leave nothing that cannot be written afterwards', async () => {
+  it('leave nothing behind that prevents later writes', async () => {
     await service.appContext.usage.flush();
     expect(service.log.filter((line) => line.includes('"level":"error"'))).toEqual([]);
   });
@@ -122,7 +120,7 @@ function queryOf(names: readonly string[], random: Random): string {
   return parameters.length > 0 ? `?${parameters.join('&')}` : '';
 }
 
-/** A text that an address can contain, as often junk as not. */
+/** Generates a text for a URL, valid or not. */
 function junkText(random: Random): string {
   const value = fuzz({ type: 'string' }, {}, random, 0.5);
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();

@@ -1,6 +1,6 @@
 import type { Random } from '@refdesk/sample-data/random';
 
-/** A schema as OpenAPI 3.1 writes it, as far as this service's description does. */
+/** A schema of OpenAPI 3.1, as far as this service's description uses it. */
 export interface Schema {
   readonly $ref?: string;
   readonly anyOf?: readonly Schema[];
@@ -15,7 +15,9 @@ export interface Schema {
   readonly required?: readonly string[];
 }
 
-/** Values that break programs: empty, huge, of other types and scripts, and special in SQL, HTML and the shell. */
+/**
+ * Values that often break programs: empty, huge, of other types and scripts, and special in SQL, HTML and the shell.
+ */
 const junk: readonly [unknown, ...unknown[]] = [
   null,
   true,
@@ -50,7 +52,7 @@ const junk: readonly [unknown, ...unknown[]] = [
   { __proto__: null, constructor: { prototype: { admin: true } } },
 ];
 
-/** A value that fits a schema, but for the share of its parts that are junk. */
+/** Generates a value of a schema, in which a share of the parts is invalid. */
 export function fuzz(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,

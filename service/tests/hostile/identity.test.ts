@@ -11,7 +11,7 @@ import { generateTotpCode } from '../totp.ts';
 const session = '__Host-portal_session';
 const pending = '__Host-portal.two_factor';
 
-/** Cookie headers that name two sessions, of which readers of cookies take now the one, now the other. */
+/** Cookie headers that name two sessions, which parsers resolve differently. */
 const doubled: Readonly<Record<string, (stolen: string, attackers: string) => string>> = {
   'an open quotation mark': (stolen, attackers) => `${session}="${stolen}x; ${session}=${attackers}`,
   'both in quotation marks': (stolen, attackers) => `${session}="${stolen}"; ${session}="${attackers}"`,
@@ -28,7 +28,7 @@ const doubled: Readonly<Record<string, (stolen: string, attackers: string) => st
   'two equals signs': (stolen, attackers) => `${session}==${stolen}; ${session}=${attackers}; ${session}`,
 };
 
-// Sessions are read by our query and by Better Auth's, each in the types of the database.
+// Sessions are read by our query and by Better Auth's, in the types of each database.
 describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -47,7 +47,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
 
   const queries = () => service.appContext.database.queries;
   const cookieOf = ({ browser }: { readonly browser: Browser }) => browser.cookies.get(session) ?? '';
-  /** The rows that say who someone is, and what was written down about them. */
+  /** Rows that identify people, and audit events about them. */
   const identityOf = async (personId: string) => ({
     user: await queries().selectFrom('user').selectAll().where('id', '=', personId).execute(),
     passkeys: await queries().selectFrom('passkey').selectAll().where('userId', '=', personId).execute(),
@@ -64,7 +64,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       .execute(),
   });
 
-  it('a stolen session and an own one in one header register no passkey of the attacker on the victim', async () => {
+  it('a stolen and an own session in one header register no passkey of the attacker for the victim', async () => {
     for (const [name, header] of Object.entries(doubled)) {
       const before = await identityOf(victim.id);
       const visitor = service.visitor();
@@ -131,7 +131,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     },
   );
 
-  it('a sign-in that waits for the second factor of one is not ended by the code of another', async () => {
+  it('a sign-in that waits for one person’s second factor is not completed by another person’s code', async () => {
     const setUp = async ({ browser }: { readonly browser: Browser }, password: string) => {
       const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
       await expectStatus(

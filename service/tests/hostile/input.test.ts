@@ -15,7 +15,7 @@ import { startService, type TestService } from '../service.ts';
 
 const report = join(import.meta.dirname, '../../../test-results/hostile-input');
 
-/** Schemas of bodies by their name in the description. */
+/** Schemas of bodies by their names in the description. */
 const schemas = new Map(
   Object.values(contract).flatMap((value) =>
     typeof value === 'object' && 'safeParse' in value ? [[value.meta()?.id, value] as const] : [],
@@ -26,7 +26,7 @@ const schemas = new Map(
 // duplicates. Errors before that do not depend on the database.
 describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
-  /** Limits the texts outside of long runs; the most important are first: NUL, too long texts, half characters. */
+  /** Number of texts in short runs; the most important ones come first: NUL, too long texts, half surrogate pairs. */
   const tried = (texts: readonly string[], count: number) => (waitsForLongRun(engine) ? texts.slice(0, count) : texts);
   let service: TestService;
   let operations: ServiceOperation[];
@@ -55,7 +55,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     counts.set(String(status), (counts.get(String(status)) ?? 0) + 1);
     table.set(tried, counts);
   };
-  /** Expects that a wrong request causes no server error and no response in another format. */
+  /** Expects that an invalid request causes no server error and no response in another format. */
   const expectOrderly = (answer: Answer, what: string) => {
     expect(answer.status, what).toBeLessThan(500);
     if (answer.status >= 400)
@@ -81,7 +81,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const takesSession = ({ body, schemes }: ServiceOperation) =>
     body !== null && (schemes.length === 0 || schemes.includes('session'));
   const withBody = ({ body }: ServiceOperation) => body !== null;
-  /** Uses a new address for each request, so that no limit hides the validation of the body. */
+  /** Uses a new address for each request, so that no limit precedes the validation of the body. */
   const as = (browser: Browser) => {
     const other = service.visitor();
     for (const [name, value] of browser.cookies) other.cookies.set(name, value);
@@ -358,8 +358,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 });
 
 /**
- * Values that hardly a field takes: none, empty, of another type, too long. The others are of the same types, and texts
- * are tried again above.
+ * Values that few fields accept: none, empty, of another type, too long. Other values have the same types, and texts
+ * are tested above.
  */
 const wrongValues = shortenVariants(
   [
@@ -383,7 +383,7 @@ const wrongValues = shortenVariants(
   8,
 );
 
-/** Bodies that are wrong in one place each, with words for what is wrong. */
+/** Bodies that are invalid in one place each, with a description of the error. */
 function* mutate(body: unknown): Generator<readonly [string, unknown]> {
   yield ['a surplus field', { ...(body as object), surplus: 1 }];
   yield ['no field', {}];

@@ -28,7 +28,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
           )
         ).status;
       };
-      // In every way to write an address of the network, and with what the client itself says it is.
+      // In every notation of a network's address, and of the address that the client claims.
       const written = [
         (count: number) => `2001:db8:7:8::${count.toString(16)}`,
         (count: number) => `2001:0DB8:0007:0008:0:0:1:${count.toString(16)}`,
@@ -48,7 +48,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     },
   );
 
-  it('count ::1 as one client, and IPv4 clients of a socket for both by their own address', async () => {
+  it('count ::1 as one client, and IPv4 clients of a dual-stack socket by their own address', async () => {
     const service = await startService(await makeDatabase());
     const ask = async (remoteAddress: string) =>
       (
@@ -66,7 +66,7 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     await service.stop();
   });
 
-  it('count a /56 and a /48 with wider limits, whatever /64 of it an attempt comes from', async () => {
+  it('count a /56 and a /48 with wider limits, whatever their /64 is', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
     const names = (Object.keys(limits) as LimitName[]).filter((name) => name.endsWith('FromAddress'));

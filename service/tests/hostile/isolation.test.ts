@@ -9,7 +9,7 @@ import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
-// Every operation is sent here, so that none has a query that one of the databases does not take.
+// Every operation is sent on both databases, so that none has a query that one of them rejects.
 describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   let service: TestService;
   let operations: ServiceOperation[];
@@ -39,7 +39,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   };
   const bodyOf = ({ body }: ServiceOperation) => (body === null ? undefined : wellFormed[body]);
 
-  it('covers every operation: each path parameter that is an identifier is known here', () => {
+  it('covers every operation: each path parameter with an identifier is listed here', () => {
     const names = new Set(
       operations.flatMap(({ path }) => Array.from(path.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)),
     );
@@ -139,7 +139,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
             ({ actor }: { actor?: { type: string } }) => actor?.type === 'other',
           );
           for (const event of hidden) expect(event).toMatchObject({ actor: { id: null }, address: null, device: null });
-          // Both sides of a licence know each other by name.
+          // Both organisations of a licence know each other's names.
           for (const { actor, target } of hidden)
             expect([null, ...(target.type === 'licence' ? [partner.name] : [])]).toContain(actor.name);
           // A filter by a hidden actor returns no events, as for an unknown person.
@@ -151,7 +151,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     }
   });
 
-  /** Everything of the victim's that a change would touch. */
+  /** Everything of the victim that a change would affect. */
   async function snapshot(): Promise<unknown> {
     const { queries } = service.appContext.database;
     const rowsOf = async (table: 'application' | 'apiKey' | 'invitation' | 'member' | 'licence') =>
@@ -163,7 +163,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
   }
 });
 
-/** A body with each of its identifiers in turn replaced by the victim's of the same name. */
+/** Returns a body with each of its identifiers in turn replaced by the victim's of the same name. */
 function withTheirs(body: unknown, theirs: Readonly<Record<string, string>>): readonly unknown[] {
   if (typeof body !== 'object' || body === null) return [];
   return Object.keys(body)

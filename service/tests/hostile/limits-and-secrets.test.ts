@@ -23,7 +23,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  it('rotation after rotation with the longest overlap does not pass the limit of keys', async () => {
+  it('repeated rotation with the maximum overlap does not exceed the limit of keys', async () => {
     const organisation = await createOrganisation(service, null);
     const application = await createApplicationFor(organisation);
     const { browser } = organisation.owner;
@@ -40,7 +40,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
     expect(await working(application.id)).toBe(maxKeys.application + 1);
   });
 
-  it('of one’s own test keys neither', async () => {
+  it('nor does it for a person’s test keys', async () => {
     const { browser, id } = await signedInPerson(service);
     const { environment: _, applicationId: __, ...form } = createKeyForm();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
@@ -68,7 +68,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
     return rows.filter(({ expiresAt }) => expiresAt === null || expiresAt > service.appContext.now()).length;
   }
 
-  it('a page that the site has not got is no answer’s address', async () => {
+  it('a page that the site does not have is never the address in a response', async () => {
     for (const page of [
       '/\\evil.example/login',
       '/\\\\evil.example',
@@ -84,7 +84,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
   });
 });
 
-// Secrets that one node revokes are looked up by the other in the database.
+// The other node looks up revoked secrets in the database.
 describeOnBothDatabases('the tokens of a secret that was reported as leaked', (makeDatabase) => {
   it('end within five seconds, on every node, for introspection and in the sandbox', async () => {
     const location = await makeDatabase();
@@ -141,7 +141,7 @@ describe('the secret of the data directory', () => {
   };
   afterAll(() => Promise.all(directories.map((path) => rm(path, { recursive: true, force: true }))));
 
-  it('is whole from the moment at which there is a file, and readable by its owner alone', async () => {
+  it('is complete as soon as the file exists, and readable by its owner only', async () => {
     const DATA_DIR = await directory();
     const secret = readAuthSecret({ AUTH_SECRET: undefined, DATA_DIR });
     expect(Buffer.from(secret, 'base64')).toHaveLength(32);
@@ -177,7 +177,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     const before = await rows();
     expect(before.sessions).toBe(1);
     service.pass(800 * day);
-    // Whichever of the two jobs comes round first.
+    // Whichever of the two jobs runs first.
     await run('heartbeat');
     await run('purge');
     expect(await rows()).toEqual(before);
@@ -219,7 +219,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     await service.stop();
   });
 
-  it('is trusted after a day of running, as after a pause of the machine', async () => {
+  it('is trusted after it ran for a day, as after a pause of the machine', async () => {
     const service = await startService(await makeDatabase());
     await signedInPerson(service);
     const [purge] = listJobs(service.appContext, null).filter(({ name }) => name === 'purge');

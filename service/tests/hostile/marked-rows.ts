@@ -9,8 +9,8 @@ interface Marked {
 }
 
 /**
- * Puts the mark `zyxwvu` or the person's identifier into the columns that the visits of the test do not reach: a row of
- * theirs in each table that can hold one, and what other people's rows say of them.
+ * Writes the mark `zyxwvu` or the person's identifier into the columns that the visits of the test do not reach: a row
+ * in each table that can contain one, and mentions in rows of other people.
  */
 export async function markRows(
   { queries, engine }: Database,
@@ -26,7 +26,7 @@ export async function markRows(
     allowedAddresses: '[]',
     createdAt: at,
   };
-  // Rows have only the columns that the database requires, which the types of selected rows do not express.
+  // Rows have only the required columns, which the types of selected rows cannot express.
   const rows = queries as unknown as Kysely<Record<keyof Tables, Record<string, unknown>>>;
   const put = (table: keyof Tables, row: Readonly<Record<string, unknown>>) =>
     rows.insertInto(table).values(row).execute();

@@ -6,7 +6,7 @@ import { addOrganisationMember, createOrganisation } from '../organisations.ts';
 import { expectStatus, signedInPerson, waitForLatestMail } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
-/** Names that occur in other texts, or mean something in SQL, HTML, JSON, a replacement or a regular expression. */
+/** Names that occur in other texts, or have a meaning in SQL, HTML, JSON, a replacement or a regular expression. */
 const names = [
   'e',
   'http',
@@ -40,9 +40,9 @@ const contents = async ({ appContext: { database } }: TestService) => {
   return { mails, events, organisations };
 };
 
-// Each database has its own ways to search a text.
+// Databases search texts in different ways.
 describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
-  it('changes no row of others, for any name', async () => {
+  it('changes no row of others for any name', async () => {
     const service = await startService(await makeDatabase());
     const bystander = await signedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
         201,
       );
-      // The form trims and checks names; rows of earlier releases may contain any.
+      // The form trims and validates names; rows of earlier releases may contain any.
       await service.appContext.database.queries.updateTable('user').set({ name }).where('id', '=', person.id).execute();
       const { text } = await waitForLatestMail(service, person.email);
       await expectStatus(person.browser.post('/api/invitations/accept', { token: text.match(/#([\w-]+)/)?.[1] }), 200);
@@ -80,7 +80,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
     await service.stop();
   });
 
-  it('makes erasure no slower for the rows of others', async () => {
+  it('does not take longer because of rows of others', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
     const person = await signedInPerson(service, { name: 'e' });
@@ -116,7 +116,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
   });
 });
 
-/** Searches by a text at run time. The reason says why the text is no stored text of others. */
+/** Searches for a text at run time. The reason states why it is not a stored text of others. */
 const allowedSearches: Readonly<Record<string, string>> = {
   'core/access/credential.ts': 'constants of the module',
   'core/database/filtered-page.ts': 'a filter of staff, escaped',

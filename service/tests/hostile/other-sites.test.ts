@@ -5,7 +5,7 @@ import { listOperations, type ServiceOperation } from '../operations.ts';
 import { signedInPerson } from '../people.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 
-/** Headers of browsers for images, scripts and frames in pages of other sites (Fetch Metadata). */
+/** Headers that browsers send for images, scripts and frames in pages of other sites (Fetch Metadata). */
 const embedded = [
   { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
   { 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' },
@@ -29,7 +29,7 @@ describeOnEveryDatabase('a page of another site', (makeDatabase) => {
     await company.stop();
   });
 
-  it('embeds no response of any operation, and counts for no limit', async () => {
+  it('embeds no response of any operation, and counts towards no limit', async () => {
     const { browser } = await signedInPerson(service);
     const attempts = () => service.appContext.database.queries.selectFrom('attempt').selectAll().execute();
     const before = await attempts();
@@ -42,7 +42,7 @@ describeOnEveryDatabase('a page of another site', (makeDatabase) => {
     expect(await attempts()).toEqual(before);
   });
 
-  it('may link to the sign-in of the company', async () => {
+  it('may link to the company sign-in', async () => {
     const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
     const { status } = await service.visitor().fetch('GET', '/api/session/company', undefined, link);
     expect(status).toBe(302);

@@ -14,7 +14,7 @@ import { startService } from '../service.ts';
 const writes = 200;
 const cuts = 6;
 
-// Survives a loss of power: the server writes to the disk as in production.
+// Survives a loss of power: the server flushes to disk as in production.
 const settings = {
   fsync: 'on',
   synchronous_commit: 'on',
@@ -23,7 +23,7 @@ const settings = {
   autovacuum: 'off',
 };
 
-/** Position in the write-ahead log: a file and a byte of it. */
+/** Position in the write-ahead log: a file and an offset. */
 interface LogPosition {
   readonly file: string;
   readonly offset: number;
@@ -67,7 +67,7 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
     process.kill(Number(postmaster), 'SIGKILL');
     await service.stop().catch(() => undefined);
     await client.end().catch(() => undefined);
-    // Its processes end when they notice.
+    // Its processes end when they notice its absence.
     await setTimeout(2_000);
   }, 120_000);
   afterAll(() => disposal.disposeAsync(), 60_000);
@@ -126,13 +126,13 @@ describe.runIf(isLongRun)('a power loss of PostgreSQL', () => {
       const counts = await restart(async (log) => {
         if (cut % 3 === 0) return truncate(log, offset);
         await using file = await open(log, 'r+');
-        // A sector of zeros or of anything; what follows may have been written before it.
+        // A sector of zeros or of random bytes; later sectors may have been written before it.
         await file.write(Buffer.alloc(512, cut % 3 === 1 ? 0 : randomInt(256)), 0, 512, offset - (offset % 512));
       });
       stored.push(counts === null ? null : counts.length);
       if (counts !== null) expect(counts, `damaged at ${offset}`).toEqual(counts.map((_, index) => index));
     }
-    // Some of the logs were cut before the last write.
+    // Some logs were cut before the last write.
     expect(stored.some((count) => count !== null && count < writes)).toBe(true);
   });
 });

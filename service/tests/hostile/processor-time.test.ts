@@ -13,14 +13,12 @@ import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
 
 /**
- * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other
- * tests, which take the caches away, 21 to 24 were measured.
+ * Maximum milliseconds of processor time of a request on the main thread: 20 on a quiet machine. Beside other tests,
+ * which evict processor caches, 21 to 24 were measured.
  */
 const maxMilliseconds = 30;
 
-/**
- * The best of so many attempts: another process can take the caches of the processor away, and the first run compiles.
- */
+/** Number of attempts, of which the best counts: other processes evict caches, and the first run compiles. */
 const attempts = 10;
 
 const gateway = { authorization: 'Bearer the-secret-of-the-gateways-of-the-tests' };
@@ -54,7 +52,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  /** A browser at a new address with a caller's session, so that no limit answers first. */
+  /** Creates a browser at a new address with a caller's session, so that no limit is reached first. */
   function newcomer({ cookies }: Browser): Browser {
     const { address } = service.visitor();
     const browser = new Browser(app, address, service.appContext.publicUrl);
@@ -62,7 +60,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     return browser;
   }
 
-  /** The least processor time that a request takes on this thread, in milliseconds. */
+  /** Returns the minimum processor time of a request on this thread, in milliseconds. */
   async function measure(
     { method, path, schemes }: ServiceOperation,
     caller: Browser,
@@ -89,7 +87,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     timeout: 600_000,
   }, async () => {
     const slow: string[] = [];
-    // Last what ends sessions.
+    // Operations that end sessions come last.
     const ordered = operations
       .filter(({ path }) => !isExempt(path))
       .toSorted((a, b) => Number(a.method === 'DELETE') - Number(b.method === 'DELETE'));

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Sends bytes as they are, and gives the statuses of all responses on the connection. */
+/** Sends bytes unchanged, and returns the statuses of all responses on the connection. */
 async function statuses(request: string): Promise<readonly number[]> {
   const socket = connect(server.port, '127.0.0.1');
   await once(socket, 'connect');
@@ -68,7 +68,7 @@ it.each([
   ['a bare carriage return in a header', get('Host: a', 'X-Cr: a\rX-Other: b')],
 ])('rejects %s with 400 and serves nothing of it', async (_, request) => {
   served.length = 0;
-  // A request that follows must not be served either: where it begins is ambiguous.
+  // A following request must not be served either, since its start is ambiguous.
   expect(await statuses(`${request}${next}`)).toEqual([400]);
   expect(served).toEqual([]);
 });

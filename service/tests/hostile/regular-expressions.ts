@@ -1,4 +1,4 @@
-/** After these words an expression begins, and a slash is no division. */
+/** Words before a regular expression; a slash after them is not a division. */
 const words = [
   'return',
   'typeof',
@@ -15,10 +15,10 @@ const words = [
   'do',
 ];
 
-/** Regular expression literals in TypeScript without JSX. */
+/** Finds regular expression literals in TypeScript without JSX. */
 export function listPatternLiterals(source: string): RegExp[] {
   const found: RegExp[] = [];
-  /** Braces that are open in each `${…}` of a template. */
+  /** Number of open braces in each `${…}` of a template. */
   const templates: number[] = [];
   let previous = '';
   let index = 0;

@@ -10,7 +10,7 @@ import { createOrganisation, createOrganisationForm, createStaffMember } from '.
 import { expectStatus, signedInPerson } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
-/** Texts that mean something to LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
+/** Texts with a meaning in LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
 const hostileTexts: readonly string[] = [
   // NUL, half a surrogate pair, an overlong form of NUL, and bytes that are not UTF-8.
   '%00',
@@ -53,10 +53,10 @@ const hostileTexts: readonly string[] = [
   ].map(encodeURIComponent),
 ];
 
-/** Names with the characters that are wildcards of LIKE, and near misses that a wildcard would find. */
+/** Names with wildcards of LIKE, and similar names that a wildcard would match. */
 const names = ['100%_sure\\safe', '100 percent sure safe', '100xysure-safe'];
 
-// SQLite and PostgreSQL differ in wildcards, escapes, upper case and the texts that they reject.
+// SQLite and PostgreSQL differ in wildcards, escapes, case mapping and rejected texts.
 describeOnBothDatabases('texts to search for', (makeDatabase) => {
   let service: TestService;
   let staff: Browser;
@@ -91,7 +91,7 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
   }, 60_000);
   afterAll(() => service.stop());
 
-  /** The session of a browser at a new address, so that no limit answers first. */
+  /** Creates a session of a browser at a new address, so that no limit is reached first. */
   const atNewAddress = ({ cookies }: Browser) => {
     const browser = service.visitor();
     for (const cookie of cookies) browser.cookies.set(...cookie);

@@ -12,7 +12,7 @@ import { startService, type TestService } from '../service.ts';
 const parts = await loadTestSandboxContent();
 const megabyte = 1024 * 1024;
 
-// Over real connections: what is sent and not finished exists nowhere else.
+// Over real connections, since unfinished requests do not exist without them.
 describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase) => {
   let service: TestService;
   let server: RunningServer;
@@ -31,7 +31,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     await service.stop();
   });
 
-  /** Sends the beginning of a request. */
+  /** Sends the start of a request. */
   async function begin(
     path: string,
     {
@@ -52,15 +52,15 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     );
     if (length !== null) socket.write(' '.repeat(Math.min(length - 1, 4_000)));
     const status = () => Number(answer.slice(9, 12)) || null;
-    /** The status of its response, before its end was sent. */
+    /** Status of its response before its end was sent. */
     const answered = () => vi.waitFor(() => expect(status()).not.toBeNull(), { timeout: 5_000 }).then(status);
-    /** Null while its end is waited for. */
+    /** Null while the service waits for its end. */
     const waited = () => setTimeout(400).then(status);
     return { socket, answered, waited };
   }
   const finishAll = async () => {
     for (const socket of open.splice(0)) socket.destroy();
-    // Each is logged when it has ended, on a busy machine long after it was hung up.
+    // Each request is logged at its end, on a busy machine long after it was aborted.
     for (let logged = -1; logged !== service.log.length; await setTimeout(300)) logged = service.log.length;
   };
 
@@ -77,7 +77,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     return { bearer: `Authorization: Bearer ${token}\r\n`, key: `X-Api-Key: ${key}\r\n` };
   };
 
-  it('take room of their network alone, at every kind of path, and give it back when they end', async () => {
+  it('occupy room of their network only, for every kind of path, and release it when they end', async () => {
     // Calls and requests of one guest share a rate limit.
     const [{ bearer }, { key }] = [await guest(), await guest()];
     const paths = [
@@ -109,7 +109,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     await finishAll();
   });
 
-  it('of many networks take no more than there is, and leave room for small ones', async () => {
+  it('from many networks occupy at most the total, and leave room for small ones', async () => {
     for (let network = 0; network < maxBytesInFlight.all / maxBytesInFlight.network; network++) {
       const { bearer } = await guest();
       for (let count = 0; count < maxBytesInFlight.network / megabyte; count++)
@@ -135,7 +135,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     expect(service.log.filter((line) => /"level":"(error|warn)"/.test(line))).toEqual([]);
   });
 
-  it('are hung up on when their time is over, and headers sooner', async () => {
+  it('are aborted when their time is over, and earlier if headers are incomplete', async () => {
     const impatient = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0, {
       headers: 1_000,
       request: 3_000,

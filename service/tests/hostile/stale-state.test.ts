@@ -21,7 +21,7 @@ import { startService, type TestService } from '../service.ts';
 const source = join(import.meta.dirname, '../../src');
 const rounds = 4;
 
-// Isolation of transactions differs by database.
+// Isolation of transactions differs between databases.
 describeOnBothDatabases('state that changes while a request is on its way', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -38,7 +38,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   const organisation = (id: string) =>
     queries().selectFrom('organisation').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('details are not changed by a form that names the version after their verification', async () => {
+  it('details are not changed by a form that names the version before their verification', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await createOrganisation(service, null);
       const { version } = await organisation(id);
@@ -59,7 +59,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     }
   });
 
-  it('a suspension is not escaped by a form that was read while the organisation was rejected', async () => {
+  it('a form read while the organisation was rejected does not end a suspension', async () => {
     for (let round = 0; round < rounds; round++) {
       const { id, path, owner } = await createOrganisation(service, null);
       await expectStatus(decide(id, { decision: 'reject', version: 1, reason: 'A test.' }), 200);
@@ -77,7 +77,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     }
   });
 
-  it('one of two administrators who remove each other’s role concurrently keeps it', async () => {
+  it('one of two administrators who remove each other’s role concurrently keeps the role', async () => {
     for (let round = 0; round < rounds; round++) {
       const [first, second] = [
         await createStaffMember(service, 'administrator'),
@@ -183,7 +183,7 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   });
 });
 
-/** Whether an operation is about something of an organisation. The sandbox's records are guarded by its own store. */
+/** Whether an operation concerns data of an organisation. The sandbox's records are guarded by its own store. */
 function concerns(path: string): boolean {
   return (
     (/\{(organisationId|applicationId|keyId|licenceId)\}/.test(path) || path === '/api/licences') &&

@@ -22,7 +22,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
   });
   afterAll(() => service.stop());
 
-  it('is spent by routes of the service, ends in 429 with Retry-After for that network only, and refills', {
+  it('is used up by routes of the service, responds 429 with Retry-After to that network only, and refills', {
     timeout: 120_000,
   }, async () => {
     const { appContext } = service;
@@ -32,7 +32,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     const attacker = '2001:db8:beef:1::1';
     const statusOf = async (address: string) => (await from(address).fetch('GET', '/api/session')).status;
     const send = (address: string) => from(address).fetch('POST', '/api/session', expensive);
-    // A request without work counts no time, and one network has spent all of its budget but a tenth of a second.
+    // A request without work uses no time; one network has used all of its budget but a tenth of a second.
     processorTime.count(
       'processorTimeFromAddress',
       attacker,
@@ -57,7 +57,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     expect(await statusOf(attacker)).toBe(200);
   });
 
-  it('is not the only limit: a person reads 600 times a minute from any number of addresses', {
+  it('is not the only limit: a person can read 600 times a minute from any number of addresses', {
     timeout: 120_000,
   }, async () => {
     const { owner } = await createOrganisation(service, null);

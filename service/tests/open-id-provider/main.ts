@@ -4,7 +4,7 @@ import { readSettings } from './settings.ts';
 
 const { port, client, accounts, hoursBehind } = readSettings(process.env);
 
-// A clock that is wrong: tokens have the time of this process.
+// A wrong clock: tokens have the time of this process.
 const now = Date.now;
 Date.now = () => now() - hoursBehind * 3_600_000;
 
@@ -13,7 +13,7 @@ const issuer = `http://localhost:${port}`;
 const configuration: Configuration = {
   clients: [
     { client_id: client.id, client_secret: client.secret, redirect_uris: [client.redirectUri] },
-    // Clients of an API that the console of a portal obtains tokens for.
+    // Clients for which the console of a portal obtains tokens.
     {
       client_id: 'console',
       token_endpoint_auth_method: 'none',
@@ -32,7 +32,7 @@ const configuration: Configuration = {
   clientBasedCORS: () => true,
   cookies: { keys: ['a-key-of-the-tests'] },
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'groups'] },
-  // The ID token has no claims of scopes, as with most providers: they are at the user info endpoint.
+  // The ID token has no claims of scopes, as with most providers; the user info endpoint returns them.
   features: {
     devInteractions: { enabled: false },
     deviceFlow: { enabled: true },
@@ -43,7 +43,7 @@ const configuration: Configuration = {
     const account = accounts[id];
     return account && { accountId: id, claims: () => ({ sub: id, ...account }) };
   },
-  // The company's own portal asks for no consent.
+  // The company's own portal requires no consent.
   async loadExistingGrant({ oidc }) {
     const grant = new oidc.provider.Grant({
       accountId: oidc.session?.accountId ?? '',

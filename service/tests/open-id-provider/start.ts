@@ -6,7 +6,7 @@ import { type ProviderSettings, writeSettings } from './settings.ts';
 
 export interface OpenIdProvider {
   readonly issuer: string;
-  /** Variables with which the portal signs people in by it. */
+  /** Environment variables that configure the portal's sign-in. */
   readonly environment: Readonly<Record<string, string>>;
   stop(): Promise<void>;
 }

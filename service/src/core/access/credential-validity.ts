@@ -1,16 +1,16 @@
 import type { Environment } from '@refdesk/service-contract/products';
 
 /**
- * Everything that the validity of a key, secret, access token or session depends on: it is valid only while all parts
- * are. Columns that do not apply are null.
+ * State on which the validity of a key, secret, access token or session depends: it is valid only while all parts are.
+ * Columns that do not apply are null.
  */
 export interface CredentialState {
   readonly environment: Environment;
-  /** When the credential, or the secret or session that it was issued for, was revoked. */
+  /** When the credential, or the secret or session from which it was issued, was revoked. */
   readonly revokedAt: number | null;
   /** When it expires, in milliseconds since 1970. */
   readonly expiresAt: number | null;
-  /** Whether the member who issued it in a session may still do so; true for a credential that no session issued. */
+  /** Whether the member who issued it in a session may still do so; true if no session issued it. */
   readonly isIssuerAuthorised: boolean;
   /** When the person who owns or issued it was suspended. */
   readonly personSuspendedAt: number | null;
@@ -18,12 +18,12 @@ export interface CredentialState {
   readonly applicationState: string | null;
 }
 
-/** Why a credential is invalid. */
+/** Reason why a credential is invalid. */
 export type InvalidityReason = 'revoked' | 'expired' | 'person' | 'organisation' | 'application';
 
 /**
- * Decides whether a credential is valid now, and if not, why. Every check of every kind of credential ends here; the
- * table in tests/hostile/credentials.test.ts lists every way in which a credential ends.
+ * Decides whether a credential is valid now, and if not, why. Every validity check uses it; the table in
+ * tests/hostile/credentials.test.ts lists every way in which a credential ends.
  */
 export function findInvalidityReason(state: CredentialState, now: number): InvalidityReason | null {
   const { revokedAt, expiresAt, isIssuerAuthorised, personSuspendedAt, organisationState, applicationState } = state;
@@ -45,12 +45,12 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
   production: { organisation: ['verified'], application: ['active'] },
 };
 
-/** State of a person's credential that depends on no organisation: a session, a personal client or a share. */
+/** State of a person's credential that does not depend on an organisation: a session, a personal client or a share. */
 export function toPersonalCredentialState(
   state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>,
 ): CredentialState {
   return { ...unendedCredential, environment: 'sandbox', organisationState: null, applicationState: null, ...state };
 }
 
-/** Columns of a credential that only the state of its owners ends. */
+/** Columns of a credential that ends only with its owners. */
 export const unendedCredential = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

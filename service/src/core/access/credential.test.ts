@@ -68,12 +68,12 @@ it('characters are uniformly distributed', () => {
   }
   const expected = (4000 * 27) / 62;
   const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-  // 61 degrees of freedom: above 120 once in a hundred thousand runs.
+  // 61 degrees of freedom: above 120 in one of a hundred thousand runs.
   expect(counts.size).toBe(62);
   expect(chiSquared).toBeLessThan(120);
 });
 
-it('what is stored reveals only the last four characters', () => {
+it('the stored form reveals only the last four characters', () => {
   const credential = generateCredential(testPortal, 'production');
   const stored = toStoredCredential(credential);
   expect(JSON.stringify(stored)).not.toContain(credential.slice(8, 20));

@@ -45,7 +45,7 @@ export function readCredentialType(portal: Portal, credential: string): Credenti
 export interface StoredCredential {
   /** SHA-256 of the whole credential, in hexadecimal. */
   readonly digest: string;
-  /** First 64 bits of the digest: enough to find the row by, too few to prove anything. */
+  /** First 64 bits of the digest: sufficient for finding the row, insufficient as proof. */
   readonly locator: string;
   readonly lastFour: string;
 }
@@ -59,7 +59,7 @@ export function toStoredCredential(credential: string): StoredCredential {
 /** Prefix of the digest that a key is looked up by. */
 export const toCredentialLocator = (digest: string): string => digest.slice(0, 16);
 
-/** Compares two digests in a time that does not depend on where they differ. */
+/** Compares two digests in constant time. */
 export function areDigestsEqual(a: string, b: string): boolean {
   return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 }

@@ -11,7 +11,7 @@ export interface CurrentLicence {
   readonly organisationNumber: number;
 }
 
-/** Licences of an application that are in force now. */
+/** Returns the licences of an application that are in force now. */
 export async function listCurrentLicences(
   queries: Queries,
   applicationId: string,
@@ -29,8 +29,8 @@ export async function listCurrentLicences(
 }
 
 /**
- * Query condition for a current licence. It checks the dates besides the state, so that a licence starts and ends to
- * the millisecond, whenever the scheduled job runs.
+ * Query condition for a current licence. It checks the dates as well as the state, so that a licence starts and ends to
+ * the millisecond, independent of the scheduled job.
  */
 export function isLicenceCurrent({ eb, and, or }: ExpressionBuilder<Tables, 'licence'>, now: number) {
   return and([

@@ -27,7 +27,7 @@ const known = ['jobs:read', 'jobs:write', 'contacts:read'] as const satisfies re
 const scopes = subarray([...known]);
 const day = 24 * 60 * 60_000;
 
-/** Histories that are made up: each run draws others. */
+/** Generated histories, different in each run. */
 const histories = Number(process.env.ENTITLEMENT_RUNS ?? (isLongRun ? 40 : 15));
 
 /** Arbitrary changes to the records that a credential depends on. */
@@ -142,7 +142,7 @@ describeOnEveryDatabase('what a credential may do', (makeDatabase) => {
       .execute();
   }
 
-  /** The scopes of the token that the client gets for an organisation; none when it gets no token. */
+  /** Returns the scopes of the token that the client gets for an organisation; empty if it gets none. */
   async function tokenFor(
     environment: 'sandbox' | 'production',
     organisationNumber: number,

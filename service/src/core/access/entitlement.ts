@@ -20,7 +20,7 @@ export interface CredentialBasis extends CredentialState {
   readonly applicationScopes: readonly Scope[] | null;
 }
 
-/** The basis of an application's OAuth client, whose scopes are stored as JSON. */
+/** Facts about an application's OAuth client, whose scopes are stored as JSON. */
 export function toClientBasis(client: StoredClient): CredentialBasis {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
@@ -50,14 +50,16 @@ export interface CredentialPurpose {
   readonly product: Product;
 }
 
-/** The organisation and scopes that a credential can access, or why it can access none. */
+/** The organisation and scopes that a credential can access, or the reason for access to none. */
 export type Entitlement =
   | { readonly granted: true; readonly organisationNumber: number | null; readonly scopes: readonly Scope[] }
   | { readonly granted: false; readonly reason: InvalidityReason | 'licence' }
-  /** It can access several organisations, and the purpose names none. */
+  /** It can access several organisations, and the request selects none. */
   | { readonly granted: false; readonly reason: 'ambiguous'; readonly organisationNumbers: readonly number[] };
 
-/** Decides what a credential may do now. Every check of a key, a client, a token and every introspection ends here. */
+/**
+ * Decides what a credential may do now. Every verification of a key, client or token and every introspection uses it.
+ */
 export async function findEntitlement(
   queries: Queries,
   basis: CredentialBasis,
@@ -92,7 +94,7 @@ export function listEffectiveScopes({
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
 }
 
-/** The sandbox contains sample data of the credential's own organisation and needs no licence. */
+/** The sandbox contains sample data of the credential's organisation and requires no licence. */
 function decideInSandbox(basis: CredentialBasis, { organisationNumber }: CredentialPurpose): Entitlement {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber)
     return { granted: false, reason: 'licence' };

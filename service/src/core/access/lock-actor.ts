@@ -5,14 +5,14 @@ import { requestProblems } from '../http/errors.ts';
 import type { SessionPerson } from './person.ts';
 
 /**
- * Locks the person who is about to change something, and reads their present staff role, which then stays theirs until
- * the end of the transaction.
+ * Locks the person who is about to change something, and reads their current staff role, which cannot change until the
+ * end of the transaction.
  *
  * @throws Problem if they were suspended or erased since the request was read.
  */
 export async function lockActor(queries: Queries, person: SessionPerson): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
   if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn('Sign in, and try again.');
-  // Only the commands and administrators write it, from the same list.
+  // Only commands and administrators write it, from the same list.
   return { ...person, staffRole: row.staffRole as StaffRole | null };
 }

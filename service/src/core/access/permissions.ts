@@ -23,8 +23,8 @@ const owners: readonly PermissionRole[] = ['owner'];
 const staff: readonly PermissionRole[] = ['staff', 'administrator'];
 
 /**
- * Roles that may perform each action. A person who is signed in is an integrator in addition to their role in the
- * target's organisation, and in addition to being staff.
+ * Roles that may perform each action. A signed-in person is an integrator in addition to their role in the target's
+ * organisation and to being staff.
  */
 export const permissions = {
   'feedback.give': everyone,
@@ -97,7 +97,7 @@ export const permissions = {
   'staff.appoint': ['administrator'],
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;
 
-/** Noun and verb of an action that needs permission. */
+/** Noun and verb of an action that requires permission. */
 export type PermissionAction = keyof typeof permissions;
 
 /**

@@ -9,7 +9,7 @@ export interface SessionPerson {
   readonly email: string;
   readonly staffRole: StaffRole | null;
   readonly secondFactorEnabled: boolean;
-  /** Whether both factors were used for the session: an app's code or a passkey. */
+  /** Whether the session was authenticated with both factors: an app's code or a passkey. */
   readonly hasProvedBoth: boolean;
   /** Why a second factor must be set up first; null if it is not required or is set up. */
   readonly secondFactorRequired: SecondFactorReason | null;

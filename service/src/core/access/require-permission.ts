@@ -15,7 +15,7 @@ export interface Caller {
 /**
  * Requires that the sender of the request is signed in.
  *
- * @throws Problem if the caller is not signed in, or has to set up a second factor first.
+ * @throws Problem if the caller is not signed in, or must set up a second factor first.
  */
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
@@ -32,7 +32,7 @@ const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
   organisation: 'An organisation that you belong to requires it',
 };
 
-/** Requires that the sender is signed in, even if they still have to set up a second factor. */
+/** Requires that the sender is signed in, even if they must still set up a second factor. */
 export function requireSignedIn(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
   if (person === null) throw requestProblems.notSignedIn('Sign in, and try again.');
@@ -42,7 +42,7 @@ export function requireSignedIn(context: Context<HonoEnv>): Caller {
 /**
  * Requires permission for an action outside of any organisation.
  *
- * @throws Problem 404 without permission, 403 if the caller has to re-authenticate first.
+ * @throws Problem 404 without permission, 403 if the caller must re-authenticate first.
  */
 export function requirePermission(context: Context<HonoEnv>, action: PermissionAction): Caller {
   const caller = requireFullySignedIn(context);

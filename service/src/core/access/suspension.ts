@@ -1,19 +1,19 @@
 /**
- * Sides that have suspended a record, as one string: `owner`, `staff`, or both separated by a comma. Each side lifts
+ * Parties that have suspended a record, as one string: `owner`, `staff`, or both separated by a comma. Each party ends
  * only its own suspension, so owners cannot prevent a suspension by staff by suspending the record first.
  */
 export function isSuspendedBy(suspendedBy: string | null, side: string): boolean {
   return sidesOf(suspendedBy).includes(side);
 }
 
-/** Adds the suspension of a side. */
+/** Adds the suspension of a party. */
 export function addSuspensionSide(suspendedBy: string | null, side: string): string {
   return Array.from(new Set([...sidesOf(suspendedBy), side]))
     .toSorted()
     .join(',');
 }
 
-/** Removes the suspension of a side; null if no suspension is left. */
+/** Removes the suspension of a party; null if no suspension is left. */
 export function removeSuspensionSide(suspendedBy: string | null, side: string): string | null {
   return (
     sidesOf(suspendedBy)

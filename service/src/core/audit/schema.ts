@@ -1,4 +1,4 @@
-/** Audit log: actors, actions, times and origins; rows are only ever added. */
+/** Audit log: actors, actions, times and origins. Rows are only added. */
 export interface AuditTables {
   readonly auditEvent: {
     readonly id: string;

@@ -20,7 +20,7 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
 
   const run = (statement: string) => sql.raw(statement).execute(service.appContext.database.queries);
 
-  /** Refuses every write of a day's uses as a full disk does, or every write at all; gives what ends it. */
+  /** Rejects writes of daily uses as a full disk does, or all writes; returns a function that ends it. */
   const refuse = async () => {
     if (engine === 'sqlite') return run('pragma query_only = on').then(() => () => run('pragma query_only = off'));
     await run(
@@ -30,7 +30,7 @@ describeOnBothDatabases('uses of keys, while the database rejects writes', (make
     return () => run('drop trigger refused on "apiKeyDay"');
   };
 
-  it('stay buffered, are shown by /readyz and the metrics, and are written when it is back', async () => {
+  it('stay buffered, are reported by /readyz and the metrics, and are written when it is available again', async () => {
     const organisation = await createOrganisation(service, null);
     const { body } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
@@ -89,7 +89,7 @@ interface Count {
 
 const full = Object.assign(new Error('no room'), { code: '53100' });
 
-/** A writer into a map, whose writes can be made to fail. */
+/** Creates a writer into a map, whose writes can be made to fail. */
 function writerInto(
   written: Map<string, number>,
   failureOf: (entries: readonly Count[]) => Error | null,
@@ -133,7 +133,7 @@ it.each([
   expect(writer.status).toEqual({ name: 'test', waiting: 0, dropped: 4, failingSince: null });
 });
 
-it('a flush of which no entry can be written keeps none of them', async () => {
+it('retains no entry of a flush that fails completely', async () => {
   const writer = writerInto(
     new Map(),
     failsOn(() => true),

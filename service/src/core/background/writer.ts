@@ -17,7 +17,7 @@ interface Options<Entry> {
   readonly name: string;
   /** Maximum entries and bytes in memory; further entries are dropped and counted. */
   readonly most: { readonly entries: number; readonly bytes: number };
-  /** Bytes of memory that an entry takes, roughly. */
+  /** Approximate bytes of memory of an entry. */
   sizeOf(entry: Entry): number;
   /** Entries with the same key are merged into one. */
   keyOf(entry: Entry): string;
@@ -29,8 +29,8 @@ interface Options<Entry> {
 }
 
 /**
- * Buffers entries and writes them in batches. While the database cannot write at all (`unavailability`), they stay
- * buffered until the next flush; an entry that it never accepts is dropped, and the others are written without it.
+ * Buffers entries and writes them in batches. While the database is unavailable (`unavailability`), they stay buffered
+ * until the next flush; an entry that it rejects permanently is dropped, and the others are written.
  */
 export class BackgroundWriter<Entry> {
   readonly #options: Options<Entry>;
@@ -45,9 +45,7 @@ export class BackgroundWriter<Entry> {
     this.#options = options;
   }
 
-  /**
-   * Queues the entry that `make` creates; drops it if `make` fails. Nothing is written yet.
-   */
+  /** Queues the entry returned by `make`; drops it if `make` fails. Nothing is written yet. */
   take(make: () => Entry): void {
     try {
       this.add(make());
@@ -71,7 +69,7 @@ export class BackgroundWriter<Entry> {
     this.#bytes = bytes;
   }
 
-  /** Tries to write everything queued so far. Never rejects: a failure is logged and shown by `status`. */
+  /** Tries to write everything queued so far. Never rejects: a failure is logged and reported by `status`. */
   flush(): Promise<void> {
     // Callers during a write share the next one.
     this.#next ??= this.#running.then(() => {

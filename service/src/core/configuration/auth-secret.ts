@@ -5,7 +5,7 @@ import { createDataDirectory } from '../database/data-directory.ts';
 import { type Configuration, minSecretLength } from './configuration.ts';
 
 /**
- * Reads the secret that signs cookies and encrypts stored secrets: the configured one, else the one in the data
+ * Reads the secret that signs cookies and encrypts stored secrets: the configured one, or the one in the data
  * directory, which is created at the first start and readable by this user only.
  *
  * @throws Error that names the file if it contains no secret.
@@ -24,8 +24,8 @@ export function readAuthSecret({ AUTH_SECRET, DATA_DIR }: Pick<Configuration, 'A
 }
 
 /**
- * Writes a new secret to a temporary file and links it to its name: a crash leaves none or all of it, and only one of
- * two processes creates it.
+ * Writes a new secret to a temporary file and links it to its name, so that a crash leaves no partial secret and only
+ * one of two processes creates it.
  */
 function makeSecret(file: string): void {
   const part = `${file}.${process.pid}.part`;

@@ -10,10 +10,10 @@ export interface CompanySettings {
   /** Name on the button. */
   readonly name: string;
   readonly scopes: string;
-  /** Whether addresses without `email_verified` belong to the person. */
+  /** Whether addresses without `email_verified` are trusted. */
   readonly trustsEmail: boolean;
   /**
-   * Claim with the groups or roles of a person, and the staff role that each gives; null if administrators assign roles
+   * Claim with the groups or roles of a person, and the staff role for each value; null if administrators assign roles
    * in the portal.
    */
   readonly roles: { readonly claim: string; readonly byValue: ReadonlyMap<string, StaffRole> } | null;

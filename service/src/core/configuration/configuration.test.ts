@@ -7,7 +7,7 @@ it('works without any variable', () => {
   expect(readConfiguration({ PORT: '' }, testPortal).PORT).toBe(3000);
 });
 
-it('names variables that contradict each other along with those that are wrong', () => {
+it('reports contradicting variables together with invalid ones', () => {
   expect(() =>
     readConfiguration({ API_URL: 'api.example.com', DATABASE_URL: 'postgres://portal@localhost/portal' }, testPortal),
   ).toThrow(/API_URL is "api.example.com"[\s\S]*AUTH_SECRET is not set/);

@@ -18,20 +18,20 @@ const origin = z
   .transform((url) => new URL(url).origin);
 const siteDirectory = path.default(builtSite).describe('Directory of the built site');
 
-/** Characters that a secret of the operator has at least. */
+/** Minimum characters of an operator's secret. */
 export const minSecretLength = 32;
 
 const secret = z
   .string()
   .min(minSecretLength, 'at least 32 random characters, such as "openssl rand -base64 32" gives');
 
-/** A secret that is sent to the service, or two with a comma between while one takes the place of the other. */
+/** A secret sent to the service, or two separated by a comma during a rotation. */
 const sentSecrets = z
   .string()
   .transform((list) => list.split(',').map((item) => item.trim()))
   .pipe(z.array(secret).max(2, 'one secret, or two with a comma between'));
 
-/** Addresses and networks with commas between. */
+/** Comma-separated addresses and networks. */
 const networkList = z
   .string()
   .default('')
@@ -46,13 +46,13 @@ const networkList = z
     'addresses and networks separated by commas, such as 10.0.0.0/8,192.0.2.7',
   );
 
-/** Addresses that defaults depend on. */
+/** Addresses on which defaults depend. */
 interface Defaults {
   readonly url: string;
   readonly addresses: Pick<Portal['addresses'], 'api' | 'auth'>;
 }
 
-/** Variables of the environment with their meanings and defaults. */
+/** Environment variables with their meanings and defaults. */
 export const createConfigurationSchema = ({ url: portalUrl, addresses }: Defaults) =>
   z.object({
     PORT: z.coerce
@@ -74,7 +74,7 @@ export const createConfigurationSchema = ({ url: portalUrl, addresses }: Default
       ),
     DATABASE_URL: z
       .string()
-      // Not z.url(): an address by way of a Unix socket has no host.
+      // Not z.url(), since an address of a Unix socket has no host.
       .regex(/^postgres(ql)?:\/\/./, 'an address such as postgres://user:password@host/database')
       .optional()
       .describe('PostgreSQL instead of the embedded database; needed for more than one node'),
@@ -309,14 +309,14 @@ export interface Configuration extends z.output<ReturnType<typeof createConfigur
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the portal from the built site, and then the configuration, whose defaults depend on it.
+ * Reads the portal from the built site, then the configuration, whose defaults depend on it.
  *
- * @throws Error if the built site is missing or of another release, and for every invalid variable.
+ * @throws Error if the built site is missing or of another release, or with every invalid variable.
  */
 export async function readStartConfiguration(environment: Environment): Promise<Configuration> {
   const portal = await readBuiltPortal(siteDirectory.parse(environment.SITE_DIR || undefined));
   const configuration = readConfiguration(environment, createPortal(portal));
-  // Two portals of one checkout share no data, unless the operator names one directory for both.
+  // Two portals of one checkout share no data unless the operator sets one directory for both.
   return environment.DATA_DIR
     ? configuration
     : { ...configuration, DATA_DIR: join(configuration.DATA_DIR, portal.dataFolder) };
@@ -361,12 +361,12 @@ function describe(
   return `  ${String(name)} is ${value}: expected ${message}`;
 }
 
-/** The address at which browsers reach the portal. */
+/** The address under which browsers reach the portal. */
 export function resolvePublicUrl({ PUBLIC_URL, PORT }: Pick<Configuration, 'PUBLIC_URL' | 'PORT'>): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`;
 }
 
-/** Whether staff and owners of organisations need a second factor. */
+/** Whether staff and owners of organisations must use a second factor. */
 export function requiresOwnerSecondFactor(
   configuration: Pick<Configuration, 'PUBLIC_URL' | 'PORT' | 'SECOND_FACTOR'>,
 ): boolean {
@@ -376,7 +376,7 @@ export function requiresOwnerSecondFactor(
   );
 }
 
-/** The addresses of the APIs, of the server for agents and of the portal's files that readers are shown. */
+/** Addresses that readers are shown: APIs, MCP server and files of the portal. */
 export function resolveShownOrigins(configuration: Configuration): Origins {
   const portalUrl = resolvePublicUrl(configuration);
   const { API_URL, AUTH_URL, SANDBOX_API_URL, SANDBOX_AUTH_URL } = configuration;

@@ -5,16 +5,15 @@ import { z } from 'zod';
 
 const repository = resolve(import.meta.dirname, '../../../..');
 
-/** Which code runs. */
+/** Version of the running code. */
 export interface Release {
   readonly version: string;
-  /** The commit, or `unknown` where it is neither set nor in a clone. */
+  /** The commit; `unknown` if it is neither set nor available from Git. */
   readonly commit: string;
 }
 
 /**
- * Reads the version of the package, and the commit: from the variable (the image), the file COMMIT (a packed release)
- * or Git.
+ * Reads the version of the package, and the commit: from the variable (image), the file COMMIT (packed release) or Git.
  */
 export function readRelease(commit: string | undefined): Release {
   const { version } = z

@@ -12,7 +12,7 @@ it.each([
   ]);
 });
 
-it('does not warn of known variables, of the system’s, or when both are set', () => {
+it('does not warn about known variables, those of the system, or if both spellings are set', () => {
   expect(
     listMisspelledVariableWarnings({
       SMTP_URL: 'x',

@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein';
 import { configurationVariableNames } from './configuration.ts';
 
-/** A warning for each variable that is almost one of ours, such as SMTP_URI: it would be ignored without a word. */
+/** Warns about variables that resemble known ones, such as SMTP_URI, since they would be ignored silently. */
 export function listMisspelledVariableWarnings(environment: Readonly<Record<string, string | undefined>>): string[] {
   return Object.keys(environment)
     .filter((name) => !configurationVariableNames.includes(name))
@@ -11,7 +11,7 @@ export function listMisspelledVariableWarnings(environment: Readonly<Record<stri
     });
 }
 
-/** Two letters differ in a name of some length, three in a long one. */
+/** Maximum differing letters: two in medium names, three in long ones. */
 function isNear(name: string, our: string): boolean {
   if (our.length < 6 || name.length < 6) return false;
   return distance(name.toUpperCase(), our) <= (our.length >= 10 ? 3 : 2);

@@ -12,10 +12,10 @@ import type { UntrustedProxies } from '../http/untrusted-proxies.ts';
 import type { Restrictions } from '../restrictions/restrictions.ts';
 import type { Foundation } from './foundation.ts';
 
-/** Everything that the parts of the service share. */
+/** Dependencies shared by all parts of the service. */
 export interface AppContext extends Foundation {
   readonly auth: BetterAuth;
-  /** Keys that are presented. */
+  /** Verifies keys of requests. */
   readonly keys: KeyCache;
   readonly usage: KeyUsage;
   readonly requests: RequestLog;
@@ -25,9 +25,9 @@ export interface AppContext extends Foundation {
   readonly writers: readonly { readonly status: WriterStatus }[];
   readonly signingKeys: SigningKeys;
   readonly metrics: Metrics;
-  /** Which code runs. */
+  /** Version of the running code. */
   readonly release: Release;
-  /** Aborted when the node is asked to stop: it still answers, and expects no more requests. */
+  /** Aborted when the node is asked to stop: it still answers, but expects no further requests. */
   readonly draining: AbortController;
   readonly untrustedProxies: UntrustedProxies;
   /** Functions of the provider for events; null without any. */

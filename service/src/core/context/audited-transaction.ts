@@ -22,8 +22,8 @@ export interface AuditedTransaction {
 }
 
 /**
- * Makes a change in one transaction, with its audit events and emails. Inside, only `change.queries` may be used: the
- * embedded database has one connection, and asking it past the transaction would wait for ever.
+ * Makes a change in one transaction, with its audit events and emails. Use only `change.queries` inside: the embedded
+ * database has one connection, so a query outside of the transaction would wait forever.
  */
 export async function withAuditedTransaction<T>(
   { database, now, portal, keys }: TransactionContext,

@@ -2,10 +2,10 @@ import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 
 import { dirname, join } from 'node:path';
 
 /**
- * Makes the data directory and those above it where they are missing, for this user alone. One after the other:
- * Node's `recursive` never comes back from a directory that takes none, such as /proc.
+ * Creates the data directory and its parents for this user only. They are created one by one, since Node's `recursive`
+ * never returns for a parent that cannot contain directories, such as /proc.
  *
- * @throws Error naming DATA_DIR when it cannot be made.
+ * @throws Error naming DATA_DIR if it cannot be created.
  */
 export function createDataDirectory(directory: string): void {
   const missing: string[] = [];
@@ -33,8 +33,8 @@ function makeDirectory(path: string): void {
 }
 
 /**
- * Restricts the database file to this user, for any mode of the directory; SQLite creates the files next to it (-wal,
- * -shm) with the same mode.
+ * Restricts the database file to this user, whatever the mode of the directory; SQLite creates the files beside it
+ * (-wal, -shm) with the same mode.
  */
 export function restrictFileToOwner(file: string): void {
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
@@ -42,7 +42,7 @@ export function restrictFileToOwner(file: string): void {
     if (existsSync(path) && (statSync(path).mode & 0o077) !== 0) chmodSync(path, 0o600);
 }
 
-/** The file of the embedded database in the data directory. */
+/** Path of the embedded database in the data directory. */
 export function findDatabaseFile(directory: string): string {
   return join(directory, 'portal.sqlite');
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { startService } from '../../../tests/service.ts';
 
-// PostgreSQL takes no `in ()`.
+// PostgreSQL rejects `in ()`.
 describeOnBothDatabases('a list without values', (makeDatabase) => {
   it('matches nothing in any query: all rows are outside of it', async () => {
     const service = await startService(await makeDatabase());

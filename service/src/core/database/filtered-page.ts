@@ -20,7 +20,7 @@ interface FilteredList<Row extends TextPosition> {
   readonly findMatches: (after: TextPosition, until: TextPosition | undefined, limit: number) => Promise<Row[]>;
 }
 
-/** Rows that one query compares, and queries per page. */
+/** Rows compared by one query, and queries per page. */
 const chunkSize = 500;
 const maxChunks = 60;
 

@@ -3,7 +3,7 @@ import type { Database } from './open-database.ts';
 
 /**
  * Removes PostgreSQL's time limits for the rest of a transaction. A role or a pooler can set limits that the connection
- * itself does not, and a migration, a backup or a restore takes as long as it takes.
+ * does not, and a migration, backup or restore can take arbitrarily long.
  */
 export async function liftTimeLimits({ queries, engine }: Pick<Database, 'queries' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return;

@@ -3,18 +3,18 @@ import type { Queries } from './open-database.ts';
 import type { Tables } from './tables.ts';
 
 /**
- * Tables whose rows guard an invariant: what is counted or compared under them changes only while the row is locked.
+ * Tables whose rows guard an invariant: rows that are counted or compared change only while the guarding row is locked.
  */
 type Guard = 'organisation' | 'person' | 'client' | 'application' | 'apiKey' | 'licence';
 
 declare const lock: unique symbol;
 
-/** A row that may be decided on: it was read and locked in the transaction of the change. Only `lockRow` gives it. */
+/** A row that was read and locked in the transaction of the change; only `lockRow` creates it. */
 export type LockedRow<Name extends Guard> = Selectable<Tables[Name]> & { readonly [lock]: Name };
 
 /**
- * Locks a row until the end of the transaction and returns its present state; null if it does not exist. Changes made
- * since the request was read are visible, and later ones wait. Setting a column to its value locks the row on both
+ * Locks a row until the end of the transaction and returns its current state; null if it does not exist. Changes made
+ * since the request was read are visible, and later ones wait. Updating a column to its own value locks the row on both
  * databases, since SQLite has no FOR UPDATE. Rows are locked in a fixed order to avoid deadlocks: organisations by
  * identifier, then people by identifier, then records of organisations.
  */

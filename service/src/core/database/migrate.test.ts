@@ -11,13 +11,13 @@ import { openDatabase } from './open-database.ts';
 
 const run = promisify(execFile);
 
-/** Two already contend for the lock; more contend more often. */
+/** Two nodes already contend for the lock; more contend more often. */
 const nodesAtOnce = isLongRun ? 6 : 3;
 
-/** Earlier steps predate the promise that the previous release keeps working. */
+/** Earlier migrations predate the guarantee that the previous release keeps working. */
 const firstWithPromise = migrations.findIndex(({ worksSince }) => worksSince !== undefined);
 
-// Each database has its own lock, its own types of columns and its own triggers.
+// Locks, column types and triggers differ between databases.
 describeOnBothDatabases('migrations', (makeDatabase, engine) => {
   it('nodes that start concurrently run each migration once', async () => {
     const { url, directory } = await makeDatabase('nothing');
@@ -61,7 +61,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     const added = { name: '9998-added', worksSince: last, up: async () => undefined };
     await migrateDatabase(database, [...migrations, added]);
     expect(await migrateDatabase(database)).toEqual([]);
-    // An earlier release that lacks some of it.
+    // An earlier release that lacks some migrations.
     await expect(migrateDatabase(database, migrations.slice(0, -1))).rejects.toThrow(
       'A newer version has upgraded the database to 9998-added',
     );
@@ -94,7 +94,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
         const now = after.get(table);
         for (const [name, { dataType, isNullable }] of columns)
           expect([table, now?.get(name)], step.name).toMatchObject([table, { name, dataType, isNullable }]);
-        // The previous release does not write columns that it does not have.
+        // The previous release does not write columns that it does not know.
         for (const [name, column] of now ?? [])
           expect(
             columns.has(name) || column.isNullable || column.hasDefaultValue,
@@ -105,7 +105,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await queries.destroy();
   });
 
-  it('large indexes are made while others write, and again when an attempt was ended half-way', async () => {
+  it('large indexes are created while others write, and recreated after an interrupted attempt', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const step = { name: '9999-index', indexes: { feedback_page: '"feedback" ("page")' }, up: async () => undefined };
     await migrateDatabase(database, [...migrations, step]);
@@ -130,7 +130,7 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
     await database.queries.destroy();
   });
 
-  it.runIf(engine === 'postgres')('have a connection without the limit of a statement', async () => {
+  it.runIf(engine === 'postgres')('have a connection without a statement limit', async () => {
     const location = await makeDatabase('nothing');
     expect(await migrateDatabaseAt(location)).toEqual(migrations.map(({ name }) => name));
     const limitOf = async (isLimited: boolean) => {

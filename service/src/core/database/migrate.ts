@@ -10,14 +10,13 @@ interface History {
   readonly migration: { readonly name: string; readonly at: number; readonly worksSince: string | null };
 }
 
-/** Number of the advisory lock; nothing else in the database uses it. */
+/** Number of the advisory lock, used for nothing else in the database. */
 const lock = 4_607_182;
 
 /**
- * Brings the schema up to date over a separate connection without time limits: an index on millions of rows takes
- * minutes.
+ * Migrates the schema over a separate connection without time limits, since an index on millions of rows takes minutes.
  *
- * @returns the names of the steps taken
+ * @returns The names of the applied migrations.
  */
 export async function migrateDatabaseAt(location: DatabaseLocation): Promise<readonly string[]> {
   const database = openDatabase(location, { isLimited: false });
@@ -31,17 +30,17 @@ export async function migrateDatabaseAt(location: DatabaseLocation): Promise<rea
 }
 
 /**
- * Brings the schema up to date. All steps run in one transaction under one lock: nodes that start at the same time wait
- * for each other, and a failed step changes nothing.
+ * Migrates the schema. All migrations run in one transaction under one lock: nodes that start at the same time wait for
+ * each other, and a failed migration changes nothing.
  *
- * @throws Error if a newer version took steps with which this version does not work.
- * @returns the names of the steps taken
+ * @throws Error if a newer version applied migrations with which this version does not work.
+ * @returns The names of the applied migrations.
  */
 export async function migrateDatabase(
   { queries, engine }: Database,
   steps: readonly Migration[] = migrations,
 ): Promise<readonly string[]> {
-  // The types of the service do not have the table of the history.
+  // The service's table types do not include the migration history.
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
@@ -57,7 +56,7 @@ export async function migrateDatabase(
       throw new Error(describeNewerSchema(newer.at(-1)?.name, newest));
     const pending = steps.filter(({ name }) => !done.has(name));
     for (const step of pending) {
-      // A step has no types of tables: it creates them.
+      // A migration creates tables, so it has no table types.
       await step.up(transaction as unknown as Kysely<unknown>, engine);
       await transaction
         .insertInto('migration')

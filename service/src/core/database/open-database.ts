@@ -18,15 +18,13 @@ export interface Database {
 }
 
 export interface ConnectionOptions {
-  /**
-   * Whether a statement is ended after ten seconds. False for migrations and the operator's commands. Default: true.
-   */
+  /** Whether statements are limited to ten seconds. False for migrations and the operator's commands. Default: true. */
   readonly isLimited?: boolean;
   /** Maximum number of connections to PostgreSQL. Default: 10. */
   readonly connections?: number;
 }
 
-/** Charges the work that follows a query to its request. */
+/** Charges the work after a query to its request. */
 const chargeAfterQuery: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
@@ -35,7 +33,7 @@ const chargeAfterQuery: KyselyPlugin = {
   },
 };
 
-/** `in ()` is invalid SQL in PostgreSQL: an empty list matches nothing. */
+/** `in ()` is invalid SQL in PostgreSQL; an empty list matches nothing. */
 const plugins = [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression }), chargeAfterQuery];
 
 const unlimited = { silenceTimeout: 0, statementTimeout: 0 };

@@ -6,7 +6,7 @@ export interface DatabaseLocation {
   readonly directory: string;
 }
 
-/** Explains an error of opening the database: names the file or the variable to fix, never the password. */
+/** Explains why the database cannot be opened: names the file or the variable to fix, never the password. */
 export function explainOpenFailure(cause: unknown, { url, directory }: DatabaseLocation): unknown {
   if (!(cause instanceof Error)) return cause;
   if (url === undefined) {

@@ -12,10 +12,10 @@ const declared: ReadonlyMap<
   { readonly personal?: Readonly<Record<string, PersonalColumn>>; readonly other: readonly string[] }
 > = new Map(Object.entries(personalColumns));
 
-it('every column that the migrations make is declared once, as personal or not', async () => {
+it('declares every column of the migrated schema once, as personal or not', async () => {
   const queries = new Kysely<Tables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
   await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
-  // The history of migrations is not a table of the service.
+  // The migration history is not a table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
   const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
   const known = [...declared].flatMap(([table, { personal, other }]) =>
@@ -40,11 +40,11 @@ type DeclaredColumn<Declaration> =
   | (Declaration extends { readonly personal: infer Personal } ? keyof Personal : never)
   | (Declaration extends { readonly other: readonly (infer Column)[] } ? Column : never);
 
-it('every column that a query may use is declared, and so exists in the migrated schema', () => {
+it('declares every column that queries can use, so that it exists in the migrated schema', () => {
   expectTypeOf<Undeclared>().toBeNever();
 });
 
-it('every category is that of a column', () => {
+it('uses every category', () => {
   const used = new Set(
     [...declared.values()].flatMap(({ personal }) => Object.values(personal ?? {}).map(({ category }) => category)),
   );

@@ -1,8 +1,8 @@
 import type { Tables } from './tables.ts';
 
 /**
- * Categories of personal data, each with the words by which the provider's privacy page
- * says that it is stored. A new category needs its words on that page: a test of the provider compares them.
+ * Categories of personal data, each with the words with which the provider's privacy page mentions it. A new category
+ * needs its words on that page; a test of the provider compares them.
  */
 export const personalCategories = {
   name: 'name, work email address',
@@ -46,11 +46,11 @@ type TableColumns<Columns> = {
 
 type Category = PersonalColumn['category'];
 
-/** Goes with its row. */
+/** Deleted together with its row. */
 const deleted = (category: Category): PersonalColumn => ({ category, erasure: 'deleted' });
-/** Becomes null in a row that stays. */
+/** Set to null in a row that is retained. */
 const emptied = (category: Category): PersonalColumn => ({ category, erasure: 'emptied' });
-/** The person's name and address in it, found by their identifier, become "a deleted account". */
+/** The person's name and address in it, found by their identifier, are replaced with "a deleted account". */
 const replaced = (category: Category): PersonalColumn => ({ category, erasure: 'replaced' });
 const retained = (category: Category, reason: string): PersonalColumn => ({ category, erasure: 'kept', reason });
 
@@ -79,8 +79,8 @@ const ofRequest = [
 ] as const;
 
 /**
- * Every column of the database that can contain a person's data, in one place. Who adds a column adds it here, and
- * makes `erasePerson` (identity/erase-person.ts) do what is declared.
+ * All columns of the database that can contain personal data. A new column must be added here, and `erasePerson`
+ * (identity/erase-person.ts) must do what is declared.
  */
 export const personalColumns = {
   user: {

@@ -5,7 +5,7 @@ import pg from 'pg';
 const int8 = 20;
 
 /**
- * Milliseconds of silence after which a connection is closed: more than the limit of a statement and of an idle
+ * Milliseconds of inactivity after which a connection is closed: more than the limits of a statement and of an idle
  * connection. A firewall or a lost machine sends nothing, and TCP would retry for a quarter of an hour.
  */
 const defaultSilenceTimeout = 15_000;
@@ -29,8 +29,8 @@ export function createPostgresDialect(
   });
   // The pool replaces an idle connection that breaks; without a listener, the error would end the process.
   pool.on('error', () => undefined);
-  // The pool listens to idle connections only: without a listener, one that breaks in a transaction would end the
-  // process. Its query fails.
+  // The pool listens to idle connections only. Without this listener, a connection that breaks in a transaction would
+  // end the process; its query fails.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
     const { stream } = (client as unknown as ClientInternals).connection;
@@ -44,7 +44,7 @@ export function createPostgresDialect(
   };
 }
 
-/** The part of pg's client that its types leave out. */
+/** Part of pg's client that its types omit. */
 interface ClientInternals {
   readonly connection: { readonly stream: Socket };
 }

@@ -6,8 +6,8 @@ interface Compilable<Row> {
 }
 
 /**
- * Prepares a query that is built once per database and then only receives its values: building the text of a query with
- * several joins takes three times as long as executing it on the embedded database.
+ * Prepares a query that is compiled once per database and then only receives its values. Compiling a query with several
+ * joins takes three times as long as executing it on the embedded database.
  */
 export function prepareQuery<Row, Name extends string>(
   build: (queries: Queries, values: Readonly<Record<Name, never>>) => Compilable<Row>,
@@ -26,7 +26,7 @@ export function prepareQuery<Row, Name extends string>(
   };
 }
 
-/** Kysely passes values on as they are, so a mark comes out where its value is to stand; its type would reject it. */
+/** Kysely passes values on unchanged, so placeholders can be found in its output; its types would reject them. */
 function toMarks<Name extends string>(marks: ReadonlyMap<symbol, Name>): Readonly<Record<Name, never>> {
   return Object.fromEntries(Array.from(marks, ([mark, name]) => [name, mark])) as unknown as Readonly<
     Record<Name, never>

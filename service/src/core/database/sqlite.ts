@@ -11,10 +11,10 @@ import {
 } from 'kysely';
 import { createDataDirectory, findDatabaseFile, restrictFileToOwner } from './data-directory.ts';
 
-/** Milliseconds to wait for another process that is writing. */
+/** Maximum milliseconds to wait for another writing process. */
 const patience = 5000;
 
-// The time to wait comes first: switching to WAL needs the lock that another process may have.
+// The timeout must be set first: switching to WAL requires the lock that another process may hold.
 const settings = [
   `busy_timeout = ${patience}`,
   'journal_mode = WAL',
@@ -24,7 +24,7 @@ const settings = [
   'secure_delete = ON',
 ];
 
-/** Opens the embedded database in a directory, which is made when it is missing, for this user alone. */
+/** Opens the embedded database in a directory, which is created for this user only if it is missing. */
 export function createSqliteDialect(directory: string): Dialect {
   createDataDirectory(directory);
   const file = findDatabaseFile(directory);
@@ -32,7 +32,7 @@ export function createSqliteDialect(directory: string): Dialect {
   return createEmbeddedDialect(new DatabaseSync(file));
 }
 
-/** Kysely over Node's own SQLite. */
+/** Runs Kysely on Node's built-in SQLite. */
 export function createEmbeddedDialect(database: DatabaseSync): Dialect {
   for (const setting of settings) database.exec(`PRAGMA ${setting}`);
   const statements = new StatementCache(database);
@@ -43,9 +43,9 @@ export function createEmbeddedDialect(database: DatabaseSync): Dialect {
 }
 
 /**
- * Takes the write lock when a transaction begins: one that reads first and writes later would be
- * rejected, without waiting, when another process wrote in between. While another process has the
- * lock, this one waits without keeping its other requests from being served.
+ * Takes the write lock at the start of a transaction. One that reads first and writes later would be rejected without
+ * waiting if another process wrote in between. While another process holds the lock, this one waits without blocking
+ * its other requests.
  */
 class ImmediateDriver extends SqliteDriver {
   readonly #database: DatabaseSync;
@@ -65,7 +65,7 @@ class ImmediateDriver extends SqliteDriver {
     }
   }
 
-  /** A full disk ends the transaction by itself; a second end would fail and hide the cause. */
+  /** A full disk ends the transaction; ending it again would fail and hide the cause. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection);
   }
@@ -86,11 +86,11 @@ function run(connection: DatabaseConnection, statement: string) {
 }
 
 function isBusy(error: unknown): boolean {
-  // SQLITE_BUSY; the low byte is the kind of error, the others its details.
+  // SQLITE_BUSY; the low byte is the error class, the others are its details.
   return error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5;
 }
 
-/** Prepared statements by their text; preparing costs more than most queries of this service. */
+/** Prepared statements by text; preparing costs more than most queries of this service. */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #statements = new Map<string, SqliteStatement>();
@@ -111,7 +111,7 @@ class StatementCache {
 }
 
 function toKysely(statement: StatementSync): SqliteStatement {
-  // Kysely gives unknown values; SQLite rejects values that it cannot store.
+  // Kysely passes unknown values; SQLite rejects values that it cannot store.
   const values = (parameters: readonly unknown[]) => parameters as SQLInputValue[];
   return {
     reader: statement.columns().length > 0,

@@ -1,7 +1,7 @@
-/** A point in time: a Date from PostgreSQL, ISO 8601 text in SQLite; both take the text. */
+/** A timestamp: a Date from PostgreSQL, ISO 8601 text from SQLite; both accept the text. */
 export type StoredInstant = Date | string;
 
-/** Milliseconds since 1970. */
+/** Converts it to milliseconds since 1970. */
 export function toMilliseconds(instant: StoredInstant): number {
   return new Date(instant).getTime();
 }

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Database } from './open-database.ts';
 
 /**
- * Copies SQLite's write-ahead log into the file and empties it, so that what was erased is in neither: `secure_delete`
- * overwrites it in the file only when the log is copied. PostgreSQL's log is its operator's. The log is not waited for
- * while another process reads it, since nothing else would be answered meanwhile; the next purge tries again.
+ * Copies SQLite's write-ahead log into the file and truncates it, so that erased data is in neither: `secure_delete`
+ * overwrites data in the file only when the log is copied. PostgreSQL's log is the operator's responsibility. If
+ * another process reads the log, it is skipped, since waiting would block all requests; the next purge tries again.
  */
 export async function truncateLog({ queries, engine }: Database): Promise<void> {
   if (engine === 'postgres') return;

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** An application that sends a file; its clients are named by a header. */
+/** An application that sends a file and identifies clients by a header. */
 function createDownloads(limits: Partial<DownloadLimits> = {}) {
   const files = new DownloadFiles(directory, { ...downloadLimits, ...limits });
   const app = new Hono();
@@ -92,7 +92,7 @@ describe('DownloadFiles', () => {
     await expect(response.text()).rejects.toThrow('did not receive the file in time');
   });
 
-  it('leaves nothing of a file that could not be made, nor of a request for its headers', async () => {
+  it('leaves nothing behind if a file cannot be created, or for a HEAD request', async () => {
     const { files, get } = createDownloads();
     expect((await get('a', '/failure')).status).toBe(500);
     expect((await get('a', '/file', 'HEAD')).headers.get('content-length')).toBe(String(size));

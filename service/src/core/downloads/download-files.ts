@@ -7,29 +7,29 @@ import { requestProblems } from '../http/errors.ts';
 
 const megabyte = 1024 * 1024;
 
-/** Limits of files that are being sent. */
+/** Limits of files in transit. */
 export interface DownloadLimits {
   /** Maximum files of one client. */
   readonly filesPerClient: number;
-  /** Bytes of all files beyond which no file is made. */
+  /** Maximum bytes of all files; beyond them no file is created. */
   readonly bytes: number;
   /** Milliseconds after which a file that was not received is dropped. */
   readonly milliseconds: number;
 }
 
-/** Ten minutes are enough for 32 MB at 0.5 Mbit/s. */
+/** Ten minutes suffice for 32 MB at 0.5 Mbit/s. */
 export const downloadLimits: DownloadLimits = { filesPerClient: 5, bytes: 256 * megabyte, milliseconds: 10 * 60_000 };
 
-/** Bytes of a file in memory while it is sent. */
+/** Bytes of a file in memory during its transfer. */
 const chunkBytes = 64 * 1024;
 
 /** Writes a file at a path, and returns the headers of its response. */
 type WriteFile = (path: string) => Promise<Readonly<Record<string, string>>>;
 
 /**
- * Files of up to tens of megabytes that are made for one response each. They are on the disk while they are sent, so
- * that slow clients hold no memory: in the data directory, because the temporary folder of a container can be memory. A
- * file has no name from the moment it is complete, so nothing remains of it if the process ends.
+ * Files of up to tens of megabytes, each created for one response. They are on disk during the transfer, so that slow
+ * clients use no memory: in the data directory, because the temporary folder of a container can be in memory. A
+ * complete file has no name, so nothing remains of it if the process ends.
  */
 export class DownloadFiles {
   readonly #directory: string;
@@ -42,13 +42,13 @@ export class DownloadFiles {
     this.#limits = limits;
   }
 
-  /** Bytes of the files that are being sent. */
+  /** Total bytes of files in transit. */
   get bytes(): number {
     return this.#bytes;
   }
 
   /**
-   * Makes a file and sends it.
+   * Creates a file and sends it.
    *
    * @throws Problem 429 if the client receives too many files, 503 if all clients do; with `Retry-After`.
    */
@@ -82,7 +82,7 @@ export class DownloadFiles {
     }
   }
 
-  /** Includes a file in the limits; returns what removes it. */
+  /** Adds a file to the limits; returns a function that removes it. */
   #count(client: string, bytes: number): () => void {
     this.#bytes += bytes;
     this.#filesByClient.set(client, (this.#filesByClient.get(client) ?? 0) + 1);
@@ -95,9 +95,7 @@ export class DownloadFiles {
   }
 }
 
-/**
- * Reads a file as the client receives it, and closes it when it was sent, when the client disconnects or after a time.
- */
+/** Reads a file as the client receives it, and closes it at its end, when the client disconnects, or after a time. */
 function streamFile(
   handle: FileHandle,
   close: () => Promise<void>,

@@ -19,7 +19,8 @@ export function isWithinNetworks(address: string, list: BlockList): boolean {
 
 /**
  * Determines the address of the client: the socket's, or behind trusted proxies the last address of X-Forwarded-For
- * that is not one of them. Addresses that clients write into the header are never trusted. Null if none is readable.
+ * that is not a trusted proxy. Addresses that clients write into the header are never trusted. Null if none is
+ * readable.
  */
 export function findClientAddress(
   socketAddress: string | undefined,
@@ -33,12 +34,12 @@ export function findClientAddress(
 /** Parses an address with or without port and brackets (RFC 7239, section 6); null if it is not an address. */
 export function parseIpAddress(text: string): string | null {
   const [, bracketed, plain] = text.trim().match(/^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/) ?? [];
-  // An IPv4 client of a socket that listens on IPv6 is shown as ::ffff:192.0.2.1.
+  // A socket that listens on IPv6 shows an IPv4 client as ::ffff:192.0.2.1.
   const address = (bracketed ?? plain ?? text.trim()).replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIP(address) === 0 ? null : address;
 }
 
-/** A network that is counted as one client, and how many times the limit of one client it may use. */
+/** A network that counts as one client, and the factor of its limits. */
 export interface ClientNetwork {
   readonly network: string;
   readonly factor: number;
@@ -46,7 +47,7 @@ export interface ClientNetwork {
 
 /**
  * Prefix lengths of IPv6 networks with their factors: a server or household has a /64, a customer up to a /48 of 65,536
- * of them.
+ * such networks.
  */
 const prefixFactors = [
   [64, 1],
@@ -54,23 +55,23 @@ const prefixFactors = [
   [48, 4],
 ] as const;
 
-/** The networks of a client, the smallest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address. */
+/** Returns the networks of a client, smallest first: an IPv4 address, or the /64, /56 and /48 of an IPv6 address. */
 export function listClientNetworks(address: string): readonly ClientNetwork[] {
   if (isIP(address) !== 6) return [{ network: address, factor: 1 }];
   const groups = expandGroups(address);
   return prefixFactors.map(([prefix, factor]) => ({ network: toNetwork(groups, prefix), factor }));
 }
 
-/** The smallest network of a client. */
+/** Returns the smallest network of a client. */
 export function findClientNetwork(address: string): string {
   return listClientNetworks(address)[0]?.network ?? address;
 }
 
-/** The first four groups of an IPv6 address as numbers. */
+/** Returns the first four groups of an IPv6 address as numbers. */
 function expandGroups(address: string): readonly number[] {
   const [left = '', right] = address.split('::');
   const split = (text: string) => text.split(':').filter(Boolean);
-  // An IPv4 address at the end takes two groups.
+  // An embedded IPv4 address takes two groups.
   const length = (text: string) => split(text).length + (text.includes('.') ? 1 : 0);
   const missing = right === undefined ? 0 : 8 - length(left) - length(right);
   const groups = [...split(left), ...Array.from({ length: missing }, () => '0'), ...split(right ?? '')];

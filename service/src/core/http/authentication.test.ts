@@ -20,7 +20,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
   });
   afterAll(() => service.stop());
 
-  /** Last part of a problem type: from an anonymous request that is invalid in every part. */
+  /** Returns the end of the problem type for an anonymous request whose every part is invalid. */
   const refusalOf = async ({ method, path }: ServiceOperation, headers: Readonly<Record<string, string>>) => {
     const { status, body } = await service
       .visitor()
@@ -28,7 +28,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
     return { status, type: String(body?.type).split('#')[1] };
   };
 
-  it('is checked for every protected operation before parameters, body or content type', async () => {
+  it('is checked for every protected operation before parameters, body and content type', async () => {
     for (const operation of operations.filter(({ schemes }) => schemes.length > 0)) {
       for (const type of ['application/json', 'text/plain', 'application/json;;;']) {
         const name = `${operation.method} ${operation.path} with ${type}`;
@@ -40,7 +40,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
     }
   });
 
-  it('leaves exactly those operations public that the description declares public', async () => {
+  it('leaves only those operations public that the description declares public', async () => {
     const open = operations.filter(({ schemes }) => schemes.length === 0);
     expect(open.map(({ method, path }) => `${method} ${path}`).toSorted()).toMatchInlineSnapshot(`
       [
@@ -83,7 +83,7 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(
         (name) => !taken.includes(name),
       )) {
-        // Another route may have the same address: /api/keys/{keyId} is that of /api/keys/current too.
+        // Another route may match the same address: that of /api/keys/{keyId} matches /api/keys/current too.
         const { status, headers } = await browser.send(method, fillRoutePath(path));
         if (status !== 405)
           expect(

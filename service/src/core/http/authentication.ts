@@ -3,7 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { HonoEnv } from './environment.ts';
 
-/** Ways to prove who sends a request, named as in the description's security schemes. */
+/** Authentication schemes, named as in the description. */
 export type SecurityScheme = 'session' | 'operator' | 'key' | 'gateway';
 
 /** Check of a scheme's credential. */

@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
-/** The bearer token of a request (RFC 6750, section 2.1); null for none. */
+/** Returns the bearer token of a request (RFC 6750, section 2.1); null without one. */
 export function readBearerToken(context: Context<HonoEnv>): string | null {
   return context.req.header('authorization')?.match(/^Bearer (\S+)$/i)?.[1] ?? null;
 }
 
-/** Whether a request sends one of some secrets, compared in constant time. */
+/** Whether a request sends one of the secrets, compared in constant time. */
 export function hasBearerSecret(secrets: readonly string[], context: Context<HonoEnv>): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const given = digest(readBearerToken(context) ?? '');

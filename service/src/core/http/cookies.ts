@@ -1,14 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Cookies of a request by name, with their values as they were sent. */
+/** Cookies of a request by name, with their values as sent. */
 export type Cookies = ReadonlyMap<string, string>;
 
 const token = /^[!#$%&'*+\-.^_`|~\w]+$/;
 const octets = /^[!#-+\--:<-[\]-~]*$/;
 
 /**
- * Parses a Cookie header (RFC 6265, section 4.2.1) for all readers of cookies. A repeated name, or a value in quotation
- * marks, has no value, since different parsers would read different ones.
+ * Parses a Cookie header (RFC 6265, section 4.2.1). A repeated name, or a quoted value, has no value, since parsers
+ * disagree about them.
  */
 export function readCookies(header: string | undefined): Cookies {
   const cookies = new Map<string, string>();
@@ -35,7 +35,7 @@ export function readSignedCookie(value: string | undefined, secret: string): str
   return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? decoded.slice(0, dot) : null;
 }
 
-/** Signs a value as Better Auth signs its cookies; the result is not yet encoded for a header. */
+/** Signs a value as Better Auth signs its cookies; the result must still be encoded for a header. */
 export function signCookieValue(value: string, secret: string): string {
   return `${value}.${signatureOf(value, secret).toString('base64')}`;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Why the host of a request is ambiguous, so that a proxy in front might have read another one; null if it is not.
- * Node.js keeps the first of several Host headers, and an absolute target overrides the header (RFC 9112, sections 3.2
- * and 3.2.2). The other ambiguities, of length and transfer encoding, are rejected by its parser.
+ * Returns why the host of a request is ambiguous, so that a proxy might have read another one; null if it is not.
+ * Node.js keeps the first of several Host headers, and an absolute request target overrides the header (RFC 9112,
+ * sections 3.2 and 3.2.2). Its parser rejects other ambiguities, of length and transfer encoding.
  */
 export function findHostHeaderError({
   rawHeaders,

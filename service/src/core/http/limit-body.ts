@@ -9,23 +9,23 @@ import { createNulProblem } from './to-request-problem.ts';
 
 const kilobyte = 1024;
 
-/** Maximum bytes of a body, and values of its JSON. */
+/** Maximum bytes of a body, and maximum values of its JSON. */
 interface BodyLimit {
   readonly bytes: number;
   readonly values: number;
 }
 
-/** Room for a logo of 64 kB as a data URL, and the fields around it. */
+/** Sufficient for a logo of 64 kB as a data URL with other fields. */
 const defaultLimit: BodyLimit = { bytes: 128 * kilobyte, values: 5_000 };
 
-/** Operations that need more: a gateway reports 1,000 requests of up to 12 values in one batch. */
+/** Operations with higher limits: a gateway reports 1,000 requests of up to 12 values in one batch. */
 const otherLimits: Readonly<Record<string, BodyLimit>> = {
   [requestReportPath]: { bytes: 1024 * kilobyte, values: 15_000 },
 };
 
 const limitOf = (path: string): BodyLimit => otherLimits[path] ?? defaultLimit;
 
-/** Rejects a body that is too large: by its length, or while it is read if no length was sent. */
+/** Rejects a body that is too large, by its declared length or while it is read. */
 export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   const { req } = context;
   if (cannotHaveBody(req)) return next();
@@ -34,7 +34,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
     throw requestProblems.bodyTooLarge(`A body can have up to ${bytes / kilobyte} kB.`);
   };
   const length = req.header('content-length');
-  // A body with a length is read as one text, without a stream and a second request around it.
+  // A body with a length is read as one text, without a stream and a second request object.
   if (length === undefined || req.header('transfer-encoding') !== undefined)
     return bodyLimit({ maxSize: bytes, onError: reject })(context, next);
   return Number(length) > bytes ? reject() : next();
@@ -54,7 +54,7 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
   if (hasBody(req)) {
     const type = req.header('content-type');
     const encoding = req.header('content-encoding') ?? 'identity';
-    // Nothing is decompressed: a kilobyte can become a gigabyte.
+    // Bodies are not decompressed: a kilobyte can become a gigabyte.
     if (encoding.toLowerCase() !== 'identity')
       throw requestProblems.unsupportedMediaType('Send the body without a Content-Encoding.', {
         headers: { 'Accept-Encoding': 'identity' },
@@ -72,7 +72,7 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
   await next();
 };
 
-/** Rejects JSON that takes too long to process. @throws Problem 413 or 400. */
+/** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
   const { values: count, levels } = measureJson(json);
   if (count > values) throw requestProblems.bodyTooLarge(`A body can have up to ${values} values.`);
@@ -84,10 +84,10 @@ function hasBody(req: HonoRequest): boolean {
   const length = req.header('content-length');
   if (cannotHaveBody(req)) return false;
   if (length !== undefined) return length !== '0';
-  // A browser's DELETE has neither header and no body (RFC 9112, section 6.3); the adaptor gives it an empty stream.
+  // A browser's DELETE has neither header and no body (RFC 9112, section 6.3); the adaptor passes an empty stream.
   const isSilent = req.header('content-type') === undefined && req.header('transfer-encoding') === undefined;
   return !isSilent && req.raw.body !== null;
 }
 
-/** Whether the platform drops the body of a request's method (Fetch, section 5.4). */
+/** Whether the platform discards the body of a request with this method (Fetch, section 5.4). */
 const cannotHaveBody = ({ method }: HonoRequest): boolean => method === 'GET' || method === 'HEAD';

@@ -7,18 +7,18 @@ import { getCurrentRequestId } from './trace.ts';
 
 const kilobyte = 1024;
 
-/** Bodies up to this length are not counted: there is at most one per connection. */
+/** Bodies up to this length are not counted, since there is at most one per connection. */
 const small = 16 * kilobyte;
 
-/** Bytes counted for a body without a length, and at most: no operation reads more. */
+/** Bytes counted for a body without a length, and the maximum: no operation reads more. */
 const largest = kilobyte * kilobyte;
 
 /** Maximum bytes of bodies in flight: per network, and in total. */
 export const maxBytesInFlight = { network: 16 * largest, all: 128 * largest } as const;
 
 /**
- * Rejects large bodies while others of the same networks, or too many in all, are still being sent. A client that sends
- * a megabyte except for its last byte, on many connections, would otherwise fill the memory and wait.
+ * Rejects large bodies while others of the same networks, or too many in total, are still being sent. A client that
+ * sends a megabyte except for its last byte on many connections could otherwise fill the memory.
  */
 export function limitBytesInFlight({
   configuration: { TRUSTED_PROXIES },

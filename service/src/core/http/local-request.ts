@@ -3,7 +3,7 @@ import type { HonoEnv } from './environment.ts';
 
 const loopbackHosts = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether only this machine can reach an address of the portal. */
+/** Whether an address of the portal can be reached from this machine only. */
 export function isLoopbackUrl(url: string): boolean {
   return loopbackHosts.includes(new URL(url).hostname);
 }
@@ -17,7 +17,7 @@ export function isForwardedRequest({ req }: Context<HonoEnv>): boolean {
 }
 
 /**
- * Whether the portal is at localhost, and a request comes from this machine, without a proxy on it, for exactly the
+ * Whether the portal is at localhost and a request comes from this machine, without a proxy on it, for exactly the
  * portal's address. A proxy's default Host (127.0.0.1), and another site's name that resolves to this machine (DNS
  * rebinding), are rejected.
  */

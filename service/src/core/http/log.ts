@@ -5,12 +5,12 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 /** Fields of an event: identifiers, counts and durations; never a secret or a person's name or address. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
-/** Writes one line of JSON for each event, with the name and the trace of the request that it belongs to. */
+/** Writes one line of JSON per event, with the name of the event and the trace of its request. */
 export type Log = Readonly<Record<Level, (event: string, fields?: LogFields) => void>>;
 
 const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 
-/** A log that drops what is below `lowest` and hands each line to `write`. */
+/** Creates a log that drops events below the level `lowest` and passes each line to `write`. */
 export function createLog(
   lowest: Level,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),

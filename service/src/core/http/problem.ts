@@ -2,7 +2,7 @@ import { type ProblemKind, problemsPath, toProblemSlug } from '@refdesk/service-
 import type { Portal } from '../portal/portal.ts';
 import { getCurrentTrace } from './trace.ts';
 
-/** An error of one field or parameter, for the form to show beside it. */
+/** An error of one field or parameter, which forms show beside it. */
 export interface FieldError {
   /** JSON pointer into the body, such as `/company/name`, or the name of a parameter after `?`. */
   readonly pointer: string;
@@ -51,7 +51,8 @@ export interface ProblemDetails {
 type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
 
 /**
- * Builds the problems of a feature: each name becomes a function that creates the problem, with the slug in kebab case.
+ * Creates the problems of a feature: each name becomes a function that creates the problem, with its slug in kebab
+ * case.
  */
 export function createProblemCatalogue<const Kinds extends Readonly<Record<string, ProblemKind>>>(
   kinds: Kinds,

@@ -18,9 +18,7 @@ const maxErrors = 20;
 
 type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 
-/**
- * Converts an error of zod to a problem with the first error of each field: an empty value is not too short as well.
- */
+/** Converts an error of zod to a problem with the first error of each field; an empty value is not also too short. */
 export function toValidationProblem(
   error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] },
   target: Target,

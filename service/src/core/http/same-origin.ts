@@ -6,9 +6,9 @@ import { isLoopbackUrl } from './local-request.ts';
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Rejects requests by pages of other sites, except that a link may lead a reader here. Browsers send the origin with
- * every change; a change with cookies but without an origin is rejected too. What other pages embed (images, frames,
- * scripts) changes nothing, but would count for limits on the reader's address and session.
+ * Rejects requests from pages of other sites, except navigation by links. Browsers send the origin with every change; a
+ * change with cookies but without an origin is rejected too. Embedded requests (images, frames, scripts) change
+ * nothing, but would count towards limits of the reader's address and session.
  */
 export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv> {
   const portalOrigin = new URL(publicUrl).origin;
@@ -29,7 +29,7 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv>
   };
 }
 
-/** Whether a page of another site requests this for itself; browsers state it in Fetch Metadata. */
+/** Whether a page of another site embeds the response, as stated by Fetch Metadata. */
 function isEmbedded(site: string | undefined, mode: string | undefined, destination: string | undefined): boolean {
   if (site !== 'cross-site' && site !== 'same-site') return false;
   return mode !== 'navigate' || destination !== 'document';

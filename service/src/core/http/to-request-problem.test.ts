@@ -10,7 +10,7 @@ import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startService } from '../../../tests/service.ts';
 import type { Queries } from '../database/open-database.ts';
 
-// Each database has different errors for rejected writes and for NUL in a text.
+// Databases differ in their errors for rejected writes and for NUL in a text.
 describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, engine) => {
   afterEach(() => vi.restoreAllMocks());
 
@@ -41,7 +41,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
     },
   );
 
-  it('a NUL in any field of the authentication proxy is a 400', async () => {
+  it('rejects NUL in any field of the authentication proxy with 400', async () => {
     const service = await startService(await makeDatabase());
     const basic = (text: string) => ({ authorization: `Basic ${Buffer.from(text).toString('base64')}` });
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -62,14 +62,14 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
     await service.stop();
   });
 
-  it('a read-only database is a 503 with its cause in the log, and the node is not ready', async () => {
+  it('responds 503 while the database is read-only, logs the cause and is not ready', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
     const { browser } = await signedInPerson(service);
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     if (engine === 'sqlite') await sql`pragma query_only = 1`.execute(queries);
     else await makeReadOnly(queries);
-    // Connections that have ended are noticed one by one.
+    // Connections that have ended are detected one by one.
     await vi.waitFor(async () => {
       skipReadinessCache();
       expect((await service.visitor().get('/readyz')).body).toEqual({
@@ -85,7 +85,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
   });
 });
 
-it('a full disk is logged as the cause, not the transaction that it aborted', async () => {
+it('logs a full disk as the cause, instead of the transaction that it aborted', async () => {
   const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
   const service = await startService({ url: undefined, directory });
   const { queries } = service.appContext.database;
@@ -100,7 +100,7 @@ it('a full disk is logged as the cause, not the transaction that it aborted', as
   await rm(directory, { recursive: true });
 });
 
-/** Lets the connections of this database alone end, and new ones be read-only, as those of a standby are. */
+/** Ends the connections to this database only, and makes new ones read-only, like those of a standby. */
 async function makeReadOnly(queries: Queries): Promise<void> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(queries);
   await sql`alter database ${sql.ref(rows[0]?.name ?? '')} set default_transaction_read_only = on`.execute(queries);

@@ -8,7 +8,7 @@ import { Problem } from './problem.ts';
 export function toRequestProblem(error: Error, requestId: string, log: Log): Problem {
   if (error instanceof Problem) return error;
   if (isNul(error)) return createNulProblem();
-  // The client has disconnected: the response is never read, and it is not an error of the service.
+  // The client has disconnected: no one reads the response, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
   const cause = findUnavailability(error);
@@ -24,7 +24,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Log): Pro
   );
 }
 
-/** Rejects NUL, which PostgreSQL's text cannot contain. */
+/** Rejects NUL, which PostgreSQL text cannot contain. */
 export function createNulProblem(): Problem {
   return requestProblems.invalidRequest('Remove NUL characters.');
 }

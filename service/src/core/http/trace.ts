@@ -10,11 +10,11 @@ export interface RequestTrace {
   readonly requestId: string;
   /** From the request's span, or from the caller's `traceparent` if no spans are created; null without either. */
   readonly traceId: string | null;
-  /** Pattern of the route, not the path, which may contain identifiers and tokens; null until it is known. */
+  /** Pattern of the route instead of the path, which may contain identifiers and tokens; null until it is known. */
   route: string | null;
 }
 
-/** Span of the caller according to the headers of a request. */
+/** Returns the caller's span from the headers of a request. */
 export interface ParentSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -24,13 +24,13 @@ export interface ParentSpan {
 
 /** Creates a span per request. */
 export interface Tracing {
-  /** Begins the span of a request, as a child of the caller's. */
+  /** Starts the span of a request as a child of the caller's. */
   begin(method: string, parent: ParentSpan | null): RequestSpan;
   /** Flushes pending spans. */
   close(): Promise<void>;
 }
 
-/** The span of a request that is being answered. */
+/** Returns the span of the current request. */
 export interface RequestSpan {
   readonly traceId: string;
   end(trace: RequestTrace, status: number): void;
@@ -38,12 +38,12 @@ export interface RequestSpan {
 
 const traces = new AsyncLocalStorage<RequestTrace>();
 
-/** The trace of the request that is being answered; null outside of one, such as in a job. */
+/** Returns the trace of the current request; null outside of one, such as in a job. */
 export function getCurrentTrace(): RequestTrace | null {
   return traces.getStore() ?? null;
 }
 
-/** Returns the identifier of the request that is being handled. */
+/** Returns the identifier of the current request. */
 export function getCurrentRequestId(): string {
   return getCurrentTrace()?.requestId ?? randomUUID();
 }
@@ -63,8 +63,8 @@ const traceparent = /^(?!ff)[\da-f]{2}-(?!0{32})([\da-f]{32})-(?!0{16})([\da-f]{
 const identifier = /^[\w-]{16,64}$/;
 
 /**
- * Assigns the identifier of a request: X-Request-Id from a trusted proxy, else a new one. Untrusted clients could reuse
- * an identifier, of which the log would store only one request. Every log line has the identifier and the trace.
+ * Assigns the identifier of a request: X-Request-Id from a trusted proxy, or a new one. Untrusted clients could reuse
+ * an identifier, for which the log would store only one request. Every log line contains the identifier and the trace.
  */
 export function traceRequest(trustedProxies: BlockList, tracing: Tracing | null): MiddlewareHandler<HonoEnv> {
   return async (context, next) => {

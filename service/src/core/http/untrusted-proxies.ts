@@ -5,7 +5,7 @@ const warningDuration = 10 * 60_000;
 
 /**
  * Detects requests with a proxy's headers from addresses that are not in TRUSTED_PROXIES. All clients behind such a
- * proxy look like a single one: they share its limits, and the audit log has its address.
+ * proxy look like one: they share its limits, and the audit log contains its address.
  */
 export class UntrustedProxies {
   readonly #appContext: Pick<Foundation, 'log' | 'now'>;
@@ -23,7 +23,7 @@ export class UntrustedProxies {
     this.#seenAt = now;
   }
 
-  /** Warning for the operator; null without a recent sighting. */
+  /** Returns a warning for the operator; null without a recent occurrence. */
   get warning(): string | null {
     return this.#appContext.now() - this.#seenAt <= warningDuration ? hint : null;
   }

@@ -4,9 +4,9 @@ import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { countAttempt, forgetAttempts } from './attempts.ts';
 
-// An attempt is counted by one statement of raw SQL, which must be correct with other nodes on either database.
+// An attempt is counted by one statement of raw SQL, which must be correct with concurrent nodes on either database.
 describeOnBothDatabases('attempts', (makeDatabase) => {
-  it('several nodes together allow exactly the limit', async () => {
+  it('together, several nodes allow exactly the limit', async () => {
     const location = await makeDatabase();
     const nodes = Array.from({ length: 3 }, () => openDatabase(location));
     for (const node of nodes) await migrateDatabase(node);

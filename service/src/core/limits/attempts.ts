@@ -12,15 +12,15 @@ export interface CountedAttempt {
 }
 
 interface AttemptOptions {
-  /** Work of the attempt. Default: 1. */
+  /** Weight of the attempt. Default: 1. */
   readonly units?: number;
-  /** How many times the usual limit the subject has. Default: 1. */
+  /** Multiple of the limit that the subject has. Default: 1. */
   readonly factor?: number;
 }
 
 /**
- * Counts an attempt in one statement, so that any number of nodes together allow exactly the limit. Subjects, such as
- * an email address or a network, are stored as digests.
+ * Counts an attempt in one statement, so that all nodes together allow exactly the limit. Subjects, such as an email
+ * address or a network, are stored as digests.
  */
 export async function countAttempt(
   queries: Queries,
@@ -33,11 +33,11 @@ export async function countAttempt(
     listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max * factor]),
   );
   const end = now + limits[name].window;
-  // A window cannot end later than one that begins now, unless the clock was set back meanwhile.
+  // A window cannot end later than one that starts now, unless the clock was set back.
   const isOver = sql<boolean>`("attempt"."resetsAt" <= ${now} or "attempt"."resetsAt" > ${end})`;
   const rows = await queries
     .insertInto('attempt')
-    // In a fixed order, the smallest network first, so that concurrent attempts cannot deadlock.
+    // In a fixed order, smallest network first, so that concurrent attempts cannot deadlock.
     .values(Array.from(counters.keys(), (key) => ({ key, count: units, resetsAt: end })))
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
@@ -52,12 +52,12 @@ export async function countAttempt(
   return { allowed: exceeded.length === 0, retryAfter: Math.max(1, Math.ceil((resetsAt - now) / 1000)) };
 }
 
-/** Removes the attempts of a subject, such as after it has authenticated. */
+/** Removes the attempts of a subject, for example after it has authenticated. */
 export async function forgetAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
   await queries.deleteFrom('attempt').where('key', 'in', keysOf(name, subject)).execute();
 }
 
-/** Takes back one attempt, such as when it succeeded and only failures count. */
+/** Takes back one attempt, for example if it succeeded and only failures count. */
 export async function takeBackAttempt(queries: Queries, name: LimitName, subject: string): Promise<void> {
   await queries
     .updateTable('attempt')

@@ -18,13 +18,13 @@ export async function enforceLimit(
   now: number,
   options: Parameters<typeof countAttempt>[4] = {},
 ): Promise<void> {
-  // Clients without a readable address share no limit; the log reports the error of the proxy.
+  // Clients without a readable address share no limit; the log reports the misconfigured proxy.
   if (subject === 'unknown' && name.endsWith('FromAddress')) return;
   requireAllowed(await countAttempt(queries, name, subject, now, options));
 }
 
 /**
- * The same for reads that continue while the database cannot be written, as on a full disk: `local` counts then.
+ * The same for reads that must work while the database cannot be written, as on a full disk; `local` counts then.
  *
  * @throws Problem 429 with the seconds to wait.
  */
@@ -41,7 +41,7 @@ export async function enforceReadLimit(
   }
 }
 
-/** Rate-limit error with the seconds to wait; null if the attempt is allowed. */
+/** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
 export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Problem | null {
   if (allowed) return null;
   return requestProblems.tooManyRequests(`Too many attempts: try again in ${formatSeconds(retryAfter)}.`, {

@@ -11,7 +11,7 @@ import type { LocalAttempts } from './local-attempts.ts';
 const limit = 'processorTimeFromAddress';
 
 /**
- * Limits the milliseconds of processor time that the requests of one network take on this node, which `used` counts:
+ * Limits the milliseconds of processor time that the requests of one network use on this node, as counted by `used`:
  * those of worker threads and of the main thread.
  */
 export function limitProcessorTime(

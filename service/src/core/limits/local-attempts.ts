@@ -2,17 +2,17 @@ import type { CountedAttempt } from './attempts.ts';
 import { listLimitCounters } from './limit-counters.ts';
 import { type LimitName, limits } from './rules.ts';
 
-/** Maximum number of counters in memory; a client has at most as many as its networks. */
+/** Maximum counters in memory; a client has at most as many as its networks. */
 const maxCounters = 10_000;
 
 /**
  * Counts attempts in the memory of one process: for reads while the database cannot be written, and for requests
- * without a credential.
+ * without credentials.
  */
 export class LocalAttempts {
   readonly #windows = new Map<string, { count: number; readonly resetsAt: number }>();
 
-  /** Counts `units` attempts, and reports whether they are within the limit. */
+  /** Counts `units` attempts, and returns whether they are within the limit. */
   count(name: LimitName, subject: string, now: number, units = 1): CountedAttempt {
     const counters = listLimitCounters(name, subject).map((counter) => ({
       ...counter,

@@ -1,15 +1,15 @@
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** How often something may be tried within a window of milliseconds. */
+/** Maximum attempts within a window in milliseconds. */
 export interface LimitRule {
   readonly most: number;
   readonly window: number;
 }
 
-/** Limits of every path that takes a credential or sends mail; the subject of each is in its name. */
+/** Limits of every path that accepts a credential or sends mail; the name contains the subject. */
 export const limits = {
-  // Wrong passwords: of an account from one address or known device, and from everywhere else together.
+  // Wrong passwords: of an account from one address or known device, and from all others together.
   signInOfAccountFromAddress: { most: 5, window: 15 * minute },
   signInOfAccount: { most: 50, window: 15 * minute },
   signInFromAddress: { most: 20, window: 10 * minute },
@@ -20,7 +20,7 @@ export const limits = {
   mailToAddress: { most: 3, window: hour },
   mailFromAddress: { most: 20, window: hour },
   mailLinkFromAddress: { most: 30, window: 10 * minute },
-  // Every page with a sign-in form requests options, which are not attempts.
+  // Every page with a sign-in form requests these options, so requests are not attempts.
   passkeyOptionsFromAddress: { most: 300, window: 10 * minute },
   passkeyFromAddress: { most: 30, window: 10 * minute },
   invitationOfOrganisation: { most: 50, window: 24 * hour },

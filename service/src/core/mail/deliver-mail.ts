@@ -10,19 +10,19 @@ type OutboxRow = Selectable<Tables['outbox']>;
 
 const minute = 60_000;
 
-/** A node that has taken an email and died leaves it to others after this time. */
+/** Milliseconds after which other nodes take over an email whose node has died. */
 const lease = 2 * minute;
 
 /** Delays after each failed attempt; after the last one the email is abandoned. */
 const waits = [1, 5, 15, 60, 3 * 60, 6 * 60, 12 * 60, 24 * 60].map((minutes) => minutes * minute);
 
-/** The wait while the mail server is unavailable, after which email is sent soon. */
+/** Delay while the mail server is unavailable, so that email is sent soon after its return. */
 const waitForServer = minute / 2;
 
-/** Time after which an email is abandoned, for any cause of delay. */
+/** Time after which an email is abandoned, whatever the cause of the delay. */
 const patience = waits.reduce((sum, wait) => sum + wait, 0);
 
-/** Sends what is due in the outbox and gives how many mails were sent; no two nodes take the same one. */
+/** Sends due emails of the outbox and returns their number. Nodes never take the same email. */
 export async function deliverDueMail(appContext: AppContext, transport: MailTransport): Promise<number> {
   const { database, now } = appContext;
   const mails = await claim(database.queries, now());
@@ -44,7 +44,7 @@ async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
       .updateTable('outbox')
       .set(({ eb }) => ({ dueAt: now + lease, attempts: eb('attempts', '+', 1) }))
       .where('id', 'in', due)
-      // Looked at again when another node's claim has made this one wait: then it is due no more.
+      // Checked again after waiting for another node's claim, after which the email is no longer due.
       .where('dueAt', '<=', now)
       .where('sentAt', 'is', null)
       .returningAll()
@@ -60,7 +60,7 @@ async function deliver(
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
     await transport.send(mail);
-    // Sent emails are deleted: they may contain a link that still works.
+    // Sent emails are deleted, since they may contain valid links.
     const isFarewell = farewellKinds.includes(mail.kind);
     await update
       .set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) })
@@ -84,7 +84,7 @@ async function deliver(
         )
         .execute();
     metrics.mails.count({ outcome: wait === undefined ? 'failed' : 'deferred' });
-    // Logged once, not for every email twice a minute.
+    // Logged once instead of twice a minute for every email.
     if (!away || mail.lastError !== lastError)
       log.warn('mail.notSent', {
         mail: mail.id,
@@ -102,7 +102,7 @@ async function forget(database: Database, id: string): Promise<void> {
   await truncateLog(database);
 }
 
-/** Error codes of nodemailer when the email was not transmitted: no connection, no greeting, or a wrong password. */
+/** Error codes of nodemailer if the email was not transmitted: no connection, no greeting, or a wrong password. */
 const awayCodes = [
   'ECONNECTION',
   'ECONNREFUSED',
@@ -116,25 +116,25 @@ const awayCodes = [
   'EAUTH',
 ];
 
-// RFC 5321, section 3.8: a server that closes answers 421.
+// A server that shuts down answers 421 (RFC 5321, section 3.8).
 function isAway(error: unknown): boolean {
   return replyCode(error) === 421 || awayCodes.includes(failureCode(error));
 }
 
-// RFC 5321, section 4.2.1: a reply that begins with 5 stays the same however often one asks.
+// A reply that begins with 5 is permanent (RFC 5321, section 4.2.1).
 function isFinal(error: unknown): boolean {
   const code = replyCode(error) ?? 0;
   return code >= 500 && code < 600;
 }
 
-/** The server's reply code, such as 550; null when it gave none. */
+/** Returns the server's reply code, such as 550; null without a reply. */
 function replyCode(error: unknown): number | null {
   return error instanceof Error && 'responseCode' in error && typeof error.responseCode === 'number'
     ? error.responseCode
     : null;
 }
 
-/** Why there was no reply, such as ECONNREFUSED; never the text, in which a server may repeat an address. */
+/** Returns why there was no reply, such as ECONNREFUSED; never the text, in which a server may repeat an address. */
 function failureCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }

@@ -4,12 +4,12 @@ import { farewellKinds } from './farewells.ts';
 import { type MailMessage, parseStoredMessage, toOutboxColumns } from './message.ts';
 import { erasePersonName } from './named-person.ts';
 
-/** Rows of one transaction, so that nothing else waits long. */
+/** Maximum rows per transaction, to keep it short. */
 const batchSize = 100;
 
 /**
- * Erases a person from waiting emails: those to them are deleted, and in those to others their name becomes "a deleted
- * account". Rows are found by the person's identifier alone, never by their name.
+ * Erases a person from unsent emails: those to them are deleted, and in those to others their name becomes "a deleted
+ * account". Rows are found by the person's identifier, never by their name.
  */
 export async function eraseFromOutbox(queries: Queries, portal: Portal, personId: string): Promise<void> {
   let erased: number;
@@ -20,7 +20,7 @@ export async function eraseFromOutbox(queries: Queries, portal: Portal, personId
 /** People compared per query by `eraseOrphansFromOutbox`. */
 const comparedPeople = 150;
 
-/** Continues erasures that a stopped process left unfinished. */
+/** Completes erasures that a stopped process left unfinished. */
 export async function eraseOrphansFromOutbox(queries: Queries, portal: Portal): Promise<void> {
   for (let after = ''; ; ) {
     const named = await queries

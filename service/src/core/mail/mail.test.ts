@@ -114,7 +114,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(await stored()).toMatchObject({ attempts: 9, failedAt: expect.any(Number) });
   });
 
-  it('leaves within a minute of the return of a server that was away for a day', async () => {
+  it('is sent within a minute after a server returns that was unavailable for a day', async () => {
     await send();
     const away = createSmtpTransport(testPortal, 'smtp://127.0.0.1:9', 'no-reply@developers.example.com');
     const warnings = service.log.length;
@@ -150,7 +150,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
     expect(service.log.findLast((line) => line.includes('mail.notSent'))).toContain('"code":550');
   });
 
-  it('that was abandoned is stored for 7 days for a retry, but a farewell is deleted', async () => {
+  it('that was abandoned is stored for 7 days, and a farewell is deleted', async () => {
     const { queries } = service.appContext.database;
     const count = async () =>
       Number(
@@ -231,7 +231,7 @@ describeOnEveryDatabase('the outbox page', (makeDatabase) => {
     expect(body).not.toContain('<script>');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect((await service.visitor('192.0.2.1').get('/api/outbox')).status).toBe(404);
-    // Another name that was made to lead here, and a proxy on this machine.
+    // Another name that was made to resolve to this machine, and a proxy on it.
     const request = (url: string, headers: Record<string, string> = {}) =>
       service.app.request(url, { headers }, { incoming: { socket: { remoteAddress: '127.0.0.1' } } });
     expect((await request('http://rebound.example:3000/api/outbox')).status).toBe(404);

@@ -4,19 +4,19 @@ import type { Portal } from '../portal/portal.ts';
 import { renderPersonNames } from './named-person.ts';
 import type { MailSubject, Paragraph } from './paragraph.ts';
 
-/** An email from which its text and its HTML are rendered. */
+/** An email from which text and HTML are rendered. */
 export interface MailMessage {
   /** Shown in the operator's list. */
   readonly kind: string;
   readonly to: string;
   readonly subject: MailSubject;
-  /** Identifier of the reader, if they have an account; erasing them deletes the email. */
+  /** Identifier of the recipient, if they have an account; erasing them deletes the email. */
   readonly toPerson?: string;
-  /** Name of the reader, if it is known. */
+  /** Name of the recipient, if known. */
   readonly name?: string;
   readonly paragraphs: readonly Paragraph[];
   readonly action?: { readonly label: string; readonly url: string };
-  /** Why the reader gets this email. */
+  /** Reason why the recipient gets this email. */
   readonly reason: Paragraph;
 }
 
@@ -36,7 +36,7 @@ export function parseStoredMessage(json: string): MailMessage {
   return storedMessage.parse(JSON.parse(json)) as unknown as MailMessage;
 }
 
-/** Columns of the outbox with the words of a message: with names marked, and as it is sent. */
+/** Columns of the outbox with the texts of a message, with names marked and as sent. */
 export function toOutboxColumns(portal: Portal, message: MailMessage) {
   return {
     message: JSON.stringify(message),
@@ -59,8 +59,8 @@ export function renderMailText(portal: Portal, { name, paragraphs, action, reaso
 }
 
 /**
- * Renders a message as HTML without images or scripts. Its colours are those of site/src/css/tokens.css and the
- * portal's accent.
+ * Renders a message as HTML without images or scripts, in the colours of site/src/css/tokens.css and the portal's
+ * accent.
  */
 export function renderMailHtml(portal: Portal, { name, subject, paragraphs, action, reason }: MailMessage): string {
   const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;

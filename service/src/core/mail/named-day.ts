@@ -2,7 +2,7 @@ import { type TrustedText, trustText } from './paragraph.ts';
 
 const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-/** A day as emails and errors name it, such as 30 September 2027: that of a time, or of a date YYYY-MM-DD, in UTC. */
+/** Formats a day as in emails and errors, such as 30 September 2027: of a time, or of a date YYYY-MM-DD, in UTC. */
 export function formatMailDay(at: number | string): TrustedText {
   return trustText(days.format(new Date(at)));
 }

@@ -6,12 +6,12 @@ import { requestProblems } from '../http/errors.ts';
 import { isRequestFromThisMachine } from '../http/local-request.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
 
-/** Path of the page on which developers read emails that would have been sent. */
+/** Path of the page on which developers read unsent emails. */
 export const outboxPath = '/api/outbox';
 
 /**
- * Address of the page of waiting emails for the caller: only if no SMTP server is configured, the portal is at
- * localhost, and the caller is on this machine.
+ * Returns the address of the page of unsent emails for the caller: only if no SMTP server is configured, the portal is
+ * at localhost, and the caller is on this machine.
  */
 export function findOutboxUrl({ configuration, publicUrl }: AppContext, context: Context<HonoEnv>): string | undefined {
   const isOpen = configuration.SMTP_URL === undefined && isRequestFromThisMachine(context, publicUrl);
@@ -25,7 +25,7 @@ small { display: block; padding: 0 1rem 0 2rem; font-weight: 400; opacity: 0.75;
 pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 
-/** The emails that wait, as a page for those whom `findOutboxUrl` sends there. */
+/** Renders the unsent emails as a page for callers whom `findOutboxUrl` allows. */
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
     if (findOutboxUrl(appContext, context) === undefined)
@@ -47,7 +47,7 @@ export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
 
 const formatInstant = (at: number) => new Date(at).toISOString().slice(0, 19).replace('T', ' at ');
 
-/** A text whose addresses are links. */
+/** Converts the addresses in a text to links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>]+)/)

@@ -4,7 +4,7 @@ import { generateIdentifier } from '../text/identifier.ts';
 import { type MailMessage, toOutboxColumns } from './message.ts';
 import { listNamedPeople } from './named-person.ts';
 
-/** Puts an email into the outbox. Within a transaction, it is sent only if the transaction is committed. */
+/** Puts an email into the outbox. Within a transaction, it is sent only if the transaction commits. */
 export async function enqueueMail(queries: Queries, portal: Portal, message: MailMessage, now: number): Promise<void> {
   const id = generateIdentifier('mail');
   await queries
@@ -33,7 +33,7 @@ export async function enqueueMail(queries: Queries, portal: Portal, message: Mai
   await queries.insertInto('outboxPerson').values(rows).execute();
 }
 
-/** Makes an unsent email due, as if it had not been attempted; returns null if no unsent email has this identifier. */
+/** Makes an unsent email due as if it were new; returns null if no unsent email has this identifier. */
 export async function resendUnsentMail(queries: Queries, id: string, now: number): Promise<UnsentMail | null> {
   const mail = await queries
     .updateTable('outbox')
@@ -45,7 +45,7 @@ export async function resendUnsentMail(queries: Queries, id: string, now: number
   return mail ?? null;
 }
 
-/** Deletes an unsent email, so that its alert ends; returns null if no unsent email has this identifier. */
+/** Deletes an unsent email, which ends its alert; returns null if no unsent email has this identifier. */
 export async function discardUnsentMail(queries: Queries, id: string): Promise<UnsentMail | null> {
   const mail = await queries
     .deleteFrom('outbox')

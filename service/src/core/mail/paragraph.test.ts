@@ -6,27 +6,27 @@ import { quoteText } from './quoted.ts';
 
 const source = join(import.meta.dirname, '../..');
 
-it('a paragraph takes text of others only quoted, and a subject not at all', () => {
+it('accepts user input only quoted in a paragraph, and not at all in a subject', () => {
   const theirs: string = 'Pay at https://evil.example';
   const role: 'owner' | 'admin' = 'owner';
   expectTypeOf(paragraph`${quoteText(theirs)} has the role ${role} for ${3} days.`).toEqualTypeOf<Paragraph>();
   expectTypeOf(subject`Your role is now ${role}, until ${trustText('30 May')}`).toEqualTypeOf<MailSubject>();
-  // @ts-expect-error: any string may be someone else's.
+  // @ts-expect-error: any string may be user input.
   paragraph`Reason: ${theirs}`;
-  // @ts-expect-error: and among others too.
+  // @ts-expect-error: also among other values.
   paragraph`${quoteText(theirs)} said: ${theirs}`;
-  // @ts-expect-error: a template that is no paragraph's.
+  // @ts-expect-error: not the template of a paragraph.
   expectTypeOf(`Reason: ${theirs}`).toExtend<Paragraph>();
-  // @ts-expect-error: any string may be someone else's.
+  // @ts-expect-error: any string may be user input.
   subject`${theirs} was added`;
-  // @ts-expect-error: quoted, it still is someone else's.
+  // @ts-expect-error: quoted text is still user input.
   subject`${quoteText(theirs)} was added`;
-  // @ts-expect-error: a paragraph can contain text of others.
+  // @ts-expect-error: a paragraph can contain user input.
   subject`${paragraph`${quoteText(theirs)}`} was added`;
   expect(paragraph`${quoteText(theirs)} \u2013 ${3}`).toBe('“Pay at https evil. example” – 3');
 });
 
-it('text is declared as the portal’s own where it comes from configuration, a clock or its own making', async () => {
+it('declares text as the portal’s own where it comes from configuration, a clock or the portal itself', async () => {
   const files = (await readdir(source, { recursive: true })).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );

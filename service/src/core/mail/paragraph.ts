@@ -4,16 +4,16 @@ declare const paragraphMark: unique symbol;
 declare const subjectMark: unique symbol;
 declare const ownMark: unique symbol;
 
-/** A paragraph of an email: our words, in which texts of users appear only as formatted by `quoted`. */
+/** A paragraph of an email: text of the portal, in which user input appears only as formatted by `quoted`. */
 export type Paragraph = string & { readonly [paragraphMark]: true };
 
-/** The subject of an email: our words alone, without texts of users, quoted or not. */
+/** The subject of an email: text of the portal, without user input, quoted or not. */
 export type MailSubject = string & { readonly [subjectMark]: true };
 
-/** Text that the portal itself makes at run time, such as a date. */
+/** Text that the portal creates at run time, such as a date. */
 export type TrustedText = string & { readonly [ownMark]: true };
 
-/** Value in a paragraph: one of a list of words, a number, or text whose type marks its origin; no other string. */
+/** Value in a paragraph: a literal, a number, or text whose type marks its origin; no other string. */
 type Filling<Value> = string extends Value ? never : Value;
 
 type Fillings<Values> = { readonly [Index in keyof Values]: Filling<Values[Index]> };

@@ -1,9 +1,9 @@
 declare const quotedMark: unique symbol;
 
-/** Text of others in the form in which an email may show it. */
+/** User input in a form that emails may contain. */
 export type QuotedText = string & { readonly [quotedMark]: true };
 
-/** Maximum length of a name in characters; a longer one could carry a message. */
+/** Maximum characters of a name; a longer one could carry a message. */
 const maxNameLength = 60;
 
 const maxReasonLength = 300;
@@ -20,7 +20,7 @@ export function quoteReason(reason: string): QuotedText {
   return quote(reason, maxReasonLength);
 }
 
-/** Quotes a validated address whole, since the reader has to compare it. */
+/** Quotes a validated address in full, since the recipient must compare it. */
 export function quoteAddress(address: string): QuotedText {
   return `“${address}”` as QuotedText;
 }

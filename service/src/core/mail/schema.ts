@@ -1,4 +1,4 @@
-/** Emails that wait or were sent. Times are milliseconds since 1970. */
+/** Unsent and sent emails. Times are milliseconds since 1970. */
 export interface MailTables {
   readonly outbox: {
     readonly id: string;
@@ -10,13 +10,13 @@ export interface MailTables {
     /** JSON of its `Message`, in which names of people are marked; empty once it was sent. */
     readonly message: string;
     readonly createdAt: number;
-    /** When the next attempt may be made; a node that takes the email moves it on. */
+    /** Earliest time of the next attempt; a node that claims the email postpones it. */
     readonly dueAt: number;
     readonly attempts: number;
     readonly sentAt: number | null;
     readonly failedAt: number | null;
     readonly lastError: string | null;
   };
-  /** People whom a waiting email is to or names. */
+  /** Recipients of unsent emails, and people named in them. */
   readonly outboxPerson: { readonly personId: string; readonly mailId: string };
 }

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 import type { Portal } from '../portal/portal.ts';
 
-/** An email out of the outbox. */
+/** An email of the outbox. */
 export interface OutgoingMail {
   readonly id: string;
   readonly recipient: string;
@@ -13,19 +13,21 @@ export interface OutgoingMail {
 
 /** Transport that sends emails. */
 export interface MailTransport {
-  /** @throws Error when the server does not take it; `responseCode` is the server's, where it gave one. */
+  /** @throws Error if the server rejects it; `responseCode` is the server's, if it sent one. */
   send(mail: OutgoingMail): Promise<void>;
-  /** Connects and signs in, and sends nothing. @throws Error with the reason. */
+  /** Connects and signs in without sending anything. @throws Error with the reason. */
   verify(): Promise<void>;
   close(): void;
 }
 
-/** Milliseconds for handing over one email, below the lease of `deliver.ts` for as many as wait for a connection. */
+/**
+ * Milliseconds for sending one email, shorter than the claim of `deliver.ts` for all emails that wait for a connection.
+ */
 const sendDeadline = 45_000;
 
 /**
- * Creates a transport to an SMTP server. The timeouts of nodemailer begin again with each byte, so that a server that
- * sends one now and then would hold a connection for ever: after the deadline, all connections are closed.
+ * Creates a transport to an SMTP server. The timeouts of nodemailer restart with each byte, so a server that sends one
+ * byte now and then could hold a connection forever: after the deadline, all connections are closed.
  */
 export function createSmtpTransport(portal: Portal, url: string, from: string, deadline = sendDeadline): MailTransport {
   let transport = createSmtpPool(url);
@@ -49,7 +51,7 @@ export function createSmtpTransport(portal: Portal, url: string, from: string, d
     async send({ id, recipient, subject, text, html }) {
       await withinDeadline((current) =>
         current.sendMail({
-          // Addresses as objects: as text, a crafted one could name further recipients.
+          // Addresses as objects: in text, a crafted one could name further recipients.
           from: { name: `${portal.name} developer portal`, address: from },
           to: { name: '', address: recipient },
           subject,

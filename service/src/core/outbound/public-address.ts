@@ -3,7 +3,7 @@ import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 
 /**
  * Networks that are not on the public internet (IANA special-purpose registries): private and local ones, those of
- * carriers, of documentation and benchmarks, multicast, and those that embed another address.
+ * carriers, documentation and benchmarks, multicast, and those that embed another address.
  */
 const specialNetworks = parseNetworkList([
   '0.0.0.0/8',
@@ -23,7 +23,7 @@ const specialNetworks = parseNetworkList([
   '240.0.0.0/4',
 ]);
 
-/** Global unicast addresses of IPv6. Everything else is local, multicast, or embeds an IPv4 address. */
+/** Global unicast addresses of IPv6. All others are local, multicast, or embed an IPv4 address. */
 const globalUnicast = parseNetworkList(['2000::/3']);
 
 /**

@@ -34,8 +34,8 @@ const toFailure = (outcome: Exclude<ConsoleResponse['outcome'], 'response'>): Co
 });
 
 /**
- * Sends a request to the address that its host resolves to, which is checked once and then used: a second resolution
- * could return another one. Redirects are not followed.
+ * Sends a request to the address to which its host resolves. The address is resolved and checked once: a second
+ * resolution could return another one. Redirects are not followed.
  */
 export async function sendPinned(request: ConsoleRequest, options: SendOptions = {}): Promise<ConsoleResponse> {
   const { resolve = resolveHost, isAllowed = isPublicAddress, timeout = timeoutMs } = options;
@@ -45,13 +45,13 @@ export async function sendPinned(request: ConsoleRequest, options: SendOptions =
   const addresses = isIP(host) === 0 ? await resolve(host, signal).catch(() => []) : [host];
   const [address] = addresses;
   if (address === undefined) return toFailure(signal.aborted ? 'timeout' : 'unreachable');
-  // A name with a public and a private address is an attempt to reach the latter.
+  // A name with a public and a private address is an attempt to reach the private one.
   if (!addresses.every(isAllowed)) return toFailure('private-address');
   return exchange(url, address, request, signal).catch(() => toFailure(signal.aborted ? 'timeout' : 'unreachable'));
 }
 
 /**
- * Asks name servers for the addresses of a host. `dns.lookup` would hold one of four threads, which also read files,
+ * Asks name servers for the addresses of a host. `dns.lookup` would block one of four threads, which also read files,
  * until the system gives up.
  *
  * @param servers Addresses with ports, such as `127.0.0.1:53`. Default: those of the system.
@@ -61,7 +61,7 @@ export async function resolveHost(
   signal: AbortSignal,
   servers?: readonly string[],
 ): Promise<readonly string[]> {
-  // This machine, for any response of a name server (RFC 6761, section 6.3).
+  // `localhost` means this machine, whatever a name server returns (RFC 6761, section 6.3).
   if (/(?:^|\.)localhost\.?$/i.test(host)) return ['127.0.0.1'];
   const resolver = new Resolver();
   if (servers !== undefined) resolver.setServers(servers);

@@ -2,7 +2,7 @@ import { getOperationAddress } from '@refdesk/openapi/operation-address';
 import type { Description, SandboxOperation } from '@refdesk/sandbox';
 import type { Portal } from './portal.ts';
 
-/** Path of the page of an operation of a version such as `main/2.0.0`; null when it has none. */
+/** Returns the path of an operation's page in a version such as `main/2.0.0`; null without a page. */
 export function findOperationPage(
   portal: Portal,
   version: string,

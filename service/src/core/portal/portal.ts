@@ -3,7 +3,7 @@ import { type Noun, toNoun, toSentenceCase } from '@refdesk/service-contract/nou
 import type { Product } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 
-/** The provider's portal, as the build wrote it; as constant as the environment. */
+/** The provider's portal as built; constant for the lifetime of the process. */
 export interface Portal extends BuiltPortal {
   /** Names of all scopes, in alphabetical order. */
   readonly scopeNames: readonly Scope[];
@@ -15,7 +15,7 @@ export interface Portal extends BuiltPortal {
   readonly customerNumberNoun: Noun;
 }
 
-/** Derives what the service needs of a built portal. */
+/** Derives the data that the service needs from a built portal. */
 export function createPortal(built: BuiltPortal): Portal {
   const { scopes, products, key, client, registration } = built.offer;
   return {
@@ -30,7 +30,7 @@ export function createPortal(built: BuiltPortal): Portal {
 
 type OfferedProduct = BuiltPortal['offer']['products'][number];
 
-/** Finds an offered product. A product that is no longer offered needs approval, and gets no new licences. */
+/** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
 export function findProduct({ offer }: Portal, id: Product): OfferedProduct {
   const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
   return offer.products.find((product) => product.id === id) ?? unknown;

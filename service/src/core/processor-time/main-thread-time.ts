@@ -1,6 +1,6 @@
 import { type ProcessorAccount, processorAccounts, totalProcessorTime } from '@refdesk/sandbox/processor-time';
 
-/** The request that the main thread works for, since when, and what was charged by then. */
+/** The request that the main thread works for, since when, and the time charged by then. */
 interface Turn {
   readonly account: ProcessorAccount;
   readonly since: NodeJS.CpuUsage;
@@ -11,8 +11,8 @@ let current: Turn | null = null;
 let isEndScheduled = false;
 
 /**
- * Charges processor time of the main thread to the request that is being answered: from now until the thread works for
- * another request or looks for new events. Called where a request starts and where it continues after waiting.
+ * Charges processor time of the main thread to the current request: from now until the thread works for another request
+ * or waits for events. Called where a request starts and where it continues after waiting.
  */
 export function chargeMainThread(): void {
   const account = processorAccounts.getStore();
@@ -27,7 +27,7 @@ export function chargeMainThread(): void {
   });
 }
 
-/** Adds the time of the present turn to its account, except for work that was charged by itself. */
+/** Adds the time of the current turn to its account, except for work that was charged separately. */
 export function endMainThreadTurn(): void {
   if (current === null) return;
   const { account, since, charged } = current;

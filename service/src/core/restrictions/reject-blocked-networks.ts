@@ -7,7 +7,7 @@ import { requestProblems } from '../http/errors.ts';
 import { respondWithPlainPage } from '../http/plain-page.ts';
 import { getCurrentRequestId, monitoringPaths } from '../http/trace.ts';
 
-/** Rejects requests of blocked networks before anything else of them is read. Monitoring stays open. */
+/** Rejects requests from blocked networks before they are processed. Monitoring stays available. */
 export function rejectBlockedNetworks({
   configuration,
   portal,

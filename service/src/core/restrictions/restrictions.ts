@@ -9,8 +9,8 @@ export const maxRestrictions = 200;
 export const restrictionsInterval = 2_000;
 
 /**
- * Blocked networks and raised limits in the memory of a node, since every request needs them. A job refreshes
- * them; while the database is away, the last ones stay.
+ * Blocked networks and raised limits in the memory of a node, since every request needs them. A job refreshes them;
+ * while the database is unavailable, the last ones stay in force.
  */
 export class Restrictions {
   readonly #foundation: Pick<Foundation, 'database' | 'now'>;
@@ -46,7 +46,7 @@ export class Restrictions {
     this.#factors = new Map(
       limits.flatMap(({ subjectId, number, ...raised }) => [
         [subjectId, raised] as const,
-        // The sandbox names organisations by number.
+        // The sandbox identifies organisations by number.
         ...(number === null ? [] : [[`organisation:${number}`, raised] as const]),
       ]),
     );
@@ -58,7 +58,7 @@ export class Restrictions {
     return this.#networks.some(({ list, expiresAt }) => expiresAt > at && isWithinNetworks(address, list));
   }
 
-  /** How many times the usual limit the subjects have: the highest of theirs, 1 by default. */
+  /** Returns the multiple of the usual limit for the subjects: the highest of theirs, 1 by default. */
   findLimitFactor(...subjectIds: readonly string[]): number {
     const at = this.#foundation.now();
     const factors = subjectIds.map((id) => this.#factors.get(id)).filter((raised) => (raised?.expiresAt ?? 0) > at);

@@ -1,4 +1,4 @@
-/** Exceptions that staff make for single customers and networks. Times are milliseconds since 1970. */
+/** Exceptions that staff make for customers and networks. Times are milliseconds since 1970. */
 export interface RestrictionTables {
   /** Networks whose requests are rejected. */
   readonly blockedNetwork: {

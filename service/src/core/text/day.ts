@@ -1,6 +1,6 @@
 import { formatApiInstant } from './instant.ts';
 
-/** The calendar day of a time, in UTC. */
+/** Returns the calendar day of a time, in UTC. */
 export function formatUtcDay(at: number): string {
   return formatApiInstant(at).slice(0, 10);
 }

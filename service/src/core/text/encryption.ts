@@ -2,10 +2,10 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 
 const algorithm = 'aes-256-gcm';
 
-/** The configured secret cannot decrypt a value of the database. */
+/** Thrown if the configured secret cannot decrypt a value of the database. */
 export class WrongSecretError extends Error {}
 
-/** Encrypts a text for this service alone: nonce, tag and cipher text in base64url. */
+/** Encrypts a text with the service's secret: nonce, tag and cipher text in base64url. */
 export function encryptText(text: string, secret: string, purpose: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv(algorithm, deriveKey(secret, purpose), nonce);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** Types of resource; the type is the identifier's prefix, so that logs are readable. */
+/** Types of resources, which prefix identifiers so that logs are readable. */
 const prefixes = {
   organisation: 'org',
   invitation: 'inv',
@@ -24,12 +24,12 @@ const prefixes = {
   searchPhrase: 'phr',
 } as const;
 
-/** A new identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */
+/** Creates an identifier such as `org_v3kq0zt8w1x5d7m2`, from 80 random bits. */
 export function generateIdentifier(kind: keyof typeof prefixes): string {
   return `${prefixes[kind]}_${base32(randomBytes(10))}`;
 }
 
-// Crockford's alphabet in small letters: no i, l, o or u, so nothing is misread or spells a word.
+// Crockford's alphabet in lower case, without i, l, o and u, so that nothing is misread or spells a word.
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
 function base32(bytes: Uint8Array): string {
@@ -38,8 +38,8 @@ function base32(bytes: Uint8Array): string {
 }
 
 /**
- * A client identifier such as ac_client_4f7c2d8ab1e09d53, where the provider's begin with `ac_client_`; it is not
- * secret.
+ * Creates a client identifier such as ac_client_4f7c2d8ab1e09d53, where `ac_client_` is the provider's prefix; it is
+ * not secret.
  */
 export function generateClientId(prefix: string): string {
   return `${prefix}${randomBytes(8).toString('hex')}`;

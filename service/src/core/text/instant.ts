@@ -1,4 +1,4 @@
-/** A time in milliseconds since 1970 as the API answers it: RFC 3339, in UTC. */
+/** Formats a time in milliseconds since 1970 as in the API: RFC 3339, in UTC. */
 export function formatApiInstant(at: number): string {
   return new Date(at).toISOString();
 }

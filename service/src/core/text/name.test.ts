@@ -45,7 +45,7 @@ it.each([
   expect(areNamesSimilar(a, b)).toBe(true);
 });
 
-it('staff are not shown names that only share a beginning', () => {
+it('does not show staff names that only share a prefix', () => {
   expect(areNamesSimilar('Harbour Road Services', 'Harbour View Plumbing')).toBe(false);
   expect(areNamesSimilar('BP', 'BT')).toBe(false);
 });

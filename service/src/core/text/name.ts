@@ -1,15 +1,15 @@
 import { confusablesMap, remove as foldAll } from 'confusables';
 import { distance } from 'fastest-levenshtein';
 
-/** Normalises a name for search and comparison: letter case, width and repeated spaces are removed. */
+/** Normalises a name for search and comparison: removes letter case, width and repeated spaces. */
 export function toNameKey(name: string): string {
   return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
- * Skeleton of a name (UTS 39): letters of other scripts that look Latin become Latin; invisible characters, spaces and
- * punctuation are removed. Only one organisation per skeleton is ever verified. Accents remain, since readers
- * distinguish Müller from Muller; staff see such names next to each other (`areNamesSimilar`).
+ * Returns the skeleton of a name (UTS 39): letters of other scripts that look Latin become Latin; invisible characters,
+ * spaces and punctuation are removed. Only one organisation per skeleton is ever verified. Accents remain, since
+ * readers distinguish Müller from Muller; staff see such names beside each other (`areNamesSimilar`).
  */
 export function toNameSkeleton(name: string): string {
   return toLatin(name).replaceAll(' ', '') || toNameKey(name);
@@ -23,12 +23,10 @@ export function areNamesSimilar(a: string, b: string): boolean {
   return shorter >= 5 && distance(lookOfA, lookOfB) <= (shorter < 9 ? 1 : 2);
 }
 
-/**
- * The letters of European languages, as they are typed: Basic Latin to Latin Extended-B, and Latin Extended Additional.
- */
+/** Letters of European languages as typed: Basic Latin to Latin Extended-B, and Latin Extended Additional. */
 const isLatin = /^[!-\u024F\u1E00-\u1EFF]$/;
 
-/** Words of a name in lower case, with look-alike letters replaced by Latin ones. */
+/** Returns the words of a name in lower case, with look-alike letters replaced by Latin ones. */
 function toLatin(name: string): string {
   const visible = toNameKey(name).replace(/\p{Default_Ignorable_Code_Point}/gu, '');
   const latin = Array.from(visible, (character) =>

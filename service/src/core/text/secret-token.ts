@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A token for a link in an email: 256 random bits, of which only the digest is stored. */
+/** Creates a token for a link in an email: 256 random bits, of which only the digest is stored. */
 export function generateSecretToken(): { readonly token: string; readonly digest: string } {
   const token = randomBytes(32).toString('base64url');
   return { token, digest: digestSecretToken(token) };
 }
 
-/** The SHA-256 of a token, in hexadecimal; tokens have too much entropy to need a slow hash. */
+/** Returns the SHA-256 of a token in hexadecimal; tokens have too much entropy to require a slow hash. */
 export function digestSecretToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

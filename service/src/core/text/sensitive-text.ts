@@ -4,7 +4,7 @@
  * (tests/hostile/expressions.test.ts).
  */
 
-/** Credentials: with a known prefix, or after their name. */
+/** Credentials, recognised by a known prefix or a preceding name. */
 const credentials: readonly RegExp[] = [
   /(?<![a-z\d])(?:[a-z][a-z\d]{0,7}_(?:live|test|secret|operator)_|eyj|gh[a-z]_|github_pat_|glpat-|sk[_-]|pk_live|rk_live|xox[a-z]-|akia|asia|aiza|ya29\.|npm_|hf_|whsec_|sg\.)[\w.+/=~-]*/giu,
   /(?:password|passwd|passphrase|pwd|secret|token|key|pin|otp|cvv|cvc)["']?\s{0,3}[=:]\s{0,3}\S+/giu,
@@ -12,14 +12,14 @@ const credentials: readonly RegExp[] = [
   /-----BEGIN[\w\s-]{0,40}-----/giu,
 ];
 
-/** How a person is reached, paid or found: addresses of mail, and of the web with a query or a user. */
+/** Contact data, accounts and addresses: email addresses, and web addresses with a query or a user. */
 const addresses: readonly RegExp[] = [
-  // The at sign may be full width, or encoded.
+  // The at sign may be full width or encoded.
   /(?<![^\s"'<>()[\]{},;:|=&?/@＠])[^\s"'<>()[\]{},;:|=&?/@＠]+(?:[@＠]|%40)[^\s"'<>()[\]{},;:|=&?/]+/giu,
   /(?<![a-z\d+.-])[a-z][a-z\d+.-]{1,11}:\/\/(?=[^\s?@]{0,199}[?@])\S+/giu,
 ];
 
-/** Numbers of telephones, accounts, cards and customers, and dates of birth; an instant is none of them. */
+/** Numbers of telephones, accounts, cards and customers, and dates of birth; instants are excluded. */
 const numbers: readonly RegExp[] = [
   /(?<![a-z\d])[a-z]{2}\d{2}(?:[ -]?[a-z\d]{4}){3,7}(?:[ -]?[a-z\d]{1,3})?(?![a-z\d])/giu,
   /(?<!\d)\d{4}-\d\d-\d\dT[\d:.]{5,18}|\p{Nd}(?:[\s().+/-]{0,2}\p{Nd}){6,}/giu,
@@ -31,7 +31,7 @@ const networks: readonly RegExp[] = [
   /(?:(?:[\da-f]{1,4}:){4}|(?:[\da-f]{1,4}:){1,7}:)[\da-f:.]*/giu,
 ];
 
-/** Identifiers and digests: hexadecimal, or letters and digits mixed. A page that explains a request needs them. */
+/** Identifiers and digests: hexadecimal, or mixed letters and digits. Pages that explain a request need them. */
 const identifiers: readonly RegExp[] = [
   /[\da-f]{8}-[\da-f]{4}/giu,
   /[\da-f]{16,}/giu,
@@ -53,7 +53,7 @@ export function maskSensitiveText(text: string): string {
   );
 }
 
-/** Masks credentials and addresses only: in texts with versions, numbers with dots are not telephone numbers. */
+/** Masks only credentials and addresses, since dotted numbers in texts with versions are not telephone numbers. */
 export function maskCredentials(text: string): string {
   return [...credentials, ...addresses].reduce((rest, pattern) => rest.replaceAll(pattern, '[masked]'), text);
 }

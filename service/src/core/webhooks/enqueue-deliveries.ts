@@ -45,7 +45,7 @@ export async function enqueueDeliveries(queries: Queries, event: RecordedEvent):
   }
 }
 
-// PostgreSQL takes a parameter of a select list for text unless its type is named.
+// PostgreSQL infers text for a parameter in a select list unless its type is stated.
 const asText = (value: string) => sql<string>`cast(${value} as text)`;
 const asInteger = (value: number) => sql<number>`cast(${value} as bigint)`;
 

@@ -7,27 +7,27 @@ export interface WebhookTables {
     /** Encrypted. */
     readonly secret: string;
     readonly previousSecret: string | null;
-    /** Until when requests are also signed with the previous secret. */
+    /** Time until which requests are also signed with the previous secret. */
     readonly previousUntil: number | null;
     readonly createdAt: number;
     readonly createdBy: string | null;
     readonly disabledAt: number | null;
     readonly disabledReason: string | null;
-    /** When the first of the current failures happened; null after a success. */
+    /** Time of the first of the current failures; null after a success. */
     readonly failingSince: number | null;
     readonly failures: number;
-    /** No delivery is attempted before. */
+    /** Earliest time of the next delivery attempt. */
     readonly retryAt: number;
   };
   readonly webhookSubscription: { readonly type: string; readonly webhookId: string };
-  /** A delivery names its audit event; the content of the request is read when it is sent. */
+  /** A delivery references its audit event; the content of the request is read when it is sent. */
   readonly webhookDelivery: {
     readonly id: string;
     readonly webhookId: string;
     readonly eventId: string;
     readonly type: string;
     readonly createdAt: number;
-    /** When it was queued, or queued again by staff. */
+    /** Time at which it was queued, or queued again by staff. */
     readonly queuedAt: number;
     readonly dueAt: number;
     readonly attempts: number;

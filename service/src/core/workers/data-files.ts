@@ -6,7 +6,7 @@ import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/a
 import { shiftSqliteDates } from '@refdesk/sample-data/move-dates';
 import type { ChangedRows, TableProblem } from '@refdesk/sample-data/rows';
 
-/** The files of the sample data that the build leaves. */
+/** Files of the sample data created by the build. */
 export interface SampleFiles {
   readonly sampleDatabase: string;
   /** The same tables and rows as statements for PostgreSQL. */
@@ -33,7 +33,7 @@ export function writeSandboxSqliteFile({ files, rows, path }: SandboxFileTask): 
   });
 }
 
-/** Writes the same as a PostgreSQL dump, with the tables of the dump of the sample data. */
+/** Writes the same as a PostgreSQL dump, with the tables of the sample data's dump. */
 export async function writeSandboxPostgresDump({
   files,
   rows,
@@ -58,7 +58,7 @@ export async function writeSandboxPostgresDump({
 /** Maximum characters of a part of a file in memory. */
 const maxPart = 64 * 1024;
 
-/** Joins texts to parts of some size, so that few writes are needed. */
+/** Joins texts to larger parts, so that few writes are needed. */
 function* joinParts(texts: Iterable<Iterable<string>>): Generator<string> {
   let part = '';
   for (const some of texts)
@@ -112,6 +112,6 @@ function* writeInsert(database: DatabaseSync, table: string): Generator<string> 
   if (!isFirst) yield ';\n';
 }
 
-// A literal in quotes takes the type of its column: SQLite has numbers where PostgreSQL has booleans.
+// A quoted literal takes the type of its column; SQLite has numbers where PostgreSQL has booleans.
 const writeCell = (value: SQLOutputValue): string =>
   value === null ? 'NULL' : `'${String(value).replaceAll("'", "''")}'`;

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { runInWorker } from './run-in-worker.ts';
 
-it('reads the input of a task when it is its turn, so that waiting tasks use no memory', async () => {
+it('reads the input of a task when its turn comes, so that waiting tasks use no memory', async () => {
   let reading = 0;
   let maxReading = 0;
   const readInput = async (): Promise<never> => {
@@ -22,19 +22,19 @@ it('reads the input of a task when it is its turn, so that waiting tasks use no 
   expect(maxReading).toBe(1);
 });
 
-it('goes on with the next task after a thread has run out of memory', { timeout: 60_000 }, async () => {
+it('continues with the next task after a thread has run out of memory', { timeout: 60_000 }, async () => {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'worker-'));
   const files = { sampleDatabase: join(folder.path, 'sample.sqlite'), sampleDump: join(folder.path, 'sample.sql') };
   const [rows, path] = [join(folder.path, 'rows'), join(folder.path, 'file')];
   await Promise.all([writeFile(files.sampleDatabase, ''), writeFile(rows, '0')]);
-  // A line without an end.
+  // A line that never ends.
   await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '/dev/zero', path }))).rejects.toThrow(
     'out of memory',
   );
   expect(await runInWorker('makeSqliteFile', () => ({ files, rows, path }))).toEqual([]);
 });
 
-it('returns the code of an error, by which a full disk is recognised', async () => {
+it('returns the code of an error, which identifies a full disk', async () => {
   const files = { sampleDatabase: '/dev/null/sample.sqlite', sampleDump: '' };
   await expect(runInWorker('makeSqliteFile', () => ({ files, rows: '', path: '/dev/full' }))).rejects.toMatchObject({
     code: 'ENOTDIR',

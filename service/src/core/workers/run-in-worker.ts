@@ -3,10 +3,10 @@ import { Piscina } from 'piscina';
 import type { TaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
 
-/** Threads; a node of two cores keeps one for everything else while a client does its worst. */
+/** Number of threads; a node with two cores keeps one for everything else under the worst load of a client. */
 const maxThreads = 2;
 
-/** Milliseconds after which a thread without work ends, and gives back the memory of the search index. */
+/** Milliseconds after which an idle thread ends and releases the memory of the search index. */
 const idleTimeout = 300_000;
 
 /** Megabytes of a thread's heap, beyond which its task fails; a full sandbox takes 120. */
@@ -15,7 +15,8 @@ const maxOldGenerationSizeMb = 256;
 const searches = new WorkerQueue({ running: maxThreads, waitingPerClient: 4, waiting: 64 });
 
 /**
- * Downloads of a full sandbox take up to 150 MB and a second each: one at a time, so that they leave a thread for
+ * Downloads of a full sandbox take up to 150 MB and a second each. They run one at a time, so that they leave a thread
+ * for searches.
  * searches.
  */
 const downloads = new WorkerQueue({ running: 1, waitingPerClient: 4, waiting: 64 });
@@ -29,7 +30,7 @@ const queues: Readonly<Record<keyof WorkerTasks, WorkerQueue>> = {
 let pool: Piscina | null = null;
 
 /**
- * Reserves a place in the queue of searches for the request that is being answered; returns what gives it back.
+ * Reserves a place in the queue of searches for the current request; returns a function that releases it.
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
  */
@@ -49,9 +50,8 @@ export function runInQueue<Result>(work: () => Promise<Result>): Promise<Result>
 type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
 
 /**
- * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the request
- * that is being answered. A large input is read by `readInput` when it is the task's turn, so that waiting tasks use no
- * memory.
+ * Runs a task that can take over 20 ms of processor time in a thread, and charges its time to the client of the current
+ * request. `readInput` reads a large input when the task's turn comes, so that waiting tasks use no memory.
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
  */
@@ -60,7 +60,7 @@ export async function runInWorker<Name extends keyof WorkerTasks>(
   readInput: () => Input<Name> | Promise<Input<Name>>,
 ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
   const account = processorAccounts.getStore();
-  // Without a request, such as in a job, tasks wait together.
+  // Without a request, as in a job, tasks share one queue.
   return queues[name].run(account?.client ?? '', async () => {
     pool ??= new Piscina({
       filename: new URL('./tasks.thread.ts', import.meta.url).href,
@@ -76,5 +76,5 @@ export async function runInWorker<Name extends keyof WorkerTasks>(
   });
 }
 
-/** The error of a task. Its code indicates a full disk; a copy of the error between threads loses it. */
+/** The error of a task. Its code identifies a full disk, and is lost when an error is copied between threads. */
 const toError = ({ message, stack, codes }: TaskFailure): Error => Object.assign(new Error(message), { stack }, codes);

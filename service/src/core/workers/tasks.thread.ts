@@ -2,7 +2,7 @@ import type { SearchRequest, SearchResponse, SearchWorker } from '@refdesk/searc
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 import { type SandboxFileTask, writeSandboxPostgresDump, writeSandboxSqliteFile } from './data-files.ts';
 
-/** Files of a search index by address, in memory that threads share. */
+/** Files of a search index by address, in memory shared by threads. */
 export type SharedFiles = ReadonlyMap<string, SharedArrayBuffer>;
 
 interface SearchTask {
@@ -18,12 +18,12 @@ const tasks = {
   makePostgresDump: (task: SandboxFileTask) => writeSandboxPostgresDump(task),
 };
 
-/** WorkerTasks of `runInWorker`. */
+/** Tasks of `runInWorker`. */
 export type WorkerTasks = typeof tasks;
 
 let opened: { readonly build: string; readonly search: Promise<SearchWorker> } | null = null;
 
-/** The search over an index, which a thread reads once. */
+/** Searches an index, which a thread reads once. */
 function searchOf(build: string, files: SharedFiles): Promise<SearchWorker> {
   if (opened?.build !== build) opened = { build, search: openSearch(build, files) };
   return opened.search;
@@ -33,7 +33,7 @@ function searchOf(build: string, files: SharedFiles): Promise<SearchWorker> {
 async function openSearch(build: string, files: SharedFiles): Promise<SearchWorker> {
   const search = createSearchWorker(async (address) => {
     const file = files.get(address);
-    // A decoder does not read shared memory.
+    // A decoder cannot read shared memory.
     const text = file === undefined ? '' : new TextDecoder().decode(new Uint8Array(file).slice());
     return { ok: file !== undefined, status: file === undefined ? 404 : 200, text: async () => text };
   });
@@ -42,15 +42,15 @@ async function openSearch(build: string, files: SharedFiles): Promise<SearchWork
   return search;
 }
 
-/** The error of a task, as it can be copied between threads. */
+/** The error of a task in a form that can be copied between threads. */
 export interface TaskFailure {
   readonly message: string;
   readonly stack: string | undefined;
-  /** Its code of the file system or of SQLite. */
+  /** Its code from the file system or SQLite. */
   readonly codes: { readonly code?: unknown; readonly errcode?: unknown };
 }
 
-/** Outcome of a task, and the processor time that it took. */
+/** Outcome of a task, and its processor time. */
 interface Measured<Result> {
   readonly outcome: { readonly result: Result } | { readonly failure: TaskFailure };
   readonly milliseconds: number;

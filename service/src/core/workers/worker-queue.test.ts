@@ -3,7 +3,7 @@ import { WorkerQueue } from './worker-queue.ts';
 
 const limits = { running: 2, waitingPerClient: 3, waiting: 5 };
 
-/** Starts tasks of clients that each end on demand; `started` lists them in order. */
+/** Starts tasks of clients, each of which ends on demand; `started` lists them in order. */
 function startTasks(clients: readonly string[]) {
   const queue = new WorkerQueue(limits);
   const started: string[] = [];
@@ -23,7 +23,7 @@ function startTasks(clients: readonly string[]) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('WorkerQueue', () => {
-  it('runs one task of each client at a time, and clients in turn', async () => {
+  it('runs one task per client at a time, and serves clients in turn', async () => {
     const { started, finish } = startTasks(['a', 'a', 'a', 'b', 'c']);
     await settle();
     expect(started).toEqual(['a0', 'b3']);

@@ -1,19 +1,16 @@
 import { requestProblems } from '../http/errors.ts';
 
-/** Sizes of a queue. */
+/** Limits of a queue. */
 export interface QueueLimits {
-  /** Maximum tasks that run at the same time. */
+  /** Maximum concurrent tasks. */
   readonly running: number;
-  /** Maximum tasks of one client that wait. */
+  /** Maximum waiting tasks of one client. */
   readonly waitingPerClient: number;
-  /** Maximum tasks of all clients that wait. */
+  /** Maximum waiting tasks of all clients. */
   readonly waiting: number;
 }
 
-/**
- * Runs tasks in turn: one of each client at a time, so that a client waits for its own tasks and not for those of
- * others.
- */
+/** Runs tasks in turn, one per client at a time, so that a client waits only for its own tasks. */
 export class WorkerQueue {
   readonly #limits: QueueLimits;
   /** Waiting tasks by client; the client that was served last is the last one. */
@@ -27,7 +24,7 @@ export class WorkerQueue {
   }
 
   /**
-   * Runs a task when it is the turn of its client.
+   * Runs a task when its client's turn comes.
    *
    * @throws Problem 429 if too many tasks of the client wait, 503 if too many of all clients do; with `Retry-After`.
    */
@@ -42,7 +39,7 @@ export class WorkerQueue {
   }
 
   /**
-   * Reserves the place of a request whose tasks come later; returns what gives it back.
+   * Reserves a place for a request whose tasks follow later; returns a function that releases it.
    *
    * @throws Problem 429 if the client has too many, 503 if all clients have.
    */

@@ -14,14 +14,14 @@ const instructions = ({ name, tagline }: Portal, { content }: AgentLibrary) => {
   return `The documentation of ${name}: ${tagline}. Search first; read the guide before the operation. Take names of fields, values and scopes from ${sources}, never from memory.`;
 };
 
-/** The tools of the Model Context Protocol server: the library for everyone, the sandbox for those with a token. */
+/** Tools of the Model Context Protocol server: the library for everyone, the sandbox with a token. */
 export interface AgentHandlerParts {
   readonly portal: Portal;
   readonly library: AgentLibrary;
   readonly sandbox: PortalSandbox | null;
 }
 
-/** Answers requests of the protocol without state between them (Streamable HTTP without sessions). */
+/** Handles requests of the protocol without state between them (Streamable HTTP without sessions). */
 export function createAgentHandler({ portal, library, sandbox }: AgentHandlerParts): McpHttpHandler {
   const makeServer = (authorization: string | undefined) => {
     const server = new McpServer(
@@ -35,7 +35,7 @@ export function createAgentHandler({ portal, library, sandbox }: AgentHandlerPar
       addCallOperationTool(server, library.url, sandbox, authorization);
     return server;
   };
-  // Nothing here changes while the service runs, so there are no notifications.
+  // Nothing changes while the service runs, so there are no notifications.
   return createMcpHandler(({ requestInfo }) => makeServer(requestInfo?.headers.get('authorization') ?? undefined), {
     maxSubscriptions: 0,
   });

@@ -35,7 +35,7 @@ const files = {
 const hello = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
 const accept = { accept: 'application/json, text/event-stream', 'content-type': 'application/json' };
 
-/** The message of an answer: one event, as clients of 2025 get it. */
+/** The message of a response: one event, as clients of 2025 receive it. */
 const read = async (response: Response): Promise<unknown> =>
   JSON.parse(/^data: (.*)$/m.exec(await response.text())?.[1] ?? '');
 
@@ -133,7 +133,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
     expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
-    // A batch rejected for its length is counted with all of its messages.
+    // A batch rejected for its length counts with all of its messages.
     expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
     expect(() => createToolResult({ text: 'é'.repeat(maxAnswerBytes / 2) })).toThrow(/Request less/);

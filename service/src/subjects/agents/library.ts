@@ -6,7 +6,7 @@ import { openSiteSearch, type SiteSearch } from '../site/site-search.ts';
 import { describeContent, type PortalContent } from './portal-content.ts';
 import { type ApiDescription, type ReadSiteFile, readApiDescriptions } from './tools/descriptions.ts';
 
-/** The built site as agents read it: each part is read on first use. */
+/** The built site as agents read it; each part is read on first use. */
 export interface AgentLibrary {
   /** URL of the portal, without a trailing slash. */
   readonly url: string;

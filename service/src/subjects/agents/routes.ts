@@ -35,7 +35,7 @@ const message = z.looseObject({
 const protocol =
   'A server of the Model Context Protocol (Streamable HTTP, without sessions): search, pages, operations, tables and changes.';
 
-/** The route, as the description has it; operations are called only where there is a sandbox. */
+/** Describes the route; tools that call operations exist only with a sandbox. */
 const postWith = (hasSandbox: boolean): RouteConfig => ({
   method: 'post',
   path: agentsPath,
@@ -54,7 +54,7 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
   },
 });
 
-/** Answers agents from the built site, and calls the sandbox for those with a sandbox token. */
+/** Serves agents from the built site, and calls the sandbox for those with a sandbox token. */
 export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
   const { configuration, publicUrl } = appContext;
   const library = openAgentLibrary(site, appContext);

@@ -29,14 +29,14 @@ interface SessionApi {
 }
 
 /**
- * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for keys that are checked, and end when
- * they should, beside the operations that they open.
+ * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for valid keys and end when they do; it
+ * is served beside the operations that accept them.
  */
 export function apiSessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
   const headers = createSessionHeaders(operations);
   const path = findSessionPath(description);
   const readKey = createKeyReader(appContext);
-  // A token has some scopes for a while; a session that it opened would have others, for longer.
+  // A token has some scopes for a limited time; a session opened with it would have other scopes, for longer.
   const readApiKey = (key: string, address: string | null) =>
     key.split('.').length === 3
       ? Promise.reject(new ProblemError('keyUnknown', `An access token is not ${appContext.portal.keyNoun.a}`))
@@ -117,7 +117,10 @@ function asKeyUnknown(error: unknown): never {
     : new ProblemError('KEY_UNKNOWN', error.message);
 }
 
-/** The code of a company is the customer number or the number of the organisation; whoever has none can send any. */
+/**
+ * The code of a company is its customer number or the number of the organisation; organisations without one can send
+ * any.
+ */
 async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, code: string): Promise<void> {
   const number = tenant.match(/^organisation:(\d+)$/)?.[1];
   if (number === undefined || code === number) return;

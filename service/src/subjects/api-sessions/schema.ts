@@ -3,7 +3,7 @@ export interface ApiSessionTables {
   readonly apiSession: {
     /** SHA-256 of its token, in base64url. */
     readonly id: string;
-    /** The key that it was opened with: its identifier, or `guest:` with the guest's. */
+    /** The key that opened it: its identifier, or `guest:` with the guest's. */
     readonly opener: string;
     readonly companyCode: string;
     readonly startedAt: number;

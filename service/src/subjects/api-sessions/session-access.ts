@@ -7,7 +7,7 @@ import { findApiSession, readSessionAccess } from './sessions.ts';
 const freshness = 2_000;
 const mostKnown = 5_000;
 
-/** Reads session tokens of the authentication proxy 1.0.0; an access token of the console is taken in their place. */
+/** Reads session tokens of the authentication proxy 1.0.0; access tokens of the console are accepted as well. */
 export function createSessionReader(appContext: AppContext): ReadAccess {
   const readToken = createTokenReader(appContext);
   const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();

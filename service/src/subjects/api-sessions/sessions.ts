@@ -13,12 +13,12 @@ const maxSessions = 5;
 
 export type ApiSession = Selectable<ApiSessionTables['apiSession']>;
 
-/** A session with its token, which is nowhere but in this response. */
+/** A session with its token, which is not stored. */
 export interface OpenedSession extends ApiSession {
   readonly token: string;
 }
 
-/** Opens a session for a key that was checked. */
+/** Opens a session for a verified key. */
 export async function openApiSession(
   { database, now }: AppContext,
   { tenant, client, tenantExpiresAt }: KeyAccess,
@@ -48,7 +48,7 @@ export async function openApiSession(
   return { ...session, token };
 }
 
-/** The session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
+/** Returns the session of a header `Token <token>`. @throws ProblemError `TOKEN_INVALID`, `TOKEN_EXPIRED`. */
 export async function findApiSession(
   { database, now }: AppContext,
   authorization: string | undefined,
@@ -86,7 +86,7 @@ export async function readSessionAccess(
   });
 }
 
-/** Ends a session, once. @throws ProblemError `TOKEN_INVALID` when another request has ended it meanwhile. */
+/** Ends a session. @throws ProblemError `TOKEN_INVALID` if another request has ended it. */
 export async function endApiSession({ database }: AppContext, { id }: ApiSession): Promise<void> {
   const { numDeletedRows } = await database.queries
     .deleteFrom('apiSession')

@@ -2,7 +2,7 @@ import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
 
-/** A sunset that callers have to prepare for. */
+/** A sunset that affects callers. */
 export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
@@ -54,7 +54,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll('\n', '\\n');
 }
 
-/** Lines have at most 75 octets (RFC 5545, section 3.1); a continued one begins with a space. */
+/** Lines have at most 75 octets (RFC 5545, section 3.1); continuation lines begin with a space. */
 function folded(line: string): string {
   const parts: string[] = [];
   let part = '';

@@ -29,7 +29,7 @@ const getJob = {
   },
 };
 
-// Calls are added up by an upsert and summed by day, for which the databases give numbers of different types.
+// Calls are counted by an upsert and summed by day, for which databases return numbers of different types.
 describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   let service: TestService;
   let site: string;

@@ -85,7 +85,7 @@ export async function countDeprecatedCalls(
   };
 }
 
-/** Uses of each credential and operation. */
+/** Use of each credential and operation. */
 export function selectDeprecatedUses(queries: Queries, now: number) {
   const [week, month] = [formatUtcDay(now - 6 * day), formatUtcDay(now - (quietPeriodDays - 1) * day)];
   return queries
@@ -113,7 +113,7 @@ export function selectDeprecatedUses(queries: Queries, now: number) {
     .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
 }
 
-/** Calls of a personal client and test keys, by operation: all stored ones, which is a week. */
+/** Calls of a personal client and test keys by operation, from all stored requests, which cover a week. */
 function selectOwnUses(database: Database, personId: string) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')

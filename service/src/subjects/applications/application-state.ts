@@ -32,8 +32,8 @@ const steps = {
 const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' } as const;
 
 /**
- * Changes the state of an application. Organisation and staff suspend it independently: it becomes active again when
- * neither suspends it any more, or a draft if it never had the fields that production requires.
+ * Changes the state of an application. Organisation and staff suspend it independently: when neither suspends it any
+ * more, it becomes active again, or a draft if it never had the fields that production requires.
  *
  * @throws Problem if its state does not allow the step, if only the other side has suspended it, or if it lacks fields
  * that production requires.
@@ -91,7 +91,7 @@ function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 's
   return suspendedBy === 'staff' ? 'is still suspended by our staff' : 'is still suspended by the organisation';
 }
 
-/** The sides that have suspended the application after a step. */
+/** Returns the parties that have suspended the application after a step. */
 function nextSuspension(
   { state, suspendedBy }: LockedRow<'application'>,
   step: ApplicationStep['step'],

@@ -2,7 +2,7 @@ import type { ApplicationStep } from '@refdesk/service-contract/applications';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 
-/** The columns that production needs; a draft may leave them empty. */
+/** Columns that production requires; a draft may leave them empty. */
 type ProductionColumns = Pick<LockedRow<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
 
 /** Fields that production requires, each with the reason shown in the form. */

@@ -17,7 +17,7 @@ export interface ApplicationTables {
     readonly scopes: string;
     readonly state: string;
     readonly stateReason: string | null;
-    /** The sides that have suspended it, 'organisation' and 'staff'; see access/suspension.ts. */
+    /** The parties that have suspended it, 'organisation' and 'staff'; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly createdBy: string | null;
     readonly createdAt: number;

@@ -18,7 +18,7 @@ export function listAllowedActions({ person, memberRole }: OrganisationCaller): 
   );
 }
 
-/** The page of an application. */
+/** Reads the page of an application. */
 export async function toApplicationView(
   { database: { queries }, now }: AppContext,
   caller: ApplicationReader,
@@ -57,12 +57,12 @@ export async function toApplicationView(
   };
 }
 
-/** Subquery of application identifiers, so that no query has to wait for the result of another. */
+/** Selects the identifiers of applications as a subquery, so that no query waits for the result of another. */
 const selectIds = (queries: Queries) => queries.selectFrom('application').select('application.id');
 
 type Applications = ReturnType<typeof selectIds>;
 
-/** The list of an organisation's applications. */
+/** Reads the list of an organisation's applications. */
 export async function listApplications(
   { database: { queries }, now }: AppContext,
   caller: OrganisationCaller,
@@ -123,7 +123,7 @@ async function findName(queries: Queries, personId: string | null): Promise<stri
   return (await queries.selectFrom('user').select('name').where('id', '=', personId).executeTakeFirst())?.name ?? null;
 }
 
-/** The clients of applications, each with its current and past secrets, newest first. */
+/** Reads the clients of applications, each with its current and past secrets, newest first. */
 async function listClients(queries: Queries, applications: Applications, now: number) {
   const [clients, secrets] = await Promise.all([
     queries

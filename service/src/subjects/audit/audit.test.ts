@@ -12,7 +12,7 @@ import { startService, type TestService } from '../../../tests/service.ts';
 import { recordAuditEvent } from '../../core/audit/record-audit-event.ts';
 import { formatCsvLine } from './csv.ts';
 
-// Pages end between equal instants, and details are JSON: both are read in each database’s own way.
+// Pages end between equal times, and details are JSON, which databases read in different ways.
 describeOnBothDatabases('the audit log', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
@@ -94,7 +94,7 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
     expect(await actions('?action=organisation')).toEqual(new Set(['organisation.verify', 'organisation.register']));
     expect(await actions('?action=organisation.verify')).toEqual(new Set(['organisation.verify']));
     expect(await actions(`?actorId=${organisation.owner.id}`)).toContain('organisation.register');
-    // Who is not named cannot be found by a guess either.
+    // Hidden actors cannot be found by guessing either.
     expect(await actions(`?actorId=${staff.id}`)).toEqual(new Set());
     expect(await actions(`?targetId=${organisation.id}`)).toEqual(
       new Set(['organisation.verify', 'organisation.register']),

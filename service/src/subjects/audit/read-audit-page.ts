@@ -71,7 +71,7 @@ const isOfOrganisation = sql<number>`case when (
   limit 1
 ) = 1 then 1 else 0 end`;
 
-/** The actor's organisation if it is the other side of the licence that an event is about. */
+/** Returns the actor's organisation if it is the other party of the event's licence. */
 const otherSide = sql<string | null>`case when "auditEvent"."targetType" = 'licence' then (
   select min("side"."name") from "licence"
     join "application" on "application"."id" = "licence"."applicationId"
@@ -130,7 +130,7 @@ function mayShowOrigin({ actorType, actorId, isOfOrganisation: isOwn, targetId }
   return actorId === scope.personId || (actorType === 'system' && targetId === scope.personId);
 }
 
-/** Hides the person: of the other side of a licence, only the organisation is named. */
+/** Hides the person: only the organisation is shown of the other party of a licence. */
 function withoutOrigin(row: Row): Row {
   const isSomeone = row.actorType === 'person';
   return {

@@ -8,28 +8,28 @@ import type { Foundation } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
-/** A client with its owner and everything that decides what it may do. */
+/** A client with its owner and the state that determines its access. */
 export interface ClientState {
-  /** Name of its application, or what a person's own client is called. */
+  /** Name of its application, or the label of a personal client. */
   readonly name: string;
   /** The owner of a personal client; null for a client of an application. */
   readonly personId: string | null;
   readonly basis: CredentialBasis;
 }
 
-/** Claims of an access token with the client, secret or session that it depends on. */
+/** Claims of an access token: the client, secret or session that it depends on. */
 export interface TokenDependencyClaims {
   readonly jti: string;
   readonly client_id: string;
-  /** The secret that it was issued for. */
+  /** The secret with which it was issued. */
   readonly secret_id?: string | undefined;
-  /** The session that it was issued in. */
+  /** The session in which it was issued. */
   readonly session_id?: string | undefined;
 }
 
 type ClientContext = Pick<Foundation, 'database' | 'portal'>;
 
-/** The state of a client, proved by a secret with this ending; null if it does not exist. */
+/** Reads the state of a client that was authenticated by the secret with this ending; null if it does not exist. */
 export async function findClientState(
   { database: { queries }, portal }: ClientContext,
   clientId: string,
@@ -42,8 +42,8 @@ export async function findClientState(
 }
 
 /**
- * The state of the client of an access token, together with the secret or session that the token was issued for; null
- * if the client does not exist. One query: the database may be far away.
+ * Reads the state of an access token's client, with the secret or session with which the token was issued; null if the
+ * client does not exist. A single query, since the database may be distant.
  */
 export async function findTokenState(
   { database: { queries }, portal }: ClientContext,
@@ -75,7 +75,7 @@ export async function findTokenState(
     .select(['issuer.suspendedAt as issuerSuspendedAt', 'issuer.staffRole', 'member.role'])
     .executeTakeFirst();
   if (row === undefined) return null;
-  // A token names the secret or the session that it ends with. One that names neither ends with both.
+  // A token depends on the secret or session that it names; one that names neither depends on both.
   const isOrphaned = session_id === undefined ? row.secretId === null : row.issuerId === null;
   return toState(portal, row, {
     revokedAt: isOrphaned || row.revokedTokenId !== null ? 0 : row.revokedAt,

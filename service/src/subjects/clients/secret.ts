@@ -14,20 +14,20 @@ const day = 24 * 60 * 60_000;
 
 const { tooManySecrets } = createProblemCatalogue(applicationsProblemKinds);
 
-/** A secret as it is shown once, and as it is known afterwards. */
+/** A secret when it is created, and as listed afterwards. */
 export interface CreatedSecret {
   readonly id: string;
   readonly secret: string;
   readonly lastFour: string;
-  /** Whether others were active before, which end with the overlap. */
+  /** Whether there are earlier active secrets, which end with the overlap. */
   readonly hadOthers: boolean;
 }
 
 /**
- * Makes a secret of a client, whose owner's row is locked by then. The one before it stays valid for the overlap; with
- * an overlap of 0 it stops immediately.
+ * Creates a secret of a client whose owner's row is locked. The previous secret stays valid for the overlap; with an
+ * overlap of 0 it is revoked immediately.
  *
- * @throws Problem when two secrets overlap already, since a client has at most two.
+ * @throws Problem if two secrets already overlap, since a client has at most two.
  */
 export async function insertClientSecret(
   { queries, portal, at }: AuditedTransaction,
@@ -81,7 +81,7 @@ export function selectClientSecrets(queries: Queries) {
     .orderBy('clientSecret.createdAt', 'desc');
 }
 
-/** A secret as screens show it. */
+/** Converts a secret for screens. */
 export function toSecretView(
   {
     id,

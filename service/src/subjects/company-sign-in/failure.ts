@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 
-/** Kinds of failures that the sign-in page explains. */
+/** Kinds of failures explained by the sign-in page. */
 export type CompanySignInFailure =
   | 'company-sign-in-failed'
   | 'company-sign-in-denied'

@@ -67,7 +67,7 @@ async function linkPerson(
 }
 
 /**
- * Whether the person is linked to the account already, by a sign-in at the same time.
+ * Whether a concurrent sign-in has already linked the person to the account.
  *
  * @throws CompanySignInError if they are linked to another account of the issuer: a company may give the address of a
  * person who left to their successor, who must not get the account.
@@ -131,7 +131,7 @@ function readEmail(
   return address.data;
 }
 
-/** The first name that a registration would accept; people can often choose theirs at the OpenID provider. */
+/** Returns a name that registration would accept; people can often choose their name at the OpenID provider. */
 function readName({ name, given_name: given, family_name: family }: CompanyClaims, email: string): string {
   const parts = [given, family].filter((part) => typeof part === 'string').join(' ');
   for (const candidate of [name, parts]) {
@@ -143,7 +143,7 @@ function readName({ name, given_name: given, family_name: family }: CompanyClaim
   return (email.split('@')[0] ?? email).slice(0, 100);
 }
 
-/** The strongest role that the values of the claim give; null for none. */
+/** Returns the most powerful role of the claim's values; null for none. */
 export function findStaffRole(
   { claim, byValue }: NonNullable<CompanySettings['roles']>,
   claims: Readonly<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import type { CompanySettings } from '../../core/configuration/company-settings.
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
 import { CompanySignInError, describeFailure } from './failure.ts';
 
-/** Seconds by which the clocks of the portal and of the OpenID provider may differ. */
+/** Tolerated clock difference between the portal and the OpenID provider in seconds. */
 const maxClockSkewSeconds = 60;
 
 /** Milliseconds for which the metadata of the OpenID provider is cached. */
@@ -35,9 +35,9 @@ export class OpenIdClient {
   }
 
   /**
-   * Begins a sign-in: address of the OpenID provider, and the state to keep in the browser.
+   * Begins a sign-in; returns the address of the OpenID provider, and the state to store in the browser.
    *
-   * @param again Whether a person who is signed in there has to authenticate again.
+   * @param again Whether a person who is signed in there must authenticate again.
    */
   async begin(next: string, again: boolean): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
     const metadata = await this.#discover();
@@ -89,7 +89,7 @@ export class OpenIdClient {
     if (known !== null && Date.now() - known.at < metadataLife) return known.metadata;
     const metadata = this.#describing(() => this.#fetchMetadata());
     this.#discovered = { at: Date.now(), metadata };
-    // A provider that was unreachable is asked again by the next sign-in.
+    // The next sign-in retries a provider that was unreachable.
     metadata.catch(() => {
       this.#discovered = null;
     });

@@ -20,7 +20,7 @@ import { CompanySignInError, type CompanySignInFailure } from './failure.ts';
 import { identifyPerson } from './identify-person.ts';
 import { type CompanyClaims, OpenIdClient, type PendingSignIn } from './open-id-client.ts';
 
-/** Seconds in which a person has to authenticate at the OpenID provider. */
+/** Seconds within which a person must authenticate at the OpenID provider. */
 const maxSignInSeconds = 10 * 60;
 
 /** Prefix of the signed state, which no other signed cookie has. */
@@ -93,7 +93,7 @@ async function requiresCode({ configuration, database }: AppContext, personId: s
   return Boolean(twoFactorEnabled);
 }
 
-/** Time of the authentication at the company. A session there, which may be hours old, confirms nothing. */
+/** Returns the time of the authentication at the company. A session there may be hours old, and confirms nothing. */
 function confirmedAt({ now }: AppContext, { again }: PendingSignIn, { auth_time: seconds }: CompanyClaims): number {
   if (typeof seconds === 'number') return Math.min(seconds * 1000, now());
   return again ? now() : 0;

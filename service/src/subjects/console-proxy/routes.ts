@@ -12,7 +12,7 @@ const maxConcurrent = 20;
 /** Routes that send requests of the console to allowed servers; none without any. */
 export function consoleProxyRoutes({ portal, now }: AppContext) {
   const allowed = new Set(portal.console.proxied.map((address) => new URL(address).origin));
-  // Nothing is stored of readers, not even the counts.
+  // Nothing about readers is stored, not even counts.
   const attempts = new LocalAttempts();
   let current = 0;
   return createRoutes().openapi(routes.sendConsoleRequest, async (context) => {

@@ -4,7 +4,7 @@ import { createOrganisation, createStaffMember } from '../../../tests/organisati
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 
-// Pages end between equal instants, and totals are counts: the databases order and count each in its own way.
+// Pages end between equal times, and totals are counts, for which databases differ.
 describeOnBothDatabases('feedback', (makeDatabase, engine) => {
   it.skipIf(waitsForLongRun(engine))('is stored anonymously, at most twenty times an hour', async () => {
     const service = await startService(await makeDatabase());

@@ -9,7 +9,7 @@ import type { LoadedSite } from '../site/load-site.ts';
 
 const size = 50;
 
-/** The newest answers that fit the filter, how many there are in all of each kind, and where the next ones begin. */
+/** Reads the newest feedback that matches the filter, the total of each kind, and the cursor of the next page. */
 export async function readFeedbackPage(
   queries: Queries,
   site: Pick<LoadedSite, 'files'> | null,
@@ -59,7 +59,7 @@ function toAnswer(
   { id, page, version, helpful, sentence, at }: Selectable<Tables['feedback']>,
   site: Pick<LoadedSite, 'files'> | null,
 ): FeedbackPage['answers'][number] {
-  // Anyone can send any address: one that is not the site's own is text.
+  // Anyone can send any address; one that is not of the site is text.
   const isPage = site?.files.get(normalisePageAddress(page))?.contentType.header.startsWith('text/html') ?? false;
   return { id, page, isPage, version, helpful: helpful === 1, sentence, at: formatApiInstant(at) };
 }

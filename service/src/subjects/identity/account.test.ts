@@ -22,7 +22,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   const signIn = async (email: string, password: string) =>
     (await service.visitor().post('/api/session', { email, password })).status;
 
-  it('a forgotten password is replaced by a link that works once, and every session ends', async () => {
+  it('a forgotten password is replaced by a link that works once and ends every session', async () => {
     const { browser, email } = await signedInPerson(service);
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
     const token = await waitForLatestToken(service, email);
@@ -95,7 +95,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     }
   });
 
-  it('the address cannot become one that has an account, and the caller does not learn of it', async () => {
+  it('the address cannot become that of another account, and the caller does not learn of it', async () => {
     const [person, other] = [await signedInPerson(service), await signedInPerson(service)];
     await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
     expect((await waitForLatestMail(service, other.email)).kind).toBe('already-registered');
@@ -146,7 +146,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     expect(JSON.stringify(body)).not.toMatch(/argon2id|"token"|digest/i);
   });
 
-  it('is deleted with everything personal, when its owner types the address', async () => {
+  it('is deleted with all personal data after its owner typed the address', async () => {
     const { browser, email, id } = await signedInPerson(service);
     await expectStatus(browser.delete('/api/account', { email: 'someone@builders.example' }), 422);
     await expectStatus(browser.delete('/api/account', { email }), 204);

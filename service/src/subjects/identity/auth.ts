@@ -17,7 +17,7 @@ export type BetterAuth = ReturnType<typeof createBetterAuth>;
 
 /**
  * Configures Better Auth for sign-in with passwords, second factors, passkeys and session cookies. Its routes are not
- * mounted: ours call it, so that limits, audit and errors are the same everywhere.
+ * mounted; our routes call it, so that limits, audit and errors are the same everywhere.
  */
 export function createBetterAuth({
   database,
@@ -46,7 +46,7 @@ export function createBetterAuth({
     verification: { storeIdentifier: 'hashed' },
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
-    // It would log mail addresses.
+    // Otherwise Better Auth would log email addresses.
     logger: { disabled: true },
     advanced: {
       cookies: { session_token: { name: formatSessionCookieName(publicUrl) } },
@@ -122,7 +122,7 @@ function cookiePrefix(publicUrl: string): string {
   return publicUrl.startsWith('https:') ? '__Host-portal' : 'portal';
 }
 
-// A passkey replaces both factors only if the device verified its user by finger, face or PIN.
+// A passkey replaces both factors only if the device verified its user by fingerprint, face or PIN.
 async function requireUserVerified(verified: boolean | undefined): Promise<void> {
   if (!verified) throw new APIError('UNAUTHORIZED', { code: 'USER_NOT_VERIFIED' });
 }

@@ -6,12 +6,12 @@ import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { addressHeader, formatSessionCookieName, listCeremonyCookies } from './auth.ts';
 
-/** A call of Better Auth that receives the headers to use. */
+/** A call of Better Auth with the headers to use. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
 
 /**
  * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have
- * read: if it parsed the header of the request itself, it could find another person in it.
+ * verified: if it parsed the request's header itself, it could find another person in it.
  *
  * @throws Error if it nevertheless acts for or on another person.
  */
@@ -81,7 +81,7 @@ function personOf(response: unknown): string | null {
   if ('userId' in response && typeof response.userId === 'string') return response.userId;
   if (!('user' in response) || typeof response.user !== 'object' || response.user === null || !('id' in response.user))
     return null;
-  // In the options of a passkey, the user's identifier is a separate one of the authenticator.
+  // In the options of a passkey, the user's identifier is a separate one for the authenticator.
   return 'token' in response && typeof response.user.id === 'string' ? response.user.id : null;
 }
 

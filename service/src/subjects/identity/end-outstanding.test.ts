@@ -16,7 +16,7 @@ import { insertSqlCredential } from '../sql-access/credentials.ts';
 
 const newPassword = 'lantern gravel piano seven';
 
-/** Operations on credentials and addresses that change none: they begin a change, or only name a thing. */
+/** Operations on credentials and addresses that do not change them: they begin a change, or only rename something. */
 const harmless = [
   'POST /api/password/forgotten',
   'POST /api/account/email',
@@ -27,8 +27,7 @@ const harmless = [
   'POST /api/session/passkey',
 ];
 
-// Better Auth writes and reads instants and booleans in another way on each database: here are all its credentials and
-// links.
+// Better Auth stores times and booleans differently in each database; this covers all of its credentials and links.
 describeOnBothDatabases('a change of credentials or address', (makeDatabase) => {
   let service: TestService;
   beforeAll(async () => {
@@ -37,8 +36,8 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
   afterAll(() => service.stop());
 
   /**
-   * Someone with a session elsewhere and all that can be outstanding: links, a remembered device, a sign-in that waits
-   * for its code.
+   * Creates a person with a session elsewhere and everything that can be pending: links, a remembered device, a sign-in
+   * that waits for its code.
    */
   async function person({ secondFactor }: { readonly secondFactor: boolean }) {
     const { browser, email, id } = await signedInPerson(service);
@@ -153,7 +152,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
     },
   };
 
-  it('is known by its operation: a new one has to be tried here', async () => {
+  it('covers every operation: a new one must be tried here', async () => {
     const tags = ['Password and address', 'Second factor', 'Passkeys'];
     const operations = (await listOperations(service))
       .filter(({ tag }) => tags.includes(tag))

@@ -1,6 +1,6 @@
 import type { Queries } from '../../core/database/open-database.ts';
 
-/** Exports everything that is stored about a person, except for secrets, as one JSON document. */
+/** Exports all data stored about a person, except secrets, as one JSON document. */
 export async function exportPerson(
   queries: Queries,
   personId: string,

@@ -7,10 +7,10 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { digestSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
-/** A code is accepted in its step of 30 seconds and in those before and after it. */
+/** A code is accepted in its step of 30 seconds and in the adjacent ones. */
 const codeLife = 120_000;
 
-/** Seconds in which a second factor has to follow the first. */
+/** Seconds within which a second factor must follow the first. */
 export const maxCodeSeconds = 10 * 60;
 
 /**

@@ -28,7 +28,7 @@ describe('the hash of a password', () => {
     expect(await new PasswordHash().verify(first, 'Orchid')).toBe(false);
   });
 
-  it('is of the characters, however a keyboard composed them', async () => {
+  it('is computed from characters, however a keyboard composed them', async () => {
     expect(await cheap.verify(await cheap.hash('caf\u00e9'), 'cafe\u0301')).toBe(true);
   });
 

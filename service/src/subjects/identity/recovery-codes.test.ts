@@ -10,7 +10,7 @@ it('recovery codes have 120 bits each and are all different', () => {
   expect(new Set(codes).size).toBe(10);
 });
 
-it('nothing of a code is stored but its digest, once however often the list is written', async () => {
+it('stores only the digest of a code, once however often the list is written', async () => {
   const codes = generateRecoveryCodes();
   const stored = await store.encrypt(JSON.stringify(codes));
   for (const code of codes) expect(stored).not.toContain(code);

@@ -19,7 +19,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   const verify = (token: string, password = goodPassword, secondFactor = false) =>
     service.visitor().post('/api/registration/verify', { token, password, secondFactor });
 
-  it('leads from the form over the mail to a person who is signed in', async () => {
+  it('leads from the form through the email to a signed-in person', async () => {
     const request = createRegistrationForm();
     const browser = service.visitor();
     const { status, body } = await browser.post('/api/registration', request);
@@ -90,7 +90,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect(await queries.selectFrom('session').select('id').where('userId', '=', earlier.id).execute()).toEqual([]);
   });
 
-  it('lets someone who chose a second factor do nothing before it is set up', async () => {
+  it('does not let a person who must set up a second factor do anything before', async () => {
     const { browser } = await signedInPerson(service, { password: 'vK9-trellis', secondFactor: true });
     expect((await browser.get('/api/session')).body).toMatchObject({
       person: { secondFactorRequired: 'password' },
@@ -99,7 +99,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect((await browser.post('/api/sandbox-token', {})).status).toBe(403);
   });
 
-  it('answers the same for an address that has an account, and tells its owner by mail', async () => {
+  it('responds the same for an address that has an account, and notifies its owner', async () => {
     const { email } = await signedInPerson(service);
     const fresh = createRegistrationForm();
     const known = await service.visitor().post('/api/registration', { ...fresh, email });
@@ -131,7 +131,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect((await signIn('only the owner chose this')).status).toBe(200);
   });
 
-  it('takes a link once and for a day', async () => {
+  it('accepts a link once, for a day', async () => {
     const request = createRegistrationForm();
     const browser = service.visitor();
     await browser.post('/api/registration', request);
@@ -198,7 +198,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
     expect((await verify(token)).status).toBe(204);
   });
 
-  it('keeps a second registration of one address out when both links are followed', async () => {
+  it('rejects a second registration of an address when both links are followed', async () => {
     const request = createRegistrationForm();
     const tokens: string[] = [];
     for (let count = 0; count < 2; count++) {

@@ -143,7 +143,7 @@ interface NewPerson {
   readonly name: string;
   /** Null for a person who signs in by the company. */
   readonly passwordHash: string | null;
-  /** Whether a second factor has to be set up because the password is short. */
+  /** Whether a second factor must be set up because the password is short. */
   readonly secondFactor: boolean;
   readonly agreement: Registration['agreement'];
 }

@@ -7,7 +7,7 @@ import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
 
-/** Row that Better Auth stores for a remembered device, and for other purposes that last for minutes. */
+/** Row that Better Auth stores for a remembered device, and for other purposes for minutes. */
 interface Verification {
   readonly id: string;
   readonly value: string;

@@ -100,7 +100,7 @@ export interface PeopleTables extends BetterAuthTables {
     readonly createdAt: number;
     readonly expiresAt: number;
   };
-  /** Links sent by email to existing people; a row is deleted when its link is used. */
+  /** Links in emails to existing people; a row is deleted when its link is used. */
   readonly mailToken: {
     readonly digest: string;
     readonly purpose: string;

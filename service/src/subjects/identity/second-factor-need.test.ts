@@ -13,7 +13,7 @@ import { generateTotpCode } from '../../../tests/totp.ts';
 
 type Someone = Awaited<ReturnType<typeof signedInPerson>>;
 
-/** Sets up an authenticator app and switches it on. */
+/** Sets up an authenticator app and enables it. */
 async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'>): Promise<void> {
   const { body } = await expectStatus(browser.post('/api/account/second-factor', { password }), 200);
   await expectStatus(browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) }), 204);
@@ -28,7 +28,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
   });
   afterAll(() => service.stop());
 
-  it('is the choice of someone who owns nothing, and asked of an owner before anything else', async () => {
+  it('is optional for a person who owns nothing, and required of an owner before anything else', async () => {
     const person = await signedInPerson(service);
     await expectStatus(person.browser.get('/api/account'), 200);
     const { body: organisation } = await expectStatus(
@@ -46,7 +46,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
     await expectStatus(person.browser.get(`/api/organisations/${organisation.id}`), 200);
   });
 
-  it('is not asked of an owner who has signed in with a passkey', async () => {
+  it('is not required of an owner who has signed in with a passkey', async () => {
     const person = await signedInPerson(service);
     const device = new Authenticator(testUrl);
     const { body: options } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
@@ -64,7 +64,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
     expect(refusalOf(await person.browser.get('/api/account'))).toBe('second-factor-required');
   });
 
-  it('is asked of staff, and cannot be switched off by them', async () => {
+  it('is required of staff, and cannot be disabled by them', async () => {
     const staff = { ...(await createStaffMember(service)), password: goodPassword };
     expect(refusalOf(await staff.browser.get('/api/review'))).toBe('second-factor-required');
     await setUp(staff);
@@ -86,7 +86,7 @@ describeOnEveryDatabase('a second factor that an organisation asks for', (makeDa
   });
   afterAll(() => service.stop());
 
-  it('is asked of every member before anything else, by an owner who has one', async () => {
+  it('is required of every member before anything else, by an owner who has one', async () => {
     const organisation = await createOrganisation(service, staff.browser);
     const { owner, path } = organisation;
     const viewer = await addOrganisationMember(service, organisation, 'viewer');

@@ -17,7 +17,7 @@ import { claimOneTimeCode } from './one-time-code.ts';
 import { findSecondFactorReason } from './second-factor-need.ts';
 import { convertBetterAuthError } from './sign-in.ts';
 
-/** Creates a secret for an authenticator app and recovery codes; active once a code of the app was entered. */
+/** Creates a secret for an authenticator app, and recovery codes; active once a code of the app was entered. */
 export async function setUpSecondFactor(
   appContext: AppContext,
   context: Context<HonoEnv>,
@@ -72,7 +72,7 @@ export async function activateSecondFactor(
 /**
  * Disables the second factor.
  *
- * @throws Problem if the person needs one, for their short password or for an organisation.
+ * @throws Problem if the person must have one, because of their short password or an organisation.
  */
 export async function removeSecondFactor(
   appContext: AppContext,

@@ -15,7 +15,10 @@ export async function renewSessionToken(queries: Queries, sessionId: string): Pr
   return token;
 }
 
-/** Token of the browser's session after this response: the one just set, else the one that was read; empty for none. */
+/**
+ * Returns the token of the browser's session after this response: the new one, or the one that was read; empty for
+ * none.
+ */
 export function findCurrentSessionToken({ publicUrl, secret }: AppContext, context: Context<HonoEnv>): string {
   const name = formatSessionCookieName(publicUrl);
   const set = context.res.headers.getSetCookie().findLast((cookie) => cookie.startsWith(`${name}=`));

@@ -17,7 +17,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   const isSignedIn = async (browser: { get(path: string): Promise<{ body: { person: unknown } }> }) =>
     (await browser.get('/api/session')).body.person !== null;
 
-  it('the cookie belongs to this host alone, over HTTPS, out of reach of scripts', async () => {
+  it('the cookie is limited to this host and HTTPS, and inaccessible to scripts', async () => {
     const { email } = await signedInPerson(service);
     const answer = await service.visitor().post('/api/session', { email, password: goodPassword });
     const [cookie = ''] = answer.headers.getSetCookie();
@@ -42,7 +42,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     }
   });
 
-  it('ends when it is signed out, and its cookie is worth nothing after that', async () => {
+  it('ends at sign-out, after which its cookie is invalid', async () => {
     const { browser } = await signedInPerson(service);
     const cookies = new Map(browser.cookies);
     await expectStatus(browser.delete('/api/session'), 204);
@@ -51,7 +51,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('ends after seven days without use, and after thirty with it', async () => {
+  it('ends after seven days without use, and after thirty days in any case', async () => {
     const idle = await signedInPerson(service);
     const used = await signedInPerson(service);
     for (let passed = 0; passed < 29; passed += 6) {
@@ -77,7 +77,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     await expectStatus(browser.delete(`/api/account/sessions/${foreign.id}`), 404);
   });
 
-  it('is ended from another device only by who has just proved who they are', async () => {
+  it('can be ended from another device only after re-authentication', async () => {
     const { browser } = await signedInPerson(service);
     const { body } = await browser.get('/api/account');
     service.pass(15 * 60_000);
@@ -85,7 +85,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     expect(refused.body.title).toBe('Confirmation required');
   });
 
-  it('gets a new token when its owner proves again who they are, and the old one is worth nothing', async () => {
+  it('gets a new token at re-authentication, and the old one becomes invalid', async () => {
     const { browser, id } = await signedInPerson(service);
     const thief = service.visitor();
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
@@ -126,7 +126,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   describe('sign-in', () => {
-    it('is rejected alike for a wrong password and an unknown address', async () => {
+    it('is rejected in the same way for a wrong password and an unknown address', async () => {
       const { email } = await signedInPerson(service);
       const wrong = await service.visitor().post('/api/session', { email, password: 'not the password' });
       const unknown = await service
@@ -136,7 +136,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect(wrong.status).toBe(401);
     });
 
-    it('is tried at most five times in fifteen minutes from one address, even with the right password', async () => {
+    it('can be attempted five times in fifteen minutes from one address, even with the right password', async () => {
       const { email } = await signedInPerson(service);
       const stranger = service.visitor();
       const attempt = async (password: string) => (await stranger.post('/api/session', { email, password })).status;
@@ -147,7 +147,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect(await attempt(goodPassword)).toBe(200);
     });
 
-    it('is possible from a device that the account knows, however many strangers guess', async () => {
+    it('is possible from a known device, however many strangers guess', async () => {
       const { email, browser } = await signedInPerson(service);
       await expectStatus(browser.delete('/api/session'), 204);
       for (let count = 0; count < 51; count++)
@@ -165,7 +165,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       service.pass(15 * 60_000);
     });
 
-    it('is possible from any device after a new password by mail, however many strangers guess', async () => {
+    it('is possible from any device after a password reset by email, however many strangers guess', async () => {
       const { email } = await signedInPerson(service);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email, password: 'not the password' });
@@ -183,14 +183,14 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       service.pass(15 * 60_000);
     });
 
-    it('that succeeds does not count against an office with one address', async () => {
+    it('does not count against an office with one address if it succeeds', async () => {
       const { email } = await signedInPerson(service);
       const address = '2001:db8:0ff1::1';
       for (let count = 0; count < 25; count++)
         await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
     });
 
-    it('says where the portal is when it was opened at another name of this machine', async () => {
+    it('states the address of the portal if it was opened under another name of this machine', async () => {
       const local = await startService(await makeDatabase(), { PUBLIC_URL: 'http://localhost:3000' });
       const answer = await local.visitor().send('POST', '/api/session', {}, { origin: 'http://127.0.0.1:3000' });
       expect(answer.body.detail).toBe('Open the portal at http://localhost:3000, not at http://127.0.0.1:3000.');
@@ -211,7 +211,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   describe('second factor', () => {
-    /** A person whose second factor is on; `secret` is that of their app. */
+    /** A person with a second factor; `secret` is that of their app. */
     async function withSecondFactor() {
       const person = await signedInPerson(service);
       const { body } = await expectStatus(
@@ -244,7 +244,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect(await isSignedIn(browser)).toBe(true);
     });
 
-    it('takes no code twice, not even at the same moment', async () => {
+    it('accepts no code twice, not even concurrently', async () => {
       const { email, secret } = await withSecondFactor();
       const browsers = await Promise.all([afterPassword(email), afterPassword(email)]);
       const answers = await Promise.all(browsers.map((browser) => enter(browser, generateTotpCode(secret, 1))));
@@ -252,7 +252,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await enter(await afterPassword(email), generateTotpCode(secret))).status).toBe(401);
     });
 
-    it('takes each recovery code once', async () => {
+    it('accepts each recovery code once', async () => {
       const { email, recoveryCodes } = await withSecondFactor();
       expect(recoveryCodes).toHaveLength(10);
       const [code = ''] = recoveryCodes;
@@ -266,7 +266,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await enter(await afterPassword(email), code, 'recoveryCode')).status).toBe(401);
     });
 
-    it('is tried at most ten times', async () => {
+    it('can be attempted ten times', async () => {
       const { email, secret } = await withSecondFactor();
       const statuses: number[] = [];
       for (let round = 0; round < 3; round++) {
@@ -289,7 +289,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect((await browser.get('/api/account')).body.secondFactor.enabled).toBe(false);
     });
 
-    it('has to be set up before anything else by who chose a short password, and stays', async () => {
+    it('must be set up before anything else after a short password was chosen, and cannot be removed', async () => {
       const { browser } = await signedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
       expect((await browser.get('/api/session')).body).toMatchObject({
         next: 'setUpSecondFactor',
@@ -314,7 +314,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       await expectStatus(browser.post('/api/account/second-factor/remove', { password: goodPassword }), 204);
     });
 
-    it('is switched on, off and renewed only with the password', async () => {
+    it('is enabled, disabled and renewed only with the password', async () => {
       const { browser } = await withSecondFactor();
       for (const path of ['remove', 'recovery-codes']) {
         const { status, body } = await browser.post(`/api/account/second-factor/${path}`, { password: 'wrong' });
@@ -362,7 +362,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       );
     });
 
-    it('of a device that has not verified its user are refused, since they would stand for both factors', async () => {
+    it('of a device that has not verified its user is rejected, since it would count as both factors', async () => {
       const { device } = await withPasskey();
       const { browser, options } = await begin();
       expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);

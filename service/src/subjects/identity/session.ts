@@ -23,8 +23,8 @@ interface Session {
 }
 
 /**
- * Reads the session of a request's cookies; null without a valid one. One query: Better Auth, which created the
- * session, would take several and rebuild its context. A session that ended on any node ends immediately.
+ * Reads the session of a request's cookies; null without a valid one. A single query, while Better Auth, which created
+ * the session, would need several. A session that ended on any node is invalid immediately.
  */
 export async function readPersonSession(appContext: Needs, cookies: Cookies): Promise<Session | null> {
   const token = readSignedCookie(cookies.get(formatSessionCookieName(appContext.publicUrl)), appContext.secret);

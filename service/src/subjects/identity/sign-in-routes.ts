@@ -6,7 +6,7 @@ import { confirmIdentity } from './confirmation.ts';
 import { describeCurrentSession } from './current-session.ts';
 import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 
-/** Reading and ending the session. */
+/** Routes that read and end the session. */
 export function signInRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.readCurrentSession, async (context) =>
@@ -18,7 +18,7 @@ export function signInRoutes(appContext: AppContext) {
     });
 }
 
-/** Signing in with a password; no routes if passwords are off. */
+/** Routes for signing in with a password; empty if passwords are disabled. */
 export function passwordSignInRoutes(appContext: AppContext) {
   return createRoutes()
     .openapi(routes.signInWithPassword, async (context) => {

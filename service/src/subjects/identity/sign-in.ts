@@ -34,7 +34,7 @@ export async function signInWithPassword(
     () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
   );
   await attempts.succeed();
-  // Better Auth's type omits what its two-factor plugin answers instead.
+  // Better Auth's type omits the responses of its two-factor plugin.
   if ('twoFactorRedirect' in answer) return { state: 'secondFactor' };
   await recordSignIn(appContext, context, answer.user.id, 'password');
   return { state: 'signedIn' };
@@ -42,7 +42,7 @@ export async function signInWithPassword(
 
 /**
  * Signs in a person who has just verified their address and set their password: creates a new session and ends the
- * earlier session of the browser. They have no second factor yet; if they need one, they have to set it up first.
+ * previous session of the browser. They have no second factor yet; if they need one, they must set it up first.
  */
 export async function signInNewPerson(
   appContext: AppContext,
@@ -139,7 +139,9 @@ export function recordSignIn(
   );
 }
 
-/** Marks a session that began with a passkey, or by the company, which requires its second factor itself. */
+/**
+ * Marks a session that began with a passkey, or with a sign-in by the company, which enforces its own second factor.
+ */
 async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, queries: Queries): Promise<void> {
   const session = queries
     .selectFrom('session')
@@ -148,7 +150,7 @@ async function noteStrength(appContext: AppContext, context: Context<HonoEnv>, q
   await queries.updateTable('sessionConfirmation').set({ passkey: 1 }).where('sessionId', 'in', session).execute();
 }
 
-/** Ends the session of a request, if any. */
+/** Ends the session of a request, if it has one. */
 export async function signOut(appContext: AppContext, context: Context<HonoEnv>): Promise<void> {
   const person = context.get('person');
   if (person) {
@@ -175,7 +177,7 @@ export function expireSessionCookie({ publicUrl }: AppContext, context: Context<
   );
 }
 
-/** Converts an error of Better Auth to one of ours; other errors pass through. */
+/** Converts an error of Better Auth to a problem; other errors are rethrown. */
 export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal: (code: string) => Error): Promise<T> {
   try {
     return await call();

@@ -12,7 +12,7 @@ import type { KeyRow } from './key-state.ts';
 /** A caller with permission for an action on a key. */
 export interface KeyCaller extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
-  /** The caller in the organisation that the key belongs to; null for their personal test key. */
+  /** The caller's membership in the key's organisation; null for a personal test key. */
   readonly within: OrganisationCaller | null;
   readonly may: readonly string[];
 }
@@ -25,7 +25,7 @@ export async function requireKey(
   keyId: string,
 ): Promise<KeyCaller> {
   const found = appContext.database.queries.selectFrom('apiKey').where('apiKey.id', '=', keyId);
-  // Queried in parallel. A personal key belongs to no organisation; its result is ignored.
+  // Queries run in parallel. A personal key belongs to no organisation, so that result is ignored.
   const within = requireInOrganisation(appContext, context, action, found.select('apiKey.organisationId'));
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {

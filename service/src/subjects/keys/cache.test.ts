@@ -6,7 +6,7 @@ import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 import { verifyKey } from './verify.ts';
 
-// Many keys are read in one query, and their uses are written by statements that differ by database.
+// Many keys are read in one query, and their uses are written by statements that differ between databases.
 describeOnBothDatabases('cached keys', (makeDatabase) => {
   it('need no database, and expire immediately on a local change, and within seconds on a remote one', async () => {
     const location = await makeDatabase();
@@ -32,7 +32,7 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     first.pass(4_000);
     expect(await verify(keys[0].secret)).toEqual({ active: false, reason: 'revoked' });
 
-    // A change through this node needs no waiting.
+    // A change on this node takes effect immediately.
     expect(await verify(keys[1].secret)).toMatchObject({ active: true });
     const browser = first.visitor();
     for (const [name, value] of organisation.owner.browser.cookies) browser.cookies.set(name, value);

@@ -18,6 +18,7 @@ interface Options {
 /**
  * Caches keys for some seconds, for a distant database. Changes on this node take effect immediately, changes on other
  * nodes when the entry expires. Lookups during a query are batched into the next one, so that the number of connections
+ * is not a limit. Unknown keys are not cached, so a new key works immediately.
  * limits nothing. Unknown keys are not cached: a new key works immediately.
  */
 export class KeyCache {
@@ -31,7 +32,7 @@ export class KeyCache {
     this.#options = options;
   }
 
-  /** Finds the key that a caller presents; null if it does not exist. */
+  /** Finds the key of a request; null if it does not exist. */
   async find(key: string, now: number): Promise<FoundKey | null> {
     const { database, seconds } = this.#options;
     if (seconds === 0) return findKey(database.queries, key, now);
@@ -40,7 +41,7 @@ export class KeyCache {
     if (known !== undefined && known.until > now) return known.key;
     const changes = this.#changes;
     const found = (await this.#ask(locator)).find(({ row }) => areDigestsEqual(row.digest, digest)) ?? null;
-    // The row may have been read before a change that happened meanwhile.
+    // The row may have been read before a concurrent change.
     if (found !== null && changes === this.#changes) this.#keep(digest, { key: found, until: now + seconds * 1000 });
     return found;
   }

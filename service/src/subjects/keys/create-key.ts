@@ -96,9 +96,9 @@ interface NewKey {
 }
 
 /**
- * Inserts a new key. The row of its owner has to be locked.
+ * Inserts a new key. The row of its owner must be locked.
  *
- * @param predecessor the key that it replaces, which is not counted
+ * @param predecessor The key that it replaces, which is not counted.
  * @throws Problem if its owner has the maximum number of keys.
  */
 export async function insertKey(
@@ -192,7 +192,7 @@ async function refuseTooMany(
     );
 }
 
-/** How many times the usual limit an organisation has. */
+/** Returns the factor of an organisation's limits. */
 async function readLimitFactor(queries: Queries, organisationId: string, at: number): Promise<number> {
   const raised = await queries
     .selectFrom('raisedLimit')

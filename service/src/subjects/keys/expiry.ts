@@ -7,7 +7,9 @@ import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days before a key's expiry on which its owners get an email; 0 is after it. Keys with a shorter life skip some. */
+/**
+ * Days before a key's expiry on which its owners are emailed; 0 is after it. Keys with a shorter lifetime skip some.
+ */
 const warnings = [0, 3, 14] as const;
 
 /** Notifies the owners of keys that expire soon or have just expired; once per warning, on any number of nodes. */

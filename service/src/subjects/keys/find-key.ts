@@ -7,7 +7,7 @@ import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { prepareQuery } from '../../core/database/prepared.ts';
 
-/** A stored key with everything that determines its permissions. */
+/** A stored key with the state that determines its access. */
 export interface FoundKey {
   readonly row: Row;
   readonly basis: CredentialBasis;
@@ -15,7 +15,7 @@ export interface FoundKey {
   readonly licences: readonly CurrentLicence[];
 }
 
-/** Finds a presented key in one query, by the prefix of its digest, and compares the whole digest. */
+/** Finds the key of a request in one query, by the prefix of its digest, and compares the whole digest. */
 export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
   const { locator, digest } = toStoredCredential(key);
   const rows = (await ask(queries, { locator, now })).filter((candidate) => areDigestsEqual(candidate.digest, digest));
@@ -37,7 +37,7 @@ export async function findKeys(
   return Map.groupBy(found, ({ row }) => toCredentialLocator(row.digest));
 }
 
-/** Finds a key by its identifier; the caller has verified it before. */
+/** Finds a key by its identifier, after the caller has verified it. */
 export async function findKeyById(queries: Queries, id: string, now: number): Promise<FoundKey | null> {
   const rows = await selectKeys(queries, now).where('apiKey.id', '=', id).execute();
   const [row] = rows;

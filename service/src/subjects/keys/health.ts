@@ -8,7 +8,7 @@ import type { KeyRow } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days of use from which the needed scopes are derived. */
+/** Days of use from which required scopes are derived. */
 const scopeDays = 90;
 
 /** Minimum age of a key, in days, before its use is evaluated. */
@@ -56,7 +56,7 @@ export async function readKeyHealth(
   };
 }
 
-/** Scopes that gateways required within the last 90 days when they verified the key. */
+/** Returns the scopes that gateways required in the last 90 days when they verified the key. */
 async function usedScopes(queries: Queries, keyId: string, now: number): Promise<readonly string[]> {
   const rows = await queries
     .selectFrom('apiKeyScope')
@@ -73,7 +73,7 @@ interface Count {
   readonly lastAt: number;
 }
 
-/** Sums by name, the most frequent first. */
+/** Sums counts by name, the most frequent first. */
 function byName(counts: readonly Count[]): KeyPage['health']['problems'] {
   return [...Map.groupBy(counts, ({ name }) => name)]
     .map(([name, same]) => ({

@@ -8,7 +8,7 @@ import { keyProblems } from './errors.ts';
 import { reportCredentialLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
-/** Keys for their owners, and for gateways that verify them. */
+/** Routes for holders of keys, and for gateways that verify keys. */
 export function keyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
   return createRoutes()

@@ -8,7 +8,7 @@ import { startService, type TestService } from '../../../tests/service.ts';
 const day = 24 * 3_600_000;
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
-// Uses are added up by an upsert, and sums come as texts from PostgreSQL.
+// Uses are counted by an upsert, and PostgreSQL returns sums as text.
 describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -22,7 +22,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     application = await createApplicationFor(organisation);
     await licence(organisation, application);
   });
-  // Time passes in these tests, and keys are made by people who have signed in lately.
+  // Time passes in these tests, so people who create keys must have authenticated recently.
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 

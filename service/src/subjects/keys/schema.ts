@@ -30,7 +30,7 @@ export interface KeyTables {
     readonly lastUsedAt: number | null;
     readonly lastUsedOperation: string | null;
     readonly lastUsedAddress: string | null;
-    /** Days before the expiry of the latest warning. */
+    /** Days before the expiry at which the latest warning was sent. */
     readonly warnedDays: number | null;
   };
   readonly apiKeyDay: {

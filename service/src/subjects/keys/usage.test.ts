@@ -14,7 +14,7 @@ const keyCount = isLongRun ? 10_000 : 300;
 const nodeCount = 2;
 const rounds = 3;
 
-// Each database has its own locks and its own way to read rows from JSON.
+// Databases differ in their locks and in reading rows from JSON.
 describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
   it('are counted once each when nodes write at the same time', { timeout: 120_000 }, async () => {
     const location = await makeDatabase();

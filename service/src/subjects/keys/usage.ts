@@ -24,14 +24,16 @@ const maxBuffered = { entries: 20_000, bytes: 16 * 1024 * 1024 };
 /** Bytes of an entry without its texts: an object, its numbers and its slot in a map. */
 const emptyUseBytes = 300;
 
-/** Keys are divided among so many writers, each with its own lock: nodes write different shards at the same time. */
+/**
+ * Number of writers among which keys are divided, each with its own lock: nodes write different shards concurrently.
+ */
 const shardCount: Readonly<Record<DatabaseEngine, number>> = { sqlite: 1, postgres: 8 };
 
-/** Shards that a node writes at a time; each takes a connection. */
+/** Shards that a node writes concurrently; each uses a connection. */
 const maxConcurrentShards = 2;
 
 /**
- * Buffers uses of keys and writes them once a second: a key is verified thousands of times a second, and each separate
+ * Buffers uses of keys and writes them once a second: keys are verified thousands of times a second, and each separate
  * write would wait for the disk. A crash loses at most that second.
  */
 export class KeyUsage {
@@ -76,7 +78,7 @@ export class KeyUsage {
   }
 }
 
-/** Nodes of every release have to agree on the shard of a key while they run side by side. */
+/** Nodes of different releases must agree on the shard of a key during an upgrade. */
 function findShard(keyId: string, count: number): number {
   return count === 1 ? 0 : createHash('sha1').update(keyId).digest().readUInt16BE(0) % count;
 }
@@ -92,7 +94,7 @@ function keyOf({ keyId, at }: KeyUse): string {
 }
 
 function merge(earlier: KeyUse, later: KeyUse): KeyUse {
-  // A report of errors is not a use, and must not hide where the last one came from.
+  // A report of errors is not a use, and must not overwrite the origin of the last one.
   const last = later.calls > 0 ? later : earlier;
   const scopes = [...new Set([...earlier.scopes, ...later.scopes])];
   return { ...last, scopes, calls: earlier.calls + later.calls, errors: earlier.errors + later.errors };
@@ -101,14 +103,14 @@ function merge(earlier: KeyUse, later: KeyUse): KeyUse {
 /** First number of the advisory locks; the second is the shard. Nothing else in the database uses it. */
 const lockGroup = 4_607_184;
 
-/** Writes uses in a few statements: on a distant database, a statement per key would take a round trip each. */
+/** Writes uses in a few statements, since on a distant database a statement per key would take a round trip each. */
 async function writeUses(
   { queries, engine }: Pick<Database, 'queries' | 'engine'>,
   shard: number,
   uses: readonly KeyUse[],
 ): Promise<void> {
   await queries.transaction().execute(async (transaction) => {
-    // Rows of many keys are locked in no order, so two nodes write a shard one after the other.
+    // Rows of many keys are locked in no fixed order, so nodes write a shard one after the other.
     if (engine === 'postgres')
       await sql`select pg_advisory_xact_lock(${sql.lit(lockGroup)}, ${sql.lit(shard)})`.execute(transaction);
     await noteScopes(transaction, engine, uses);
@@ -131,8 +133,8 @@ const columnTypes = {
 type Column = keyof typeof columnTypes;
 
 /**
- * Selects rows from one JSON parameter: a statement with a parameter for each value takes several times as long to
- * build and to parse.
+ * Selects rows from one JSON parameter; a statement with a parameter per value takes several times as long to build and
+ * to parse.
  */
 function selectRows<Name extends Column>(
   engine: DatabaseEngine,
@@ -151,10 +153,10 @@ function selectRows<Name extends Column>(
   return sql`select ${sql.join(extracted)} from json_each(${json})`;
 }
 
-/** Counts the calls of a day, of keys that exist: a report may name one that never did. */
+/** Counts the calls of a day for existing keys; a report may name keys that never existed. */
 async function countCalls(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
   const rows = uses.map(({ keyId, at, calls, errors }) => ({ keyId, day: formatUtcDay(at), calls, errors }));
-  // Without "where", SQLite reads "on" as that of a join.
+  // Without "where", SQLite parses "on" as that of a join.
   await sql`
     with "used" as (${selectRows(engine, ['keyId', 'day', 'calls', 'errors'], rows)})
     insert into "apiKeyDay" ("keyId", "day", "calls", "errors")
@@ -191,7 +193,7 @@ async function noteScopes(queries: Queries, engine: DatabaseEngine, uses: readon
     on conflict ("keyId", "scope") do update set "lastUsedAt" = excluded."lastUsedAt"`.execute(queries);
 }
 
-/** Selects the latest of the uses with the same key. */
+/** Returns the latest of the uses of each key. */
 function selectLatest<Use extends { readonly at: number }>(
   uses: readonly Use[],
   keyOf: (use: Use) => string,

@@ -35,7 +35,7 @@ export async function verifyKey(
   return answer;
 }
 
-/** Decides whether a key that was found may be used for a request. */
+/** Decides whether a key may be used for a request. */
 export function decideKeyUse(
   portal: Portal,
   { row, basis, licences }: FoundKey,
@@ -67,7 +67,7 @@ export function decideKeyUse(
   };
 }
 
-// Errors that only the owner can correct come before errors of the request.
+// Errors that only the owner can fix come before errors of the request.
 function isAboutOwner({ reason }: Extract<Entitlement, { granted: false }>): boolean {
   return reason !== 'licence' && reason !== 'ambiguous';
 }

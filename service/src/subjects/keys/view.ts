@@ -53,7 +53,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
   };
 }
 
-/** The screen of an organisation's keys. */
+/** Reads the screen of an organisation's keys. */
 export async function listKeys(appContext: AppContext, caller: OrganisationReader): Promise<KeyList> {
   const { database, usage } = appContext;
   const { queries } = database;
@@ -82,7 +82,7 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
   };
 }
 
-/** A person's own test keys. */
+/** Reads a person's own test keys. */
 export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
   await appContext.usage.flush();
   const keys = await selectKeys(appContext.database.queries)
@@ -97,7 +97,7 @@ export async function listPersonalKeys(appContext: AppContext, personId: string)
   };
 }
 
-/** The page of a key. */
+/** Reads the page of a key. */
 export async function readKeyPage(appContext: AppContext, id: string, may: KeyPage['may']): Promise<KeyPage> {
   const { now, usage } = appContext;
   const { queries } = appContext.database;

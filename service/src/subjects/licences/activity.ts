@@ -6,16 +6,16 @@ import type { LicenceRow } from './store.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days that are shown, today included. */
+/** Displayed days, including today. */
 const shownDays = 30;
 
-/** States in which a licence gives access, or gave it until `stateAt`. */
+/** States in which a licence grants access, or did until `stateAt`. */
 const workingStates = ['approved', 'active', 'suspended'] as const;
 const endedStates = ['lapsed', 'withdrawn'] as const;
 
 /**
  * Counts the production calls of a licensed application by day. Calls are not counted by organisation: null if the
- * application had access to other organisations in these days, since the figures would be about their data too.
+ * application had access to other organisations in these days, since the figures would include their data.
  */
 export async function readLicenceActivity(
   queries: Queries,

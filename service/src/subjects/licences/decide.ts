@@ -28,7 +28,7 @@ import {
 
 const day = 24 * 60 * 60_000;
 
-/** Action of a step, for re-authentication; permission for the step depends on the state too. */
+/** Returns the action of a step, for re-authentication; permission for the step also depends on the state. */
 const actionOf: Readonly<Record<LicenceDecision['step'], PermissionAction>> = {
   consent: 'licence.consent',
   approve: 'licence.decide',
@@ -41,7 +41,8 @@ const actionOf: Readonly<Record<LicenceDecision['step'], PermissionAction>> = {
 /**
  * Applies a step to a licence, notifies both sides, and records it in the history.
  *
- * @throws Problem 409 if its state does not allow the step, 403 if the caller may not take it or has to confirm first.
+ * @throws Problem 409 if its state does not allow the step, 403 if the caller may not take it or must re-authenticate
+ * first.
  */
 export async function decideLicence(
   appContext: AppContext,
@@ -104,7 +105,7 @@ export async function decideLicence(
   });
 }
 
-/** End of a licence after a step. Staff can shorten the period that an owner has granted, not extend it. */
+/** Returns the end of a licence after a step. Staff can shorten the period that an owner granted, not extend it. */
 function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const requested = 'endsOn' in request ? request.endsOn : undefined;
   if (request.step === 'consent' && requested === null) return null;
@@ -120,7 +121,7 @@ function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   return endsAt;
 }
 
-/** Scopes that an owner grants: some of those requested, at least one unless none was requested. */
+/** Returns the scopes that an owner grants: some of the requested ones, and at least one unless none was requested. */
 function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined): readonly Scope[] {
   const requested = parseStoredScopes(row.scopes);
   if (granted === undefined) return requested;
@@ -131,7 +132,7 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   return granted;
 }
 
-// A caller who has lost membership of both sides since the request was read learns nothing about the licence.
+// A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
 function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
   if (!mayReadLicence(viewer)) return createLicenceNotFound();
   if (!isPossible(portal, row, step, viewer.person))
@@ -141,7 +142,7 @@ function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'
   return requestProblems.notAllowed(`You cannot take this step; your role is ${roles.join(', ')}.`);
 }
 
-// Whether anyone at all could take the step in this state.
+// Whether anyone could take the step in this state.
 function isPossible(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], person: SessionPerson): boolean {
   const viewers: readonly LicenceViewer[] = [
     { person: { ...person, staffRole: null }, holderRole: 'owner', reachedRole: 'owner' },

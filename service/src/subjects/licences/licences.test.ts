@@ -10,7 +10,7 @@ import { advanceLicences } from './advance-licences.ts';
 
 const day = 24 * 3_600_000;
 
-// The clock of several nodes moves a licence once, under each database’s own lock.
+// Several nodes advance a licence once, using the locks of each database.
 describeOnBothDatabases('licences', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -193,7 +193,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     };
     for (let count = 0; count < 10; count++) await askAndWithdraw();
     expect(await countMails(target.owner.email)).toBe(6);
-    // Members are notified of everything that is done in the name of their organisation.
+    // Members are notified of everything done in the name of their organisation.
     expect(await countMails(asking.owner.email)).toBe(20);
     const { body } = await expectStatus(target.owner.browser.get(`${target.path}/licences`), 200);
     expect(body.licences).toHaveLength(10);
@@ -203,7 +203,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect(await countMails(target.owner.email)).toBe(8);
   });
 
-  it('are not requested for a draft, of which owners could read nothing', async () => {
+  it('cannot be requested for a draft, about which owners could read nothing', async () => {
     const { id: applicationId } = await createApplicationFor(holder, { active: false });
     const form = createLicenceForm(service, { applicationId, customerNumber: reached.customerNumber });
     const { body } = await expectStatus(holder.owner.browser.post('/api/licences', form), 409);
@@ -216,7 +216,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       (await step(reached.owner.browser, path, { step: 'consent', scopes: ['jobs:read'] })).body.errors,
     ).toMatchObject([{ pointer: '/scopes' }]);
     await expectStatus(step(reached.owner.browser, path, { step: 'consent', endsOn: dateIn(30) }), 200);
-    // Staff cannot extend what the owner has granted.
+    // Staff cannot extend what the owner granted.
     expect((await step(staff.browser, path, { step: 'approve', endsOn: dateIn(60) })).body.errors).toMatchObject([
       { pointer: '/endsOn' },
     ]);
@@ -254,7 +254,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       ['start', null],
       ['lapse', null],
     ]);
-    // Each side sees the names of its members.
+    // Each organisation sees only its members’ names.
     const { body: theirs } = await reached.owner.browser.get(path);
     expect(theirs.history.map(({ by }: { by: string | null }) => by)).toEqual([null, 'Olive Owner', null, null]);
     expect(body.may).toEqual([]);
@@ -271,7 +271,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       'licence-request',
       'licence-start',
     ]);
-    // Days have passed since those who act in the following tests entered their passwords.
+    // In the following tests, days have passed since people entered their passwords.
     await signInAgain(holder.owner, reached.owner, staff);
   });
 

@@ -10,7 +10,7 @@ import { notifyMembers } from '../organisations/mails.ts';
 import { listPendingDecisions } from './steps.ts';
 import type { NamedLicence } from './store.ts';
 
-/** Events of a licence, as the end of a subject. */
+/** Events of a licence, as the end of a subject line. */
 const events = {
   request: 'was requested',
   consent: 'has the owner’s consent',
@@ -38,7 +38,7 @@ const consequences: Readonly<Partial<Record<Event, Paragraph>>> = {
   lapse: paragraph`The application no longer has access to the data. To get access again, it needs a new licence.`,
 };
 
-/** Notifies the holder of a licence and the organisation that it reaches; the other side only a few times a day. */
+/** Notifies the holder of a licence and the organisation whose data it covers, the latter a few times a day at most. */
 export async function notifyLicenceSides(
   appContext: AppContext,
   change: AuditedTransaction,
@@ -74,7 +74,7 @@ export async function notifyLicenceSides(
     if (await mayTell(change, side.id, other)) await notifyMembers(change, side, roles, notice);
 }
 
-/** Whether the other side may get another email today; beyond the limit, only the portal shows the event. */
+/** Whether the other organisation may get another email today; beyond the limit, only the portal shows the event. */
 async function mayTell(
   { queries, actor, at }: AuditedTransaction,
   organisationId: string,

@@ -35,7 +35,7 @@ export async function requestLicence(
       const { queries, portal, at } = change;
       requirePossible(portal, organisation, application);
       requireScopes(portal, request, application.scopes);
-      // Read again now that it is locked: it may have been suspended since.
+      // Read again now that it is locked, since it may have been suspended.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
         throw createBodyFieldError(
@@ -134,7 +134,7 @@ function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, appl
     throw createBodyFieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
 }
 
-/** The first millisecond of the first day, and the one after the last day; both in UTC. */
+/** Returns the first millisecond of the first day, and of the day after the last; both in UTC. */
 function readDates(
   portal: Portal,
   { product, startsOn, endsOn }: LicenceRequest,

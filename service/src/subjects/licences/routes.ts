@@ -60,7 +60,7 @@ export function createLicenceRoutes(appContext: AppContext) {
     });
 }
 
-/** Requires that the caller is on either side of a licence, or staff; to others it does not exist. */
+/** Requires that the caller belongs to either organisation of a licence or to staff; to others it does not exist. */
 async function requireLicence(
   { database: { queries } }: AppContext,
   context: Context<HonoEnv>,

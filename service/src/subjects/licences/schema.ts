@@ -15,7 +15,7 @@ export interface LicenceTables {
     readonly state: string;
     readonly stateReason: string | null;
     readonly stateAt: number;
-    /** The sides that have suspended it, 'owner' and 'staff'; see access/suspension.ts. */
+    /** The parties that have suspended it, 'owner' and 'staff'; see access/suspension.ts. */
     readonly suspendedBy: string | null;
     readonly consentedBy: string | null;
     readonly consentedAt: number | null;
@@ -23,7 +23,7 @@ export interface LicenceTables {
     readonly approvedAt: number | null;
     readonly requestedBy: string | null;
     readonly requestedAt: number;
-    /** When the expiry warning was sent. */
+    /** Time at which the expiry warning was sent. */
     readonly warnedAt: number | null;
   };
   readonly licenceEvent: {

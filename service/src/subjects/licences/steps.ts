@@ -4,7 +4,7 @@ import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspensio
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
-/** Decisions that a requested licence is waiting for. */
+/** Pending decisions of a requested licence. */
 export function listPendingDecisions(
   portal: Portal,
   { state, product, consentedAt, approvedAt }: LicenceRow,
@@ -16,12 +16,12 @@ export function listPendingDecisions(
   ];
 }
 
-/** Whether staff have to approve a licence for a product. */
+/** Whether staff must approve a licence for a product. */
 export function requiresProductApproval(portal: Portal, product: string): boolean {
   return findProduct(portal, product).needsApproval;
 }
 
-/** Steps that a viewer may take now. */
+/** Returns the steps that a viewer may take now. */
 export function listAllowedLicenceSteps(
   portal: Portal,
   row: LicenceRow,
@@ -46,17 +46,17 @@ export function listAllowedLicenceSteps(
   return (Object.keys(allowed) as LicenceDecision['step'][]).filter((step) => allowed[step]);
 }
 
-/** Staff decide only about organisations that they do not belong to. */
+/** Staff do not decide about organisations that they belong to. */
 export function isNeutralStaff({ person, holderRole, reachedRole }: LicenceViewer): boolean {
   return holderRole === null && reachedRole === null && hasPermission(person, 'licence.decide');
 }
 
-/** The side that a viewer acts for: each side resumes only its own suspension. */
+/** Returns the party that a viewer acts for, which can only resume its own suspension. */
 export function getViewerSide(viewer: LicenceViewer): 'owner' | 'staff' {
   return isNeutralStaff(viewer) ? 'staff' : 'owner';
 }
 
-/** The state after a step; a licence needs both consent and approval to proceed. */
+/** Returns the state after a step; a licence needs both consent and approval to become active. */
 export function decideLicenceState(
   portal: Portal,
   step: LicenceStep,

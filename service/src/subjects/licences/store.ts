@@ -10,7 +10,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { findMemberRole } from '../organisations/access.ts';
 
-/** Roles of a viewer on either side of a licence. */
+/** Roles of a viewer in both organisations of a licence. */
 export interface LicenceViewer {
   readonly person: SessionPerson;
   /** In the organisation of the licensed application. */
@@ -21,7 +21,7 @@ export interface LicenceViewer {
 
 export type LicenceRow = Selectable<Tables['licence']>;
 
-/** A licence with the names of both sides. */
+/** A licence with the names of both organisations. */
 export type NamedLicence = LicenceRow & {
   readonly applicationName: string;
   readonly holderId: string;
@@ -29,7 +29,7 @@ export type NamedLicence = LicenceRow & {
   readonly organisationName: string;
 };
 
-/** Selects licences with the names of both sides. */
+/** Selects licences with the names of both organisations. */
 export function selectLicences(queries: Queries) {
   return queries
     .selectFrom('licence')
@@ -45,7 +45,7 @@ export function selectLicences(queries: Queries) {
     ]);
 }
 
-/** Reads the viewer's present roles on either side of a licence. */
+/** Reads the viewer's current roles in both organisations of a licence. */
 export async function readLicenceViewer(
   queries: Queries,
   person: SessionPerson,
@@ -58,7 +58,7 @@ export async function readLicenceViewer(
   return { person, holderRole, reachedRole };
 }
 
-/** Whether a viewer can see a licence: members of either side, and staff. */
+/** Whether a viewer can see a licence: members of either organisation, and staff. */
 export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewer): boolean {
   return [holderRole, reachedRole].some((memberRole) => hasPermission(person, 'licence.read', { memberRole }));
 }

@@ -46,7 +46,7 @@ function presentState({ state, startsAt, endsAt }: NamedLicence, now: number): L
   return state as LicenceState;
 }
 
-/** Licences of an organisation's applications, and those of others for its data. */
+/** Reads licences of an organisation's applications, and those of others for its data. */
 export async function listLicences(
   { database: { queries }, portal, now }: AppContext,
   organisationId: string,
@@ -58,7 +58,7 @@ export async function listLicences(
     .where('application.organisationId', '=', organisationId)
     .select('licence.id');
   const given = queries.selectFrom('licence').where('organisationId', '=', organisationId).select('id');
-  // A union is read by index; a condition on two tables is not.
+  // A union uses indexes; a condition on two tables does not.
   const ids = filter.side === undefined ? held.union(given) : { held, given }[filter.side];
   const rows = await selectLicences(queries)
     .where('licence.id', 'in', ids)
@@ -72,7 +72,7 @@ export async function listLicences(
   return filter.state === undefined ? views : views.filter(({ state }) => state === filter.state);
 }
 
-/** The page of a licence. */
+/** Reads the page of a licence. */
 export async function readLicencePage(
   { database: { queries }, portal, now }: AppContext,
   row: NamedLicence,
@@ -112,7 +112,10 @@ async function readEvidence(queries: Queries, { applicationId }: NamedLicence): 
   };
 }
 
-/** Steps so far. The actor's name is shown to their own organisation and to staff; others see the name of the side. */
+/**
+ * Reads the steps so far. An actor's name is shown to their own organisation and to staff; others see their
+ * organisation.
+ */
 async function listHistory(
   queries: Queries,
   { id, holderId, organisationId }: NamedLicence,

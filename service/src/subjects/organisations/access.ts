@@ -21,14 +21,14 @@ export interface OrganisationCaller extends Caller {
   readonly memberRole: MemberRole | null;
 }
 
-/** The same with everything that a screen shows; never used for writing, since the row may have changed since. */
+/** The same with the data for a screen; never used for writing, since the row may have changed. */
 export interface OrganisationReader extends OrganisationCaller {
   readonly organisation: OrganisationRow;
 }
 
 /**
- * Requires permission for an action in an organisation. It is a single query, since the database may be distant; a
- * subquery can take the place of the organisation's identifier.
+ * Requires permission for an action in an organisation. A single query, since the database may be distant; instead of
+ * the organisation's identifier, a subquery can be passed.
  *
  * @throws Problem 404 if the caller has no role in the organisation, 403 if their role does not allow the action.
  */
@@ -56,10 +56,10 @@ export async function requireInOrganisation(
   return { ...caller, action, organisation, memberRole };
 }
 
-/** A subquery for the identifier of the organisation that owns a record. */
+/** Selects the identifier of the organisation that owns a record, as a subquery. */
 type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
 
-/** Role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
+/** Returns the role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
 export async function findMemberRole(
   queries: Queries,
   organisationId: string,

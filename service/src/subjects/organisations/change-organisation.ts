@@ -15,8 +15,8 @@ export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRo
  * Changes an organisation. Locks its row first and reads the caller's role again: between the request and its
  * transaction the caller may have been removed, or the organisation verified, suspended or closed.
  *
- * @param others identifiers of other organisations whose rows the change depends on
- * @throws Problem as `requireInOrganisation`.
+ * @param others Identifiers of other organisations whose rows the change depends on.
+ * @throws Problem like `requireInOrganisation`.
  */
 export function changeLockedOrganisation<T>(
   appContext: AppContext,

@@ -79,7 +79,7 @@ export async function decideOrganisation(
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
-        // Reinstatement restores the earlier state: an unverified organisation still waits for verification.
+        // Reinstatement restores the previous state: an unverified organisation still waits for verification.
         state: request.decision === 'reinstate' ? fn.coalesce(ref('suspendedFrom'), val(step.to)) : step.to,
         suspendedFrom: request.decision === 'suspend' ? ref('state') : null,
         stateReason: reason,

@@ -124,7 +124,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
         ...(decision.decision !== 'suspend' && { version }),
       });
     };
-    // It has the name of a verified one, and reserves no name while it is suspended.
+    // It has the name of a verified organisation, and reserves no name while it is suspended.
     expect((await expectStatus(decide({ decision: 'suspend', reason: 'It poses as another.' }), 200)).body.state).toBe(
       'suspended',
     );
@@ -134,7 +134,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await expectStatus(decide({ decision: 'reinstate' }), 200)).body.state).toBe('rejected');
   });
 
-  it('are decided about with the details and in the state that staff have seen, but for a suspension', async () => {
+  it('can be decided about only in the details and state that staff have seen, except for a suspension', async () => {
     const { path, name, owner } = await createOrganisation(service, null);
     const seen = (await staff.browser.get(path)).body.version;
     await expectStatus(
@@ -146,7 +146,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
     expect((await decide({ decision: 'reject', version: seen, reason: 'Not the number.' })).status).toBe(409);
     expect((await expectStatus(owner.browser.get(path), 200)).body.state).toBe('pending');
     await expectStatus(decide({ decision: 'verify', version: seen + 1 }), 200);
-    // An owner who changes the details without end does not escape it.
+    // An owner cannot escape it by changing the details repeatedly.
     await expectStatus(decide({ decision: 'suspend', reason: 'Unpaid.' }), 200);
     await expectStatus(decide({ decision: 'reinstate', version: seen + 3 }), 200);
     await expectStatus(decide({ decision: 'suspend', reason: 'Another reason.' }), 200);

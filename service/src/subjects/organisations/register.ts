@@ -128,7 +128,7 @@ function toColumns(
   };
 }
 
-// Contacts are people, and the log outlives them.
+// Contacts are people, and the log is retained longer than their data.
 function detailsOf(row: Pick<LockedRow<'organisation'>, (typeof verifiedFields)[number]>) {
   return Object.fromEntries(verifiedFields.map((field) => [field, row[field]]));
 }

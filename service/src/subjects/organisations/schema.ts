@@ -4,12 +4,12 @@ import type { Generated } from 'kysely';
 export interface OrganisationTables {
   readonly organisation: {
     readonly id: string;
-    /** Number of the organisation in access tokens; from 1000, never used twice. */
+    /** Number of the organisation in access tokens, from 1000; never reused. */
     readonly number: number;
     readonly name: string;
-    /** The normalised name, so that no two differ in letter case alone. */
+    /** The normalised name, so that names differ in more than letter case. */
     readonly nameKey: string;
-    /** Skeleton of the name: only one of several that look alike is verified. */
+    /** Skeleton of the name; only one of several similar names is verified. */
     readonly skeleton: string;
     /** Empty if the organisation is not a customer. */
     readonly customerNumber: string;
@@ -27,7 +27,7 @@ export interface OrganisationTables {
     readonly stateAt: number;
     /** The state before the suspension; null unless it is suspended. */
     readonly suspendedFrom: string | null;
-    /** 1 when its members need a second factor. */
+    /** 1 if its members must use a second factor. */
     readonly secondFactorRequired: Generated<number>;
     readonly createdBy: string | null;
     readonly createdAt: number;
@@ -52,6 +52,6 @@ export interface OrganisationTables {
     readonly expiresAt: number;
     readonly decidedAt: number | null;
   };
-  /** Numbers that are assigned one after another. */
+  /** Sequences of assigned numbers. */
   readonly counter: { readonly name: string; readonly value: number };
 }

@@ -7,7 +7,7 @@ import { changeLockedOrganisation } from './change-organisation.ts';
 import { notifyMembers } from './mails.ts';
 
 /**
- * Sets whether the members of an organisation need a second factor. Members without one stay members, but have to set
+ * Sets whether the members of an organisation must use a second factor. Members without one stay members, but must set
  * one up before they can do anything.
  *
  * @throws Problem if the owner requires a second factor without having one.

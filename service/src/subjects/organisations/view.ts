@@ -9,7 +9,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { OrganisationReader } from './access.ts';
 
-/** The screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
+/** Reads the screen of an organisation: details, members, open invitations, and the actions allowed to the caller. */
 export async function toOrganisationView(
   { database: { queries }, now }: AppContext,
   caller: OrganisationReader,

@@ -24,13 +24,13 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
         ...fields,
       }).toString(),
     });
-    // These tests check its content.
+    // These tests check the content of the sandbox.
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
     return { status: response.status, body };
   };
   const reads = (token: string) => createTokenReader(service.appContext)(`Bearer ${token}`);
 
-  it('is there from the registration on, without an organisation or a form', async () => {
+  it('exists from the registration on, without an organisation or a form', async () => {
     const { browser, id } = await signedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/client'), 200);
     expect(body).toEqual({
@@ -101,7 +101,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);
   });
 
-  it('cannot be touched by another person', async () => {
+  it('cannot be changed by another person', async () => {
     const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
     const { body } = await expectStatus(first.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(second.browser.delete(`/api/account/client/secrets/${body.client.secrets[0].id}`), 404);

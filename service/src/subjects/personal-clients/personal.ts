@@ -22,7 +22,7 @@ export async function readPersonalClient(
   return { id, createdAt: formatApiInstant(createdAt), secrets: secrets.map((row) => toSecretView(row, now())) };
 }
 
-/** Makes a secret of a person's own client; the one before it stays valid for the overlap. */
+/** Creates a secret of a personal client; the previous one stays valid for the overlap. */
 export async function createPersonalSecret(
   appContext: AppContext,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function createPersonalSecret(
   });
 }
 
-/** Revokes a secret of a person's own client immediately. */
+/** Revokes a secret of a personal client immediately. */
 export async function revokePersonalSecret(appContext: AppContext, caller: Caller, secretId: string): Promise<void> {
   await changeClient(appContext, caller, async ({ queries, at, audit }, clientId) => {
     const { numUpdatedRows } = await queries
@@ -54,7 +54,7 @@ export async function revokePersonalSecret(appContext: AppContext, caller: Calle
   });
 }
 
-/** Issues a token of a person's own client for their own sandbox without a secret; it ends with their session. */
+/** Issues a token of a personal client for its sandbox without a secret; it ends with the session. */
 export async function issuePersonalToken(
   appContext: AppContext,
   person: Pick<SessionPerson, 'id' | 'sessionId'>,
@@ -86,7 +86,7 @@ function changeClient<T>(
   });
 }
 
-/** Everyone has one from the day of their registration. */
+/** Every person has one from their registration on. */
 function findClient(queries: Queries, personId: string) {
   return queries.selectFrom('client').selectAll().where('personId', '=', personId).executeTakeFirstOrThrow();
 }

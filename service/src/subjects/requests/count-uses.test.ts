@@ -6,9 +6,9 @@ import { startService } from '../../../tests/service.ts';
 import { maxUseCounters } from './count-uses.ts';
 import { recordReportedRequests } from './report.ts';
 
-// Counts and sums have the types of each database.
+// Databases return counts and sums in different types.
 describeOnBothDatabases('the counters of a credential', (makeDatabase) => {
-  it('are so many a day at most, whatever names are reported, and every request is counted', async () => {
+  it('have a maximum number per day for any reported names, and every request is counted', async () => {
     const service = await startService(await makeDatabase());
     const { appContext } = service;
     const organisation = await createOrganisation(service, null);

@@ -8,12 +8,12 @@ import type { RequestRow } from './schema.ts';
 type Use = Insertable<Tables['apiUse']>;
 
 /**
- * Maximum number of counters per credential and day, besides one for the rest: more than the operations that a client
- * calls. Otherwise a gateway that reports a different name with each request, such as its path, would create one each.
+ * Maximum counters per credential and day, besides one for the rest: more than the operations that a client calls.
+ * Otherwise a gateway that reports a different name with each request, such as its path, would create a counter each.
  */
 export const maxUseCounters = 1_000;
 
-/** Adds requests to the counters of their day, and the deprecated parts that each used as if they were operations. */
+/** Adds requests to the counters of their day; deprecated parts that they used are counted like operations. */
 export async function countOperationUses(
   queries: Queries,
   requests: readonly RequestRow[],

@@ -153,7 +153,7 @@ export async function listRequestCredentials(queries: Queries, organisationId: s
   return { credentials: [...clients.map(toCredential('client')), ...keys.map(toCredential('key'))] };
 }
 
-/** Maximum number of failures of a personal sandbox that are searched for a problem. */
+/** Maximum failures of a personal sandbox that are searched for a problem. */
 const maxOwnFailures = 500;
 
 /** Days for which problems are counted: the longest retention of requests. */
@@ -220,7 +220,7 @@ async function findProblemOf(
     .select(['id', 'at', 'operation'])
     .limit(1)
     .executeTakeFirst();
-  // Requests to the sandbox are stored for less time than they are counted.
+  // Requests to the sandbox are stored for a shorter time than their counts.
   if (last === undefined) return null;
   return { id: last.id, at: formatApiInstant(last.at), operation: last.operation, count: Number(count), isOwn: false };
 }

@@ -5,7 +5,7 @@ import { type Description, isRecord } from '@refdesk/sandbox';
 /** Schemas that the description allows for a value: every alternative, with all references resolved. */
 export type SchemaAlternatives = readonly SchemaObject[];
 
-/** Maximum number of alternatives per value; values that only further alternatives allow are masked. */
+/** Maximum alternatives per value; values that only further alternatives allow are masked. */
 const maxAlternatives = 60;
 
 /** Collects the alternatives of schemas. */
@@ -24,7 +24,7 @@ export function listSchemaAlternatives(
   return [...found];
 }
 
-/** Alternatives of a field; empty if the description does not have it. */
+/** Returns the alternatives of a field; empty if it is not described. */
 export function selectFieldSchemas(
   description: Description,
   alternatives: SchemaAlternatives,
@@ -118,7 +118,10 @@ export function isSensitiveName(name: string): boolean {
   return words.some((word) => sensitiveWords.has(word)) && !/^idempotency-key$|^primary_?key$/i.test(name);
 }
 
-/** From here on, a number may be a telephone, account or card number: identifiers, amounts and counts are shorter. */
+/**
+ * Minimum digits of a number that may be a telephone, account or card number; identifiers, amounts and counts are
+ * shorter.
+ */
 const longNumber = 1_000_000_000;
 
 const isNumeric = ({ type }: SchemaObject): boolean =>
@@ -137,5 +140,5 @@ export function decideStoredForm(
   return alternatives.some((schema) => schema['x-log'] === 'keep') ? 'text' : 'none';
 }
 
-/** Alternatives of a value that the description does not have. */
+/** Alternatives of a value that is not described. */
 export const noAlternatives: SchemaAlternatives = [];

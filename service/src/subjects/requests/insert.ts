@@ -6,12 +6,15 @@ import type { Deprecations } from '../api-usage/deprecations.ts';
 import { countOperationUses } from './count-uses.ts';
 import type { RequestRow } from './schema.ts';
 
-/** Rows per statement: few different statements are prepared, far from any database's limit of parameters. */
+/** Rows per statement, so that few different statements are prepared, far below any database's limit of parameters. */
 const atOnce = 100;
 
 const day = 24 * 60 * 60_000;
 
-/** Last midnight within the retention of a request: a day is deleted in one batch, and never later than promised. */
+/**
+ * Returns the last midnight within the retention of a request: a day is deleted in one batch, and never later than
+ * promised.
+ */
 export function calculateRequestExpiry(at: number, source: keyof typeof requestRetentionDays): number {
   return (Math.floor(at / day) + requestRetentionDays[source]) * day;
 }

@@ -12,7 +12,7 @@ import { applyRequestQuota } from './quota.ts';
 import { readResponseProblem, toRecordedExchange } from './recorded-exchange.ts';
 import type { RequestRow } from './schema.ts';
 
-/** Maximum number and bytes of requests that wait to be written. */
+/** Maximum number and bytes of requests waiting to be written. */
 const maxBuffered = { entries: 2_000, bytes: 16 * 1024 * 1024 };
 
 /** Bytes of an entry without its texts: an object of twenty fields and its slot in a map. */
@@ -55,7 +55,7 @@ export class RequestLog {
 }
 
 /**
- * Whether a tenant of the sandbox is an organisation or a person: guests have no account that could show their
+ * Whether a tenant of the sandbox is an organisation or a person; guests have no account that could show their
  * requests.
  */
 function isOfClient(tenant: string): boolean {
@@ -64,13 +64,13 @@ function isOfClient(tenant: string): boolean {
 
 const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
 
-/** Path of the page of a request, for callers who can open it; null for guests. */
+/** Returns the path of a request's page for callers who can open it; null for guests. */
 export function formatRequestPath(requestId: string, tenant: string): string | null {
   if (!isOfClient(tenant)) return null;
   return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
 }
 
-/** Entries per write: other requests wait for them. */
+/** Entries per write, while which other requests wait. */
 const atOnce = 50;
 
 /** Destination of requests, and the operations whose use is counted. */
@@ -132,7 +132,7 @@ function toEntry(exchange: SandboxExchange, masking: RequestMasking, client: str
   };
 }
 
-/** Whether a credential is a key; the others are OAuth clients. */
+/** Whether a credential is a key; others are OAuth clients. */
 function isKey(credential: string): boolean {
   return credential.startsWith('key_');
 }

@@ -11,7 +11,7 @@ import {
   selectItemSchemas,
 } from './harmless.ts';
 
-/** Maximum nesting of arrays and objects that is stored of a body. */
+/** Maximum nesting of arrays and objects stored of a body. */
 const mostLevels = 24;
 
 const token = String.raw`[\w.+*!#$&^-]+`;
@@ -32,7 +32,7 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
   ['accept-encoding', listOf(token)],
   ['content-length', /^\d{1,12}$/],
   ['content-type', mediaTypes],
-  // A program's identifier of a request: one word with few digits.
+  // A client's identifier of a request: one word with few digits.
   ['idempotency-key', /^(?:[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|(?!\S*\d{7})[\w.:~-]{1,255})$/i],
   ['if-match', entityTags],
   ['if-none-match', entityTags],

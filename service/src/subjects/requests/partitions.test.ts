@@ -39,7 +39,7 @@ const row = (organisationId: string, id: string, at: number): RequestRow => ({
   },
 });
 
-// PostgreSQL divides the table by day, SQLite deletes rows.
+// PostgreSQL partitions the table by day, SQLite deletes rows.
 describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
   const start = async () => {
     const service = await startService(await makeDatabase());
@@ -55,7 +55,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     return { service, database, id, insert };
   };
 
-  it('keeps a request until the last midnight of its time, and lists it by each way it is found', async () => {
+  it('retains a request until the last midnight of its retention, and lists it by each filter', async () => {
     const { service, database, id, insert } = await start();
     const rows = [0, 1, 2].map((days) => row(id, `gw-${days}`, noon + days * day));
     expect(await insert([...rows, ...rows])).toBe(3);
@@ -105,7 +105,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('has what the release before logged, which can still write into its own table', async () => {
+  it('contains requests logged by the previous release, which can still write into its own table', async () => {
     const database = openDatabase(await makeDatabase('nothing'));
     const steps = migrations.findIndex(({ name }) => name === '0020-request-log');
     await migrateDatabase(database, migrations.slice(0, steps));

@@ -3,7 +3,7 @@ import type { Database, Queries } from '../../core/database/open-database.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Days for which partitions exist in advance: longer than any retention. */
+/** Days for which partitions are created in advance: longer than any retention. */
 const daysAhead = 37;
 
 const made = new WeakMap<Queries, Set<number>>();
@@ -43,7 +43,7 @@ export async function dropLogPartitions(queries: Queries, now: number): Promise<
     if (!(await drop(queries, name))) return;
 }
 
-/** Reads the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
+/** Returns the midnight of a partition: `requestLog_20261126` has the rows that expire at the start of that day. */
 function midnightOf(name: string): number {
   const [, year, month, date] = /_(\d{4})(\d\d)(\d\d)$/.exec(name) ?? [];
   return year === undefined ? Number.POSITIVE_INFINITY : Date.parse(`${year}-${month}-${date}T00:00:00Z`);

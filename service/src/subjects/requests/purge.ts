@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../../core/database/open-database.ts';
 import { dropLogPartitions } from './partitions.ts';
 
-/** Rows removed per statement, so that other writers do not wait long for the lock. */
+/** Rows deleted per statement, so that other writers do not wait long for the lock. */
 const atOnce = 2_000;
 
 /** Tables of requests with the columns that identify their rows. */
@@ -21,7 +21,7 @@ export async function purgeRequests(
 }
 
 async function removeExpired(queries: Queries, table: keyof typeof keys, now: number): Promise<void> {
-  // Each table has its column.
+  // Tables differ in the name of this column.
   const owner = keys[table] as 'personId';
   const from = table as 'personRequest';
   let removed = 0n;

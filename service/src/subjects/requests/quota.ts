@@ -3,7 +3,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
 import { type QuotaReason, removeExchangeContent } from './recorded-exchange.ts';
 
-/** A row of the request log whose content is counted for its owner. */
+/** A row of the request log whose content counts towards its owner's quota. */
 interface OwnedRow<Row> {
   readonly row: Row;
   readonly owner: RequestOwnerRow;
@@ -18,9 +18,9 @@ interface CountedRow {
 const everyone = '*';
 
 /**
- * Counts the bytes of requests by their owner, and removes the content of those beyond a quota: of the owner for the
- * day, of the owner in all, or of the service. Runs within the transaction that inserts the rows; the counters are
- * locked until then.
+ * Counts the bytes of requests by owner, and removes the content of those beyond a quota: of the owner per day, of the
+ * owner in total, or of the service. Runs within the transaction that inserts the rows, in which the counters stay
+ * locked.
  */
 export async function applyRequestQuota<Row extends CountedRow>(
   transaction: Queries,
@@ -62,7 +62,7 @@ function exceededQuota(ofOwner: OwnerCounter, all: OwnerCounter, expiresAt: numb
   return all.total + bytes > requestLogQuotaBytes.service ? 'service' : null;
 }
 
-/** Bytes of an owner by the midnight at which they expire, and those that this batch adds. */
+/** Bytes of an owner by the midnight at which they expire, and those added by this batch. */
 class OwnerCounter {
   readonly added = new Map<number, number>();
   readonly #stored: ReadonlyMap<number, number>;

@@ -17,13 +17,12 @@ import {
 const pageSize = 50;
 
 /**
- * Maximum number of requests scanned per page, so that no filter makes it slow; the next page continues from there.
- * Adjacent rows are read faster than rows that an index selects, as in PostgreSQL, where the rows of all organisations
- * are mixed.
+ * Maximum requests scanned per page, so that no filter makes it slow; the next page continues from there. Adjacent rows
+ * are read faster than rows selected by an index, as in PostgreSQL, where the rows of all organisations are mixed.
  */
 const scanned = { sideBySide: 20_000, picked: 5_000 };
 
-/** Rows of the first step, doubled in each next one: PostgreSQL takes up to 0.5 ms to fetch a row from the disk. */
+/** Rows of the first step, doubled in each further one; PostgreSQL takes up to 0.5 ms to fetch a row from disk. */
 const pickedFirst = 250;
 
 /** Milliseconds per page; a step that is expected to exceed them is left to the next page. */
@@ -76,7 +75,7 @@ interface RequestQueryStep {
   readonly after: CursorPosition | null;
   readonly first: Condition | null;
   readonly rest: readonly Condition[];
-  /** Maximum number of rows to scan and of requests to find. */
+  /** Maximum rows to scan and requests to find. */
   readonly size: number;
   readonly wanted: number;
 }
@@ -140,7 +139,7 @@ function splitFilter(
 ): { readonly first: Condition | null; readonly rest: readonly Condition[] } {
   const { requestId, credential, problem, status } = filter;
   const { engine } = database;
-  // Same expression as in the index of failures, so that the database uses it. A request with a problem has failed.
+  // The same expression as in the index of failures, so that the database uses it. A request with a problem has failed.
   const failed = sql<SqlBool>`"status" >= 400`;
   const byHash =
     engine === 'postgres' && isOrganisationOwner(owner)

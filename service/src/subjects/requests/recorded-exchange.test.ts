@@ -99,7 +99,7 @@ function record({
   return toRecordedExchange(exchange, masking);
 }
 
-it('keeps what the schema marks as harmless, and the shape of the rest', () => {
+it('stores values that the schema marks as harmless, and the outline of the rest', () => {
   const body = {
     ...{ quantity: 3, state: 'open', due: '2026-12-01', urgent: true, remark: 'For Zebedee', colour: 'red' },
     lines: [{ product: 12, engraving: 'Zebedee' }],
@@ -124,7 +124,7 @@ it('keeps what the schema marks as harmless, and the shape of the rest', () => {
 });
 
 // secretlint-disable -- invented values, to be masked
-/** Everything that a program could send by mistake or on purpose, each with the part that must not be read again. */
+/** Values that a program could send by mistake or on purpose, each with the part that must not be readable. */
 const opened = {
   'a key of ours': 'rm_live_0aB1cD2eF3gH4iJ5',
   'a secret of ours': 'rm_secret_9zY8xW7vU6tS5rQ4',
@@ -174,7 +174,7 @@ const opened = {
 const values = Object.entries(opened);
 const readable = (exchange: ReturnType<typeof record>) => JSON.stringify(exchange);
 
-test.each(values)('%s is not stored in any field, and no search with it is counted', (_, secret) => {
+test.each(values)('%s is stored in no field, and no search with it is counted', (_, secret) => {
   const deep = { a: { b: [{ c: [[secret]] }] } };
   const bodies: Json[] = [
     { remark: secret },
@@ -227,7 +227,7 @@ const named: readonly [string, Json, string][] = [
   ['a list under a scalar', { quantity: ['quillfeather'] }, 'quillfeather'],
 ];
 
-test.each(named)('%s is masked by its place', (_, body, secret) => {
+test.each(named)('%s is masked because of its location', (_, body, secret) => {
   const sent = typeof body === 'number' ? { pin: body } : body;
   expect(readable(record({ body: sent }))).not.toContain(secret);
 });

@@ -17,7 +17,7 @@ const parts = await loadTestSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 const day = 24 * 3_600_000;
 
-// Requests are found by raw SQL with patterns, compared by pairs of columns, and repeats are known by a conflict.
+// Requests are found by raw SQL with patterns and compared by pairs of columns; repeats are detected by a conflict.
 describeOnBothDatabases('requests', (makeDatabase) => {
   let service: TestService;
   let app: ReturnType<typeof createApp>;
@@ -193,7 +193,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await call('GET', '/v2/jobs/731904')).headers.get('link')).toBeNull();
   });
 
-  it('keep no token, no secret and nothing of a person', async () => {
+  it('contain no token, no secret and no personal data', async () => {
     const person = {
       contactId: 48213,
       firstName: 'Zebedee',
@@ -368,7 +368,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect((await as(organisation.owner.browser).post('/api/requests/report', { requests: [] })).status).toBe(401);
   });
 
-  it('are chosen by each of their fields, and read page by page without a gap', async () => {
+  it('are filtered by each of their fields, and paged without a gap', async () => {
     const ids: string[] = [];
     let cursor = '';
     do {
@@ -379,7 +379,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect([ids.length, new Set(ids).size]).toEqual([998, 998]);
     const all = async (search: string, start = ''): Promise<readonly Readonly<Record<string, unknown>>[]> => {
       const { requests, next, searchedTo } = await list(`${search}${start}`);
-      // A page ends when its time is up, which a busy machine decides.
+      // A page ends after a time, which depends on the load of the machine.
       return searchedTo === null
         ? requests
         : [...requests, ...(await all(search, `&cursor=${encodeURIComponent(next)}`))];
@@ -416,7 +416,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     await expectStatus(report(all.slice(0, 600)), 200);
     await expectStatus(report(all.slice(600)), 200);
     const found: string[] = [];
-    // A page ends when its time is up, which a busy machine decides.
+    // A page ends after a time, which depends on the load of the machine.
     for (let search: string | null = '', pages = 0; search !== null && pages < 20; pages++) {
       const page: Awaited<ReturnType<typeof list>> = await list(`?path=/v1/deep${search}`);
       found.push(...page.requests.map(({ id }: { readonly id: string }) => id));
@@ -476,7 +476,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(await statuses(other.owner.browser)).toEqual([404, 404, 404]);
     expect(await statuses((await signedInPerson(service)).browser)).toEqual([404, 404, 404]);
     expect(await statuses(service.visitor())).toEqual([401, 401, 401]);
-    // A request of another organisation is not found in one’s own either.
+    // A request of another organisation cannot be found in one’s own either.
     expect(await statuses(other.owner.browser, other)).toEqual([200, 404, 200]);
     expect((await as(other.owner.browser).get(`${other.path}/requests`)).body.requests).toEqual([]);
   });

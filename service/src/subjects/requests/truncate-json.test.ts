@@ -2,11 +2,11 @@ import { array, assert as check, jsonValue, property, string } from 'fast-check'
 import { expect, it } from 'vitest';
 import { truncateJson } from './truncate-json.ts';
 
-it('leaves a value that fits as it is', () => {
+it('leaves a value that fits unchanged', () => {
   expect(truncateJson({ a: [1, 'b', null] }, 100)).toEqual({ value: { a: [1, 'b', null] }, truncated: false });
 });
 
-it('keeps the first items and fields, and cuts the last text', () => {
+it('includes the first items and fields, and truncates the last text', () => {
   const items = Array.from({ length: 100 }, (_, id) => ({ id, name: 'Boiler service' }));
   const { value } = truncateJson({ data: items, next: 'x' }, 200);
   expect(value).toEqual({ data: expect.arrayContaining([items[0], items[1]]) });

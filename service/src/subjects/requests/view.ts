@@ -29,8 +29,8 @@ export function selectRequests({ queries, engine }: Database, owner: RequestOwne
 }
 
 /**
- * Selects requests by one index and in its order: that of `by`, else that of their owner. On PostgreSQL only the hash
- * selects them: with a second condition the planner would expect few rows and sort all of them. Callers have to add
+ * Selects requests by one index and in its order: that of `by`, or that of their owner. On PostgreSQL only the hash
+ * selects them, since with a second condition the planner would expect few rows and sort all of them. Callers must add
  * `isOwnedBy`.
  */
 export function selectRequestsByIndex(
@@ -72,7 +72,7 @@ type Listed = Pick<Requests, (typeof listedRequestColumns)[number]>;
 
 /** Adds the names of client, key and application to requests. */
 export function joinRequestNames<Row extends Listed>(queries: Queries, requests: AliasableExpression<Row>) {
-  // Kysely loses type parameters in joins; other columns of the row do not matter here.
+  // Kysely loses type parameters in joins; other columns of the row are not needed here.
   return queries
     .selectFrom((requests as unknown as AliasableExpression<Listed>).as('request'))
     .leftJoin('client', 'client.id', 'request.clientId')

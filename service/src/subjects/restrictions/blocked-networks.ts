@@ -9,7 +9,7 @@ import { readExceptionPage, requireRoom } from './exception-page.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Lists the networks that are blocked now, newest first. */
+/** Lists the currently blocked networks, newest first. */
 export async function listBlockedNetworks(
   { database: { queries }, now }: AppContext,
   cursor: string | undefined,
@@ -64,10 +64,10 @@ export async function unblockNetwork(appContext: AppContext, { person, origin }:
   await appContext.restrictions.refresh();
 }
 
-/** Shortest prefixes that can be blocked, by version of IP: a mistake must not block a continent. */
+/** Minimum prefix lengths that can be blocked, by IP version, so that a mistake does not block a continent. */
 const minPrefix = { 4: 8, 6: 16 } as const;
 
-/** @throws Problem 422 for a network that is too large, or has the caller or a trusted proxy in it. */
+/** @throws Problem 422 for a network that is too large, or contains the caller or a trusted proxy. */
 function requireReasonableNetwork(network: string, address: string | null, trustedProxies: readonly string[]): void {
   const [base = '', prefix] = network.split('/');
   const version = base.includes(':') ? 6 : 4;

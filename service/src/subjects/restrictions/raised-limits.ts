@@ -9,7 +9,7 @@ import { readExceptionPage, requireRoom } from './exception-page.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Lists the limits that are raised now, newest first. */
+/** Lists the currently raised limits, newest first. */
 export async function listRaisedLimits(
   { database: { queries }, now }: AppContext,
   cursor: string | undefined,

@@ -58,7 +58,7 @@ describeOnEveryDatabase('blocked networks', (makeDatabase) => {
     expect(JSON.stringify(body.errors)).toContain(message);
   });
 
-  it('are 200 at most', async () => {
+  it('are limited to 200', async () => {
     const { queries } = service.appContext.database;
     const at = service.appContext.now();
     const rows = Array.from({ length: 200 }, (_, index) => ({

@@ -27,13 +27,13 @@ export async function readOrganisationEvidence(
   };
 }
 
-/** Organisations compared per turn of the event loop: about 12 ms. */
+/** Organisations compared per turn of the event loop, which takes about 12 ms. */
 const comparedAtOnce = 500;
 
 /** Maximum number of organisations shown. */
 const maxSimilar = 10;
 
-/** Other organisations, open or closed, whose names can be mistaken for this one's; the oldest first. */
+/** Other organisations, open or closed, with similar names, oldest first. */
 async function findSimilar(queries: Queries, { id, name }: OrganisationRow): Promise<readonly OrganisationRow[]> {
   const similar: string[] = [];
   for (let after = ''; similar.length < maxSimilar; ) {

@@ -39,7 +39,7 @@ export async function listMails(
   };
 }
 
-/** Makes an unsent email due now, as if it had not been attempted. */
+/** Makes an unsent email due now, as if it were new. */
 export function resendMail(appContext: AppContext, caller: Caller, mailId: string): Promise<void> {
   return changeMail(appContext, caller, mailId, 'mail.resend');
 }

@@ -22,7 +22,7 @@ export async function listPeople(
   { database: { queries } }: AppContext,
   { text = '', cursor }: PersonSearch,
 ): Promise<PeoplePage> {
-  // The person's row is read for matches alone.
+  // The person's row is read for matches only.
   const users = () => queries.selectFrom('user').orderBy('email').orderBy('id').select(['email as key', 'id']);
   const { rows, next } = await readFilteredPage(
     {
@@ -68,7 +68,7 @@ export async function listPeople(
   };
 }
 
-/** Reads a person as staff see them. */
+/** Reads a person as shown to staff. */
 export async function readReviewedPerson(
   { database: { queries } }: AppContext,
   personId: string,
@@ -148,7 +148,7 @@ export async function appointStaff(
 
 /**
  * Locks the decider and the person until the change is made: if two administrators remove each other's role
- * concurrently, the second has no role any more.
+ * concurrently, the second no longer has a role.
  */
 async function lockBoth(
   { queries }: AuditedTransaction,

@@ -11,7 +11,7 @@ import type { OrganisationRow } from '../organisations/access.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Reads the queue of staff, the oldest first. */
+/** Reads the review queue of staff, oldest first. */
 export async function readReviewQueue({ database: { queries }, portal, now }: AppContext): Promise<ReviewQueue> {
   const organisations = await selectWaitingOrganisations(queries).execute();
   const licences = await selectWaitingLicences(queries, portal).execute();
@@ -24,12 +24,12 @@ export async function readReviewQueue({ database: { queries }, portal, now }: Ap
   };
 }
 
-/** Organisations that staff have to verify or reject, the oldest first. */
+/** Reads the organisations that staff must verify or reject, oldest first. */
 export function selectWaitingOrganisations(queries: Queries) {
   return queries.selectFrom('organisation').selectAll().where('state', '=', 'pending').orderBy('stateAt');
 }
 
-/** Licences that need the provider's approval and have none yet, the oldest first. */
+/** Reads the licences that wait for the provider's approval, oldest first. */
 export function selectWaitingLicences(queries: Queries, portal: Portal) {
   return selectLicences(queries)
     .where('licence.state', '=', 'requested')

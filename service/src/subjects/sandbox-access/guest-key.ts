@@ -4,20 +4,20 @@ import type { AppContext } from '../../core/context/app-context.ts';
 
 const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
-/** A guest identified by a key, for APIs that accept keys. Nothing is stored: its last part signs the others. */
+/** A guest identified by a key, for APIs that accept keys. Nothing is stored, since its last part signs the others. */
 export interface Guest {
   readonly guest: string;
-  /** When the key and the guest's sandbox are over, in milliseconds since 1970. */
+  /** When the key and the guest's sandbox expire, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
-/** The key of a guest. */
+/** Creates the key of a guest. */
 export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: Guest): string {
   const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
   return `guest_${content}_${proof(secret, content)}`;
 }
 
-/** The guest of a key; null for another text, and for an expired key. */
+/** Returns the guest of a key; null for an expired key or other text. */
 export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): Guest | null {
   const [, guest = '', seconds = '', given = ''] = key.match(shape) ?? [];
   if (guest === '' || !areDigestsEqual(proof(secret, `${guest}_${seconds}`), given)) return null;

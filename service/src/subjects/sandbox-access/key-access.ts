@@ -13,13 +13,13 @@ const mostKnown = 5_000;
 
 /** Access by a credential of the sandbox, with its owner. */
 export interface KeyAccess extends TenantAccess {
-  /** Name of the key; null for a guest and for an access token. */
+  /** Name of the key; null for guests and access tokens. */
   readonly keyName: string | null;
 }
 
 /**
- * Reads what is sent in place of a key: a key for the sandbox, an organisation's or a person's own; the key of a guest;
- * or an access token, which the console has.
+ * Reads the credential in place of a key: a key for the sandbox, of an organisation or a person; the key of a guest; or
+ * an access token, which the console sends.
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
@@ -78,7 +78,7 @@ export function createGuestAccess({ scopeNames }: Portal, guest: string, tenantE
   };
 }
 
-/** Reads the present access of a key by its identifier, for a client at an address. */
+/** Reads the current access of a key by its identifier, for a client at an address. */
 export async function readKeyAccessById(
   appContext: AppContext,
   id: string,

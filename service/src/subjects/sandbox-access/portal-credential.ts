@@ -11,7 +11,7 @@ import { createTokenReader } from './read-access.ts';
 
 /**
  * Reads credentials issued by the portal from any header of a description: an access token, a key, or a client with its
- * secret (HTTP Basic). Null for other credentials, which an API that is only described may accept.
+ * secret (HTTP Basic). Null for other credentials, which APIs without a stateful sandbox may accept.
  *
  * @throws ProblemError `unauthenticated` for an invalid credential of the portal.
  */
@@ -22,7 +22,7 @@ export function createPortalCredentialReader(
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;
-    // The console sends a token in place of every credential, with the word that a description puts before it.
+    // The console sends a token in place of every credential, after the prefix that the description declares.
     const token = credential.slice(credential.lastIndexOf(' ') + 1);
     if (isOurToken(appContext, token)) return readToken(`Bearer ${token}`);
     const type = readCredentialType(appContext.portal, key);
@@ -32,7 +32,7 @@ export function createPortalCredentialReader(
   };
 }
 
-/** Whether a token claims to be the portal's; its reader verifies that. */
+/** Whether a token claims to be the portal's; its signature is verified elsewhere. */
 function isOurToken({ configuration, publicUrl }: AppContext, token: string): boolean {
   try {
     return decodeJwt(token).iss === resolveTokenIssuer(configuration, publicUrl);

@@ -22,7 +22,7 @@ const claims = z.object({
   exp: z.int(),
 });
 
-/** Milliseconds for which a token that was read is not read again: a change takes effect after this time. */
+/** Milliseconds for which a verified token is cached; changes take effect after this time. */
 const freshness = 2_000;
 const mostKnown = 5_000;
 
@@ -78,7 +78,7 @@ async function readToken(appContext: AppContext, token: string): Promise<TenantA
   };
 }
 
-/** The client of a token, without any scope. */
+/** Returns the client of a token, without scopes. */
 function accessOf({ client_id, ...whose }: z.output<typeof claims>): TenantAccess {
   return {
     tenant: tenantOf(whose),
@@ -107,7 +107,7 @@ async function verify({ configuration, publicUrl, signingKeys, now }: AppContext
     currentDate: new Date(now()),
   };
   const { payload } = await jwtVerify(token, keys, options).catch((error: unknown) => {
-    // The signature is verified first, so the claims of an expired token were true.
+    // The signature is verified first, so the claims of an expired token are genuine.
     if (error instanceof errors.JWTExpired)
       throw unauthenticated('The access token has expired', accessOf(claims.parse(error.payload)));
     throw unauthenticated('The access token is not recognised');

@@ -8,9 +8,7 @@ const maxChanges = 200;
 
 type ViewedChanges = Pick<SandboxChanges, 'changes' | 'total'>;
 
-/**
- * The records of a tenant’s sandbox that differ from the base, those of each kind with the newest identifiers first.
- */
+/** Lists the changed records of a tenant’s sandbox; of each kind, those with the newest identifiers first. */
 export async function toChangesView(
   { sandbox, described, engines }: StatefulSandboxes,
   tenant: string,
@@ -40,7 +38,7 @@ async function viewOwn({ engine }: PortalSandbox, tenant: string): Promise<Viewe
   };
 }
 
-/** The first changes by schema, the latest first. Numbers alone are compared: to compare 20,000 names takes 100 ms. */
+/** Sorts changes by schema, the latest first. Only numbers are compared, since comparing 20,000 names takes 100 ms. */
 function firstChanges(changes: readonly Change[], orderOf: (change: Change) => number): readonly Change[] {
   const bySchema = [...Map.groupBy(changes, ({ schema }) => schema)].sort(([a], [b]) => a.localeCompare(b));
   const shown: Change[] = [];
@@ -51,7 +49,7 @@ function firstChanges(changes: readonly Change[], orderOf: (change: Change) => n
   return shown;
 }
 
-/** Records of an API that is only described: known by their paths, the latest first. */
+/** Lists records of an API without a REST schema, which are identified by their paths, the latest first. */
 async function viewDescribed({ engine }: OpenedApi, tenant: string): Promise<ViewedChanges> {
   const changes = await engine.changedRecords(tenant);
   const orderOf = ({ before, after }: Change) => Number((after ?? before)?.order ?? 0);

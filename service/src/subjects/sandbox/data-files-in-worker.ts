@@ -4,19 +4,19 @@ import { writeInTurns, writeTenantLines } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import { readLazyTenantRows } from './tenant-rows.ts';
 
-/** Makes the SQLite database of a tenant in a worker thread: it takes 150 to 215 ms of processor time. */
+/** Creates the SQLite database of a tenant in a worker thread, since it takes 150 to 215 ms of processor time. */
 export const createSqliteDataFileInWorker = (sandbox: PortalSandbox, tenant: string, path: string) =>
   makeFile('makeSqliteFile', sandbox, tenant, path);
 
-/** Makes the statements for PostgreSQL of a tenant in a worker thread. */
+/** Creates the PostgreSQL statements of a tenant in a worker thread. */
 export const createPostgresDumpInWorker = (sandbox: PortalSandbox, tenant: string, path: string) =>
   makeFile('makePostgresDump', sandbox, tenant, path);
 
-/** Writes JSON of up to 40 MB to a file in turns of the event loop, when it is the turn of the client. */
+/** Writes JSON of up to 40 MB to a file in turns of the event loop, when the client's turn comes. */
 export const writeJson = (path: string, parts: AsyncIterable<string>): Promise<void> =>
   runInQueue(() => writeInTurns(path, parts));
 
-/** The thread reads the rows from a file: they can be 32 MB, which would be in memory twice. */
+/** The thread reads the rows from a file: they can take 32 MB, which would otherwise be in memory twice. */
 async function makeFile(
   name: 'makeSqliteFile' | 'makePostgresDump',
   sandbox: PortalSandbox,

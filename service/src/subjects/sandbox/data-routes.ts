@@ -55,7 +55,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     files.respond(context, async (path) =>
       headersOf(await createPostgresDumpInWorker(sandbox, tenant, path), attachments.postgres),
     );
-  /** Headers of a file; tables that could not be built are named there and in the log. */
+  /** Returns the headers of a file; tables that could not be built are listed there and in the log. */
   const headersOf = (
     problems: readonly TableProblem[],
     headers: Readonly<Record<string, string>>,
@@ -157,15 +157,13 @@ const attachments = {
   postgres: { 'Content-Type': 'application/sql', 'Content-Disposition': 'attachment; filename="sandbox.sql"' },
 } as const;
 
-/**
- * The sandbox that begins with sample data. @throws Problem 404 where the portal keeps records of described APIs only.
- */
+/** Returns the sandbox with sample data. @throws Problem 404 if the portal has none. */
 function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
   if (sandbox === null) throw requestProblems.notFound('The sandbox of this portal has no tables and no life-cycles.');
   return sandbox;
 }
 
-/** Every record: by its schema, and of an API that is only described by its path, below the title of the API. */
+/** Returns every record by its schema; for an API without REST schemas by its path, below the title of the API. */
 async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
   const records = await sandbox?.engine.dataOf(tenant);
   let separator = '{\n ';

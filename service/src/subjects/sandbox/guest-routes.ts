@@ -5,7 +5,7 @@ import { createGuestKey } from '../sandbox-access/guest-key.ts';
 import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
 import { createGuest } from './open-guest.ts';
 
-/** Sandboxes for visitors without an account. */
+/** Routes that create sandboxes for visitors without an account. */
 export function createGuestRoutes(appContext: AppContext) {
   return createRoutes().openapi(routes.createGuestSandbox, async (context) => {
     const { scope } = context.req.valid('json');

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
 import type { LazyTenantRows } from './tenant-rows.ts';
 
-/** Maximum characters of JSON that one turn of the event loop writes: about 2 ms, unless a single item has more. */
+/** Maximum characters of JSON written in one turn of the event loop: about 2 ms, unless a single item has more. */
 const maxTurn = 512 * 1024;
 
 /** Writes an array in parts. */

@@ -11,7 +11,7 @@ const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
 };
 
 /**
- * Makes a step of a life cycle on behalf of a resource or of office staff.
+ * Makes a life-cycle step on behalf of a resource or of office staff.
  *
  * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a
  * reason.

@@ -21,7 +21,7 @@ const description = await loadSandboxDescription(join(travel, 'openapi.yaml'));
 let site: string;
 beforeAll(async () => {
   site = await mkdtemp(join(tmpdir(), 'stateful-'));
-  // As the build leaves them (plugins/api-reference/src/downloads/mocks-file.ts).
+  // In the format that the build writes (plugins/api-reference/src/downloads/mocks-file.ts).
   const mocks = [
     {
       name: 'travel/1',
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(site, { recursive: true }));
 
-/** The booking that a sandbox starts with, at the path of the samples. */
+/** The initial booking of a sandbox, at the path of the samples. */
 const seed = expect.objectContaining({ seat: 'string' });
 
 describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
@@ -86,7 +86,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     await service.stop();
   });
 
-  it('lets a guest in where no description has scopes', async () => {
+  it('lets a guest in if no description has scopes', async () => {
     const portal = createPortal({ ...testProvider, offer: { ...testProvider.offer, scopes: [] } });
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     try {
@@ -164,7 +164,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     await service.stop();
   });
 
-  it('lets a guest do everything, with one token in place of any credential', async () => {
+  it('lets a guest do everything with one token in place of any credential', async () => {
     const service = await startService(await makeDatabase());
     const secured = (schemes: object, security: object) => async () => ({
       ...description,
@@ -206,13 +206,13 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
         { seat: '1' },
       ]);
     }
-    // Both are the one sandbox of the guest.
+    // Both are the same sandbox of the guest.
     const rows = await service.appContext.database.queries.selectFrom('sandboxTenant').select('id').execute();
     expect(rows.map(({ id }) => id)).toEqual([expect.stringMatching(/^guest:/)]);
     await service.stop();
   });
 
-  it('is opened again when its description could not be read once', async () => {
+  it('is opened again after its description could not be read once', async () => {
     const service = await startService(await makeDatabase());
     let readings = 0;
     const read = async () => {

@@ -54,7 +54,7 @@ export interface DescribedApi {
   readonly behaviour?: () => Promise<Behaviour>;
 }
 
-/** The APIs that are served from their descriptions. */
+/** APIs that are served from their descriptions. */
 export async function readDescribedApis(siteDirectory: string): Promise<readonly DescribedApi[]> {
   const downloads = join(siteDirectory, 'downloads');
   const text = await readFile(join(downloads, 'mocks.json'), 'utf8').catch(() => '{"mocks":[]}');
@@ -67,26 +67,26 @@ export async function readDescribedApis(siteDirectory: string): Promise<readonly
 
 type MockParts = Pick<SandboxOptions, 'problemType' | 'log' | 'onFault' | 'newRequestId'>;
 
-/** An API that is answered from its description, opened on its first request. */
+/** An API served from its description, opened on its first request. */
 export interface OpenedApi extends DescribedApi {
   readonly engine: SandboxEngine;
   readonly description: Description;
   readonly app: Hono;
 }
 
-/** The APIs that are answered from their descriptions. */
+/** The APIs that are served from their descriptions. */
 export interface DescribedApis {
-  /** Answers each below its own path. */
+  /** Serves each API below its own path. */
   readonly routes: Hono;
-  /** Those that keep what is posted. */
+  /** APIs that store records. */
   readonly openStateful: () => Promise<readonly OpenedApi[]>;
   /** Finds an API by a name such as `parts/1.0.0`; null if it does not exist. */
   readonly find: (name: string) => Promise<OpenedApi | null>;
 }
 
 /**
- * Answers each API from its description, below a separate path. An app is created on its first request, since a large
- * description takes seconds and memory.
+ * Serves each API from its description below a separate path. Its application is created on the first request, since a
+ * large description takes seconds and memory.
  */
 export function openDescribedApis(
   appContext: AppContext,
@@ -94,7 +94,7 @@ export function openDescribedApis(
   parts: MockParts,
 ): DescribedApis {
   const routes = new Hono();
-  // Requests without a credential are limited by address alone; nothing is stored of them, not even the counts.
+  // Requests without a credential are limited by address only; nothing about them is stored, not even counts.
   const local = new LocalAttempts();
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const limited = (request: Request, env: Partial<HttpBindings> | undefined) => {
@@ -142,7 +142,7 @@ async function openMock(
   return { ...mock, description, engine, app };
 }
 
-/** Recording of requests by callers known to the portal, and the page of each operation. */
+/** Records requests of callers known to the portal, and links to the page of each operation. */
 function recordingOf(appContext: AppContext, { name }: DescribedApi, engine: SandboxEngine) {
   const operationUrl = (operation: SandboxOperation) => {
     const page = findOperationPage(appContext.portal, name, engine.description, operation);
@@ -160,8 +160,8 @@ interface Answering {
 const guestLasts = 24 * 60 * 60_000;
 
 /**
- * Opens an API that stores records. A credential issued by the portal is checked, with its scopes, and opens the
- * sandbox of its owner. Any other credential opens the sandbox of this credential and network, so that others cannot
+ * Opens an API that stores records. A credential issued by the portal is verified, with its scopes, and opens the
+ * sandbox of its owner. Any other credential opens a sandbox for this credential and network, so that others cannot
  * guess it.
  */
 async function openStateful(
@@ -230,7 +230,8 @@ async function openExamples(
     scopes,
     tenantExpiresAt: null,
   };
-  // It has nothing to protect: every credential will do, and none. Known callers can find their requests again.
+  // There is nothing to protect, so any credential is accepted, and none is required. Known callers can find their
+  // requests again.
   const readAccess: ReadAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : anonymous;

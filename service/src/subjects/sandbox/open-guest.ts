@@ -6,9 +6,9 @@ import type { Guest } from '../sandbox-access/guest-key.ts';
 import { digestGuestNetwork } from './quotas.ts';
 
 /**
- * Opens the sandbox of a new guest, valid for as long as a token.
+ * Opens a sandbox for a new guest, valid as long as a token.
  *
- * @throws Problem 429 if too many guests came from the address.
+ * @throws Problem 429 after too many guests from the address.
  */
 export async function createGuest({ database, secret, now }: AppContext, address: string | null): Promise<Guest> {
   const from = address ?? 'unknown';

@@ -41,15 +41,15 @@ import { createTokenReader } from '../sandbox-access/read-access.ts';
 import { type DescribedApi, type DescribedApis, openDescribedApis } from './mocks.ts';
 import { listTenantQuotas } from './quotas.ts';
 
-/** The sandbox of the portal: the records of each tenant, and the application that answers at the documented paths. */
+/** The sandbox of the portal: the records of each tenant, and the application that serves the documented paths. */
 export interface PortalSandbox extends SampleFiles {
   readonly engine: SandboxEngine;
   readonly app: Hono<HonoEnv>;
-  /** Patterns of the paths that it answers. */
+  /** Patterns of the served paths. */
   readonly paths: readonly string[];
   /** Path that opens sessions of the previous version; null without one. */
   readonly sessionPath: string | null;
-  /** Path of the page of an operation of the current version; null when it has none. */
+  /** Returns the path of an operation's page in the current version; null without one. */
   readonly pageOf: (operation: SandboxOperation) => string | null;
   /** The previous version, which is translated to the current one; null without one. */
   readonly earlier: TranslatedSurface | null;
@@ -72,7 +72,7 @@ export interface SandboxContent extends SampleFiles {
   readonly earlier: unknown;
   /** Description of the actions; null without actions. */
   readonly actions: unknown;
-  /** Rows that actions work on. */
+  /** Rows that actions read and change. */
   readonly rows: TableRows;
 }
 
@@ -99,7 +99,7 @@ export async function readSandboxContent(
     sampleDump: join(siteDirectory, 'downloads/data-dictionary/sample-data.postgresql.sql'),
     earlier: sandbox.earlier === undefined ? null : await readDownload(siteDirectory, sandbox.earlier),
     actions: actions === false ? null : await readDownload(siteDirectory, actions.api),
-    // Earlier builds have none.
+    // Earlier builds lack this file.
     rows: sampleSet.rows ?? {},
   };
 }
@@ -110,7 +110,7 @@ async function readDownload(siteDirectory: string, version: string): Promise<unk
   return text === null ? null : JSON.parse(text);
 }
 
-/** The name that the build gives files of a version such as `main/2.0.0`. */
+/** Returns the name of a version's files in the build, such as that of `main/2.0.0`. */
 const fileName = (version: string): string => version.replace('/', '-');
 
 /** Opens the sandbox over the service's own database. */
@@ -119,7 +119,7 @@ export function openSandboxOnDatabase(
   { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = appContext;
-  // Its tables are among those of the service; Kysely's types cannot express that one set of tables includes another.
+  // The service's tables include those of the sandbox, which Kysely's types cannot express.
   const sandboxDatabase = database as unknown as SandboxDatabase;
   const described = actions === null ? null : toDescription(actions);
   const collections = described === null ? null : readActionCollections(described, rows);
@@ -207,7 +207,7 @@ export function openSandboxOnDatabase(
   };
 }
 
-/** The APIs that are answered from their descriptions, each below its own path. */
+/** The APIs that are served from their descriptions, each below its own path. */
 export const openPortalDescribedApis = (appContext: AppContext, mocks: readonly DescribedApi[]): DescribedApis =>
   openDescribedApis(appContext, mocks, partsOf(appContext));
 

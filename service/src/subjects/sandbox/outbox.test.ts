@@ -58,7 +58,7 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     await expectStatus(stranger.get(path), 404);
     await expectStatus(stranger.get(`${path}/${report.id}/file`), 404);
 
-    // The stranger's own key reaches their own sandbox, and its outbox is theirs alone.
+    // The stranger's own key opens their own sandbox, with its own outbox.
     const address = '/api/account/sandbox/outbox';
     const { body: personal } = await expectStatus(
       stranger.post('/api/account/keys', {

@@ -11,7 +11,7 @@ export async function toSandboxOutboxView({ engine }: PortalSandbox, tenant: str
   return { items: items.slice(0, maxItems).map((item) => viewItem(data, item)), total: items.length };
 }
 
-/** The file that belongs to an item of the outbox; null when it has none. */
+/** Returns the file of an item of the outbox; null if it has none. */
 export async function findOutboxFile(
   { engine }: PortalSandbox,
   tenant: string,
@@ -44,7 +44,7 @@ function fileOf(
   const run =
     isRecord(about) && typeof about.reportRunId === 'number' ? data.get('ReportRun', about.reportRunId) : null;
   const [name, content] = [text(run?.fileName), text(run?.fileContent)];
-  // A name goes into a header: letters that mean something there do not.
+  // Characters with a meaning in headers are removed from the name.
   return name === null || content === null ? null : { name: name.replaceAll(/[^\w.-]+/g, '-'), content };
 }
 

@@ -3,7 +3,7 @@ import { digestGuestNetwork, listTenantQuotas } from './quotas.ts';
 
 const secret = 'a secret';
 
-it('guests of one network share a group, which does not reveal their address', () => {
+it('guests of one network share a group that does not reveal their address', () => {
   const group = digestGuestNetwork(secret, '2001:db8:1:2::1');
   expect(group).toMatch(/^\w{12}$/);
   expect(digestGuestNetwork(secret, '2001:db8:1:2:ffff::9')).toBe(group);
@@ -13,7 +13,7 @@ it('guests of one network share a group, which does not reveal their address', (
   expect(digestGuestNetwork('another secret', '2001:db8:1:2::1')).not.toBe(group);
 });
 
-it('a guest has a quota alone, with its network, and with all guests', () => {
+it('a guest has a separate quota, and shares those of their network and of all guests', () => {
   const guest = `guest:${digestGuestNetwork(secret, '192.0.2.1')}abc-_1`;
   expect(listTenantQuotas(guest).map(({ prefix }) => prefix)).toEqual([
     guest,

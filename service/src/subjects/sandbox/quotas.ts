@@ -12,11 +12,11 @@ export const sandboxQuotaBytes = {
   guests: 256 * megabyte,
 } as const;
 
-/** Letters by which a guest's identifier names one of its networks. */
+/** Letters in a guest's identifier that identify one of its networks. */
 const networkLetters = 4;
 
 /**
- * The prefix of the identifiers of the guests of a network: its /48, /56 and /64, as digests that do not reveal the
+ * Returns the prefix of the identifiers of a network's guests: its /48, /56 and /64 as digests that do not reveal the
  * address.
  */
 export function digestGuestNetwork(secret: string, address: string): string {
@@ -33,7 +33,10 @@ function networkDigest(secret: string, network: string): string {
     .slice(0, networkLetters);
 }
 
-/** The quotas of a tenant; a guest's identifier is `guest:`, the letters of its networks, and random letters. */
+/**
+ * Returns the quotas of a tenant. A guest's identifier consists of `guest:`, the letters of its networks, and random
+ * letters.
+ */
 export function listTenantQuotas(tenant: string): readonly TenantQuota[] {
   const group = /^guest:\w{12}/.exec(tenant)?.[0];
   if (!tenant.startsWith('guest:'))
@@ -45,7 +48,7 @@ export function listTenantQuotas(tenant: string): readonly TenantQuota[] {
   ];
 }
 
-/** The quota of a guest's /64, /56 or /48: each twice the one before. */
+/** Quotas of a guest's /64, /56 and /48, each twice the previous one. */
 function networkQuota(group: string, step: number): TenantQuota {
   const prefix = group.slice(0, group.length - step * networkLetters);
   return { prefix, bytes: sandboxQuotaBytes.network * 2 ** step, words: 'all guests of one network can have at most' };

@@ -12,7 +12,7 @@ import { openPortalDescribedApis, openSandboxOnDatabase } from './open-portal-sa
 
 const parts = await loadTestSandboxContent();
 
-// The store of the sandbox is each database’s own; the other tests here read nothing but the seed and examples.
+// The storage of the sandbox differs between databases; the other tests here read only initial records and examples.
 describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
@@ -126,7 +126,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
           },
         },
       },
-      // Data that looks like the name of a schema.
+      // Data that resembles the name of a schema.
       components: {
         schemas: {
           One: { type: 'object', example: { $id: 'same' } },

@@ -3,7 +3,7 @@ import { requestProblems } from '../../core/http/errors.ts';
 import type { DescribedApis } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
-/** Sandboxes that store records: that of the provider's API, and those of APIs that are only described. */
+/** Sandboxes that store records: that of the provider's main API, and those of other APIs. */
 export interface Sandboxes {
   readonly sandbox: PortalSandbox | null;
   readonly mocks: DescribedApis | null;
@@ -22,7 +22,7 @@ export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
 
 export type StatefulSandboxes = Awaited<ReturnType<typeof openStatefulSandboxes>>;
 
-/** Removes everything that a tenant changed. */
+/** Removes all changes of a tenant. */
 export async function resetSandboxRecords({ engines }: StatefulSandboxes, tenant: string): Promise<void> {
   for (const engine of engines) await engine.reset(tenant);
 }

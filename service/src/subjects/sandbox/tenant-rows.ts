@@ -4,17 +4,17 @@ import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Difference between the tables of a tenant and the sample data. */
 export interface TenantRows {
-  /** Days by which the dates of the tenant are later. */
+  /** Days by which the tenant's dates are moved. */
   readonly daysMoved: number;
   readonly changes: readonly ChangedRows[];
 }
 
-/** The same, with changes that are converted as they are read: those of a full sandbox take over 20 ms. */
+/** The same, with changes that are converted as they are read, since those of a full sandbox take over 20 ms. */
 export interface LazyTenantRows extends Pick<TenantRows, 'daysMoved'> {
   readonly changes: Iterable<ChangedRows>;
 }
 
-/** Maximum changes that one turn of the event loop converts. */
+/** Maximum changes converted in one turn of the event loop. */
 const changesPerTurn = 500;
 
 /** Reads how the tables of a tenant differ from the sample data, in turns of the event loop. */

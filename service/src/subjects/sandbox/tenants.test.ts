@@ -23,7 +23,7 @@ interface Node {
   readonly sandbox: PortalSandbox;
 }
 
-// The store of the sandbox, its numbers and its limits are each database’s own.
+// The storage of the sandbox, its sequences and its limits differ between databases.
 describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   let nodeA: Node;
   let nodeB: Node;
@@ -38,7 +38,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   });
   afterAll(() => Promise.all([nodeA.service.stop(), nodeB.service.stop()]));
 
-  /** A new guest, whose requests a balancer may send to either node. */
+  /** Creates a guest whose requests a balancer may send to either node. */
   function guest(name: string = randomUUID()) {
     const send = async (
       node: Node,
@@ -186,7 +186,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     ]);
   });
 
-  it('members trigger transitions of field and office, by the life-cycle’s rules', async () => {
+  it('members trigger transitions of field and office by the rules of the life-cycle', async () => {
     const organisation = await createOrganisation(nodeA.service, null);
     const application = await createApplicationFor(organisation);
     const owner = new Browser(
@@ -255,7 +255,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     ).toBe(404);
   });
 
-  it('someone’s own sandbox is read, acted in, downloaded and reset by them alone, without an organisation', async () => {
+  it('a person can read, change, download and reset only their own sandbox, without an organisation', async () => {
     const service = nodeA.service;
     const sandbox = nodeA.sandbox;
     const app = createApp({ appContext: service.appContext, sandbox });
@@ -271,7 +271,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const made = await nodeA.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });
     expect(made.status).toBe(201);
     expect((await expectStatus(ada.get('/api/account/sandbox'), 200)).body).toMatchObject({
-      // A job comes with its worksheet and its first status.
+      // A job is created with its worksheet and its first status.
       total: 3,
       changes: expect.arrayContaining([expect.objectContaining({ schema: 'Job', change: 'created' })]),
     });

@@ -3,7 +3,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { toCountableText } from './countable-text.ts';
 
-/** Maximum number of different searches stored per day: enough for writers, and too few to fill the database. */
+/** Maximum different searches stored per day: sufficient for writers, and too few to fill the database. */
 export const maxSearchesPerDay = 1000;
 
 /** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */

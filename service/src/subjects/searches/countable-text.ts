@@ -1,6 +1,6 @@
 import { isSensitiveText } from '../../core/text/sensitive-text.ts';
 
-/** A search is a few words; longer text was pasted, and may contain anything. */
+/** Maximum words; longer text was pasted, and may contain anything. */
 const lengthAtMost = 80;
 
 /**

@@ -4,7 +4,7 @@ import { formatUtcDay } from '../../core/text/day.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Searches that led nowhere, the most frequent first. */
+/** Lists searches without results, the most frequent first. */
 export async function listCountedSearches(
   queries: Queries,
   filter: SearchFilter,
@@ -35,7 +35,7 @@ export async function listCountedSearches(
   }));
 }
 
-/** How many different searches the filter lets through. */
+/** Counts the different searches that match the filter. */
 export async function countListedSearches(queries: Queries, filter: SearchFilter, now: number): Promise<number> {
   const { total } = await queries
     .selectFrom(counted(queries, filter, now).as('counted'))
@@ -55,7 +55,7 @@ function counted(queries: Queries, { area, days, outcome }: SearchFilter, now: n
   return query;
 }
 
-/** Areas of all that is counted. */
+/** Lists the areas of all counted searches. */
 export async function listSearchAreas(queries: Queries): Promise<string[]> {
   return (await queries.selectFrom('searchCount').select('area').distinct().orderBy('area').execute()).map(
     ({ area }) => area,

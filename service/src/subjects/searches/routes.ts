@@ -47,5 +47,5 @@ export function createSearchRoutes({ database: { queries }, now, configuration }
     });
 }
 
-/** Pages do not report for readers who object; reports of such readers from earlier builds are not counted. */
+/** Pages do not report searches of readers who object; reports from pages of earlier builds are not counted. */
 const isObjected = (headers: Headers): boolean => headers.get('DNT') === '1' || headers.get('Sec-GPC') === '1';

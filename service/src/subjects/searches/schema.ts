@@ -1,4 +1,4 @@
-/** Searches that led nowhere, counted by day, area and text; nothing else is known of them. */
+/** Searches without results, counted by day, area and text; nothing else is stored. */
 export interface SearchTables {
   /** Decisions of staff about searches. */
   readonly searchPhrase: {
@@ -14,12 +14,12 @@ export interface SearchTables {
   readonly searchCount: {
     /** Calendar day in UTC, YYYY-MM-DD. */
     readonly day: string;
-    /** Empty for none. */
+    /** Empty if the page belongs to no area. */
     readonly area: string;
     readonly text: string;
     /** Searches without a result. */
     readonly unfound: number;
-    /** Searches with results of which none was opened. */
+    /** Searches with results, none of which was opened. */
     readonly unopened: number;
   };
 }

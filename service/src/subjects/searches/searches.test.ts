@@ -8,7 +8,7 @@ import { maxSearchesPerDay } from './count.ts';
 
 const day = 24 * 3_600_000;
 
-// Searches are counted by an upsert, and listed by sums and by order of text, in which the databases differ.
+// Searches are counted by an upsert, and listed by sums and by text order, in which databases differ.
 describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   it('are counted by day, area and text only, across nodes', async () => {
@@ -71,7 +71,7 @@ describeOnBothDatabases('searches that led nowhere', (makeDatabase, engine) => {
     await service.stop();
   });
 
-  it('are bounded: sixty in ten minutes from an address, a thousand texts a day, a hundred days', async () => {
+  it('have limits: sixty in ten minutes from an address, a thousand texts a day, a hundred days', async () => {
     const service = await startService(await makeDatabase(), { COUNT_SEARCHES: 'on' });
     const { queries } = service.appContext.database;
     const reader = service.visitor('192.0.2.77');

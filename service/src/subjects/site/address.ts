@@ -1,6 +1,6 @@
 /**
- * The address at which a file of the site is read: pages lose `.html` and `index`,
- * other files keep their name. `file` has forward slashes and no leading one.
+ * Returns the address of a file of the site: pages lose `.html` and `index`, other files keep their name. `file` has
+ * forward slashes and no leading one.
  */
 export function toPageAddress(file: string): string {
   if (!file.endsWith('.html')) return `/${file}`;
@@ -9,7 +9,7 @@ export function toPageAddress(file: string): string {
   return `/${page.endsWith('/index') ? page.slice(0, -'/index'.length) : page}`;
 }
 
-/** The clean form of an address: without `index.html`, `.html` and slashes at the end. */
+/** Normalizes an address: removes `index.html`, `.html` and trailing slashes. */
 export function normalisePageAddress(address: string): string {
   return (
     address

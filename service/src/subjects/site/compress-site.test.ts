@@ -52,7 +52,7 @@ it('stores compressed files in the data directory if the build is read-only, and
   expect(await readdir(join(data, 'compressed'))).toHaveLength(2);
 });
 
-it('starts no further file after it is stopped', async () => {
+it('compresses no further file after it was stopped', async () => {
   await using site = await createSiteDirectory({
     'index.html': 'Home '.repeat(500),
     'about.html': 'About '.repeat(500),

@@ -6,22 +6,22 @@ import type { CompressionCache } from './compression-cache.ts';
 import { addCompressedForm, type LoadedSite, listSiteFiles } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
 
-/** Below this many bytes a compressed form saves no packet. */
+/** Minimum bytes; below them compression saves no packet. */
 const worthwhile = 512;
 
-/** Files that compressing would make smaller and whose forms are not all there; they are served as they are. */
+/** Files that compression would shrink and that lack compressed forms; they are served uncompressed. */
 export function listUncompressedFiles(site: LoadedSite): readonly SiteFile[] {
   return listSiteFiles(site).filter(isIncomplete);
 }
 
-/** Whether any file has its compressed forms: a build for tests and for writers makes none, and is left so. */
+/** Whether any file has compressed forms: builds for tests and for writers have none. */
 export function hasCompressedFiles(site: LoadedSite): boolean {
   return listSiteFiles(site).some(({ compressed }) => compressed.size === 2);
 }
 
 /**
- * Makes every compressed form that the cache did not have, a few at a time, and gives how many were made.
- * Once `signal` is aborted it begins no other file.
+ * Creates every compressed form that the cache lacks, a few at a time, and returns their number. After `signal` is
+ * aborted, no further file is started.
  */
 export async function compressSite(site: LoadedSite, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
   const queue = listUncompressedFiles(site).values();
@@ -47,7 +47,7 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: Compression
   let made = 0;
   for (const encoding of ['br', 'gzip'] as const) {
     if (file.compressed.has(encoding)) continue;
-    // Another file with the same bytes may have been compressed meanwhile.
+    // Another file with the same bytes may have been compressed in the meantime.
     const known = await cache.read(file.digest, encoding);
     addCompressedForm(
       file,
@@ -61,14 +61,15 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: Compression
   return made;
 }
 
-/** Reads from the beginning, wherever others read in the same file. */
+/** Reads from the start, independent of other reads of the same file. */
 function readWhole(fd: number, size: number): Promise<Uint8Array<ArrayBuffer>> {
   return buffer(createReadStream('', { fd, start: 0, end: size - 1, autoClose: false }));
 }
 
 /**
- * How hard Brotli tries. What every visit fetches and no build changes gets its best; pages and the search index get
- * one step less, which takes a third of the time for 2.6 % more bytes; what programs download, a twentieth for 12 %.
+ * Brotli's quality. Files that every visit fetches and no build changes get the highest; pages and the search index one
+ * step less, which takes a third of the time for 2.6 % more bytes; downloads for programs take a twentieth of the time
+ * for 12 %.
  */
 function brotliQualityOf({ header }: ContentType): number {
   if (/^(text\/(javascript|css)|image\/|application\/wasm)/.test(header)) return 11;

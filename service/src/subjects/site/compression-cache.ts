@@ -7,7 +7,7 @@ import type { ContentEncoding } from './encoding.ts';
 type Compression = Exclude<ContentEncoding, 'identity'>;
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Compresses in Node's thread pool, so that concurrent calls use every core. */
+/** Compresses in Node's thread pool, so that concurrent calls use all cores. */
 const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) => Promise<Bytes>>> = {
   br: (bytes, quality) =>
     promisify(brotliCompress)(bytes, {
@@ -17,8 +17,8 @@ const compressors: Readonly<Record<Compression, (bytes: Bytes, quality: number) 
 };
 
 /**
- * Compressed files beside the build, named by the digest of what was compressed: a page that has not
- * changed is never compressed again, and a build can be replaced while its forms are read.
+ * Compressed files beside the build, named by the digest of their content: an unchanged page is never compressed again,
+ * and a build can be replaced while its files are being read.
  */
 export class CompressionCache {
   readonly #directory: string;
@@ -26,19 +26,19 @@ export class CompressionCache {
   /** Names of the files in the second directory. */
   readonly #inFallback = new Set<string>();
 
-  /** @param dataDirectory stores compressed files if the disk of the build is read-only, as in a container. */
+  /** @param dataDirectory Stores compressed files if the disk of the build is read-only, as in a container. */
   constructor(siteDirectory: string, dataDirectory?: string) {
     this.#directory = join(dirname(siteDirectory), '.cache', 'compressed');
     this.#fallback = dataDirectory && join(dataDirectory, 'compressed');
   }
 
-  /** Path of the compressed content with this digest. */
+  /** Returns the path of the compressed content with this digest. */
   path(digest: string, compression: Compression): string {
     const name = `${digest}.${compression}`;
     return join(this.#fallback !== undefined && this.#inFallback.has(name) ? this.#fallback : this.#directory, name);
   }
 
-  /** The compressed form that an earlier run left, or null. */
+  /** Returns the compressed form from an earlier run; null without one. */
   async read(digest: string, compression: Compression): Promise<Bytes | null> {
     const name = `${digest}.${compression}`;
     const beside = await readFile(join(this.#directory, name)).catch(() => null);
@@ -58,13 +58,13 @@ export class CompressionCache {
     return compressed;
   }
 
-  /** Removes what belongs to no content of the present build. */
+  /** Removes files of contents that are not in the present build. */
   async prune(digests: ReadonlySet<string>): Promise<void> {
     await prune(this.#directory, digests);
     await this.pruneOwn(digests);
   }
 
-  /** The same in the second directory alone: the first may be that of several nodes. */
+  /** The same in the second directory only, since several nodes may share the first. */
   async pruneOwn(digests: ReadonlySet<string>): Promise<void> {
     if (this.#fallback !== undefined) await prune(this.#fallback, digests);
   }
@@ -85,7 +85,7 @@ async function prune(directory: string, digests: ReadonlySet<string>): Promise<v
   await Promise.all(stale.map((name) => rm(join(directory, name), { force: true })));
 }
 
-// Written beside and renamed, so that a run that is cut off leaves no half file.
+// Written beside and renamed, so that an interrupted run leaves no partial file.
 async function write(directory: string, name: string, bytes: Bytes): Promise<void> {
   await mkdir(directory, { recursive: true });
   const path = join(directory, name);

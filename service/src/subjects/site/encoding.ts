@@ -1,13 +1,13 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** Content encodings of the site, the best first. */
+/** Content encodings of the site, best first. */
 export const contentEncodings = ['br', 'gzip', 'identity'] as const;
 
 export type ContentEncoding = (typeof contentEncodings)[number];
 
 /**
- * The encodings that a client takes, best first (RFC 9110, section 12.5.3): by the client's weight,
- * then by ours. Identity is always among them, since a page is better than a 406.
+ * Returns the encodings that a client accepts, best first (RFC 9110, section 12.5.3): by the client's weight, then by
+ * ours. Identity is always included, since a page is better than a 406.
  */
 export function parseAcceptedEncodings(header: string | null): readonly ContentEncoding[] {
   if (header === null) return ['identity'];

@@ -48,7 +48,7 @@ export const listSiteFiles = ({ files, protectedSites }: LoadedSite): readonly S
   ...protectedSites.flatMap(({ site }) => listSiteFiles(site)),
 ];
 
-/** How a site is read. */
+/** Options for reading a site. */
 export interface SiteReadingOptions {
   readonly memory?: MemoryBudget;
   /** Replacements of addresses in the content. */
@@ -122,7 +122,7 @@ async function loadProtectedSites(
 /** List of client packages. */
 const clientsFile = 'downloads/clients/index.json';
 
-/** A file as readers are shown it. */
+/** Returns a file with the addresses that readers are shown. */
 function withAddresses(
   name: string,
   read: Uint8Array<ArrayBuffer>,
@@ -154,7 +154,7 @@ interface FoundFile {
   readonly name: string;
   readonly path: string;
   readonly bytes: Uint8Array<ArrayBuffer>;
-  /** False when the bytes differ from those on disk, and so can be had from memory only. */
+  /** Whether the bytes equal those on disk; otherwise they are available only in memory. */
   readonly isAsRead: boolean;
   readonly policy: string;
   /** Whether the name contains a digest of the content. */

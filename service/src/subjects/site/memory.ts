@@ -1,11 +1,11 @@
 import { openSync } from 'node:fs';
 
-/** Decides which bytes of the site stay in memory; the others are read from disk for each answer. */
+/** Decides which bytes of the site stay in memory; others are read from disk for each response. */
 export class MemoryBudget {
   #left: number;
   readonly #largest: number;
 
-  /** Holds files of up to `largest` bytes, `total` bytes together. */
+  /** Caches files of up to `largest` bytes, and `total` bytes together. */
   constructor(total = 256 * 1024 * 1024, largest = 2 * 1024 * 1024) {
     this.#left = total;
     this.#largest = largest;

@@ -19,7 +19,7 @@ const publicFiles = {
   'llms.txt': 'Start',
 };
 
-/** The site of an audience below that of everyone. */
+/** The site of an audience within that of everyone. */
 const filesFor = (audience: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries({ ...publicFiles, ...files }).map(([name, text]) => [`.protected/${audience}/${name}`, text]),
@@ -65,7 +65,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
     const signIn = new URL(response.headers.get('location') ?? '', testUrl);
     expect(signIn.pathname).toBe('/account/sign-in');
     const next = signIn.searchParams.get('next') ?? '';
-    // The sign-in screen opens these addresses only.
+    // The sign-in screen only opens these addresses.
     expect(next).toMatch(/^\/account\/[\w/?=&%.-]*$/);
     const back = await open(anonymous, next);
     expect(back.headers.get('location')).toBe('/docs/plan?tab=a');

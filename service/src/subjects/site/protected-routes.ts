@@ -7,8 +7,8 @@ import { respondToForbiddenPage, returnPath, returnToPage } from './refuse-page.
 import { createSiteRoutes, findFile, type PageRequest, respondFromSite, respondToMissingPage } from './routes.ts';
 
 /**
- * Serves the site of the reader's audience. The public site was built without protected content, so nothing that it
- * has needs a check; files of other sites are sent to their audience only, and never stored.
+ * Serves the site of the reader's audience. The public site was built without protected content, so its files need no
+ * check; files of other sites are sent to their audience only, and never stored by caches.
  */
 export function protectedSiteRoutes(
   publicSite: LoadedSite,
@@ -36,7 +36,7 @@ export function protectedSiteRoutes(
   return routes;
 }
 
-/** Whether everyone gets the same bytes at the address, such as scripts and pictures. */
+/** Whether the bytes at the address are the same for everyone, such as scripts and pictures. */
 function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: string): boolean {
   const file = findFile(readerSite, path);
   return file !== undefined && findFile(publicSite, path)?.digest === file.digest;
@@ -48,7 +48,7 @@ const withoutBody = ({ path, raw }: PageRequest): PageRequest => ({
   raw: new Request(raw.url, { method: 'HEAD' }),
 });
 
-/** A copy of the response that no cache stores. */
+/** Copies the response and forbids caches to store it. */
 function asPrivate(response: Response): Response {
   const headers = new Headers(response.headers);
   headers.set('Cache-Control', 'private, no-store');

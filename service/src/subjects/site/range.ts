@@ -5,9 +5,9 @@ export interface ByteRange {
 }
 
 /**
- * Reads a Range header for content of `size` bytes (RFC 9110, section 14.2). Null means the whole
- * content: no header, another unit, a malformed one, or several ranges, which a server may ignore.
- * Own code, since range-parser 1.3.0 rejects with 416 a suffix longer than the file and an end before the start.
+ * Parses a Range header for content of `size` bytes (RFC 9110, section 14.2). Null means the whole content: no header,
+ * another unit, a malformed header, or several ranges, which servers may ignore. Custom code, since range-parser 1.3.0
+ * responds with 416 to a suffix longer than the file and to an end before the start.
  */
 export function parseByteRange(header: string | null, size: number): ByteRange | 'unsatisfiable' | null {
   const match = header?.match(/^bytes=(\d*)-(\d*)$/);

@@ -25,7 +25,7 @@ export function respondToForbiddenPage(
   return respondForbidden(reader.person.email, required, portal);
 }
 
-/** Redirects a reader who has signed in to the page that they requested before. */
+/** Redirects a reader who has signed in to the page that they had requested. */
 export function returnToPage(request: Request): Response {
   const to = new URL(request.url).searchParams.get('to') ?? '';
   const target = URL.canParse(to, request.url) ? new URL(to, request.url) : null;
@@ -36,13 +36,13 @@ export function returnToPage(request: Request): Response {
 const redirectTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { ...notStored, Location: location } });
 
-/** Readers come back by `returnPath`, because the sign-in screen opens pages of the account only. */
+/** Readers return through `returnPath`, because the sign-in screen only opens account pages. */
 function formatSignInAddress(page: string): string {
   const next = `${returnPath}?${new URLSearchParams({ to: page })}`;
   return `/account/sign-in?${new URLSearchParams({ next })}`;
 }
 
-/** Whether a browser or a program opens the address, rather than a script of a page that is open. */
+/** Whether the address is opened by a browser or program, instead of by a script of an open page. */
 function isNavigation(request: Request): boolean {
   const mode = request.headers.get('sec-fetch-mode');
   if (mode !== null) return mode === 'navigate';

@@ -4,7 +4,7 @@ import { parseAcceptedEncodings } from './encoding.ts';
 import { type ByteRange, parseByteRange } from './range.ts';
 import type { FileRepresentation, SiteFile } from './site-file.ts';
 
-/** Answers a GET or HEAD request with a file: in the best encoding, in part, or not at all when the client has it. */
+/** Answers a GET or HEAD request with a file: in the best encoding, in part, or with 304 if the client has it. */
 export function respondWithFile(request: Request, file: SiteFile): Response {
   const wantsPart = request.headers.has('range') && request.method === 'GET';
   const representation = wantsPart ? file.identity : choose(request, file);
@@ -24,7 +24,7 @@ export function respondWithFile(request: Request, file: SiteFile): Response {
   return send(request, 206, headers, representation, range);
 }
 
-/** Answers with the page for addresses that do not exist, or that do not exist any more. */
+/** Answers with the page for addresses that do not exist, or no longer exist. */
 export function respondNotFound(request: Request, file: SiteFile | null, status: 404 | 410): Response {
   if (file === null) return new Response('Not found\n', { status });
   const representation = choose(request, file);
@@ -45,7 +45,7 @@ function headersOf(file: SiteFile, { etag, encoding }: FileRepresentation): Reco
     ETag: etag,
     'Cache-Control': file.cacheControl,
     'Content-Security-Policy': file.policy,
-    // Shows the page that a service exists, without an additional request (site/src/page-feedback).
+    // Tells pages that a service exists, without an additional request (site/src/page-feedback).
     ...(file.contentType.header.startsWith('text/html') && { 'Server-Timing': 'portal' }),
     ...(file.contentType.compressible && { Vary: 'Accept-Encoding' }),
     ...(encoding !== 'identity' && { 'Content-Encoding': encoding }),

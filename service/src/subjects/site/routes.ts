@@ -5,15 +5,15 @@ import { respondNotFound, respondWithFile } from './respond-with-file.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
- * Returns the address at which a page is shown: that of the search page (specification, section 2) and of the home page
- * of a language end with a slash; without it, and with `.html`, they lead there.
+ * Returns the canonical address of a page: that of the search page (specification, section 2) and of the home page of a
+ * language ends with a slash; addresses without it, or with `.html`, redirect there.
  */
 function toShownAddress({ languagePrefixes }: LoadedSite, clean: string): string {
   const isSearch = ['', ...languagePrefixes].some((prefix) => clean === `${prefix}/search`);
   return isSearch || languagePrefixes.includes(clean) ? `${clean}/` : clean;
 }
 
-/** Serves a built site: every address in its clean form, everything else as not found. */
+/** Serves a built site: every address in its canonical form, everything else as not found. */
 export function createSiteRoutes(site: LoadedSite): Hono {
   const routes = new Hono();
   routes.get('*', ({ req }) => respondFromSite(site, req) ?? respondToMissingPage(site, req));
@@ -34,13 +34,13 @@ export function respondFromSite(site: LoadedSite, { path, raw }: PageRequest): R
 export const respondToMissingPage = (site: LoadedSite, { path, raw }: PageRequest): Response =>
   respondNotFound(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
 
-/** The page for broken addresses, in the language of the address. */
+/** Returns the page for broken addresses in the language of the address. */
 function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
   const prefix = languagePrefixes.find((language) => path === language || path.startsWith(`${language}/`));
   return prefix === undefined ? notFound : (files.get(`${prefix}/404`) ?? notFound);
 }
 
-/** The file at an address, unless it has a cleaner address. */
+/** Returns the file at an address, unless its canonical address is another one. */
 export function findFile(site: LoadedSite, path: string): SiteFile | undefined {
   const clean = path.replace(/(?<=[^/])\/$/, '');
   if (toShownAddress(site, clean) !== path) return undefined;

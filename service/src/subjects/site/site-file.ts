@@ -12,7 +12,7 @@ export interface SiteFile {
   /** SHA-256 of the file's bytes, in hexadecimal. */
   readonly digest: string;
   readonly identity: FileRepresentation;
-  /** Smaller forms, made at the build. */
+  /** Compressed forms, created by the build. */
   readonly compressed: Map<Exclude<ContentEncoding, 'identity'>, FileRepresentation>;
 }
 
@@ -25,12 +25,12 @@ export interface FileRepresentation {
   readonly content: Uint8Array<ArrayBuffer> | number;
 }
 
-/** The SHA-256 of `bytes` in hexadecimal. */
+/** Returns the SHA-256 of `bytes` in hexadecimal. */
 export function digestContent(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** A strong entity tag: each encoding has its own, since its bytes differ. */
+/** Returns a strong entity tag. Each encoding has its own, since its bytes differ. */
 export function formatEtag(digest: string, encoding: ContentEncoding): string {
   return `"${digest.slice(0, 24)}${encoding === 'identity' ? '' : `-${encoding}`}"`;
 }

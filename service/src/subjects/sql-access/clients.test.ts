@@ -12,7 +12,7 @@ import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/rea
 const jdbcDriver = '/usr/share/java/postgresql.jar';
 const python = '/usr/bin/python3';
 
-// Five programs against a server; reader-database.test.ts proves what they read with one of them.
+// Five programs use a server; reader-database.test.ts checks with one of them what they can read.
 describe.runIf(isLongRun)('clients of readers', { timeout: 120_000 }, () => {
   let readers: TestReaderDatabase;
   let folder: string;
@@ -159,7 +159,7 @@ except sqlalchemy.exc.DBAPIError as error:
     await client.end();
   });
 
-  test('a client that does not read takes no memory of the portal, and its session can be ended', async () => {
+  test('a client that does not read its result uses no memory of the portal, and its session can be ended', async () => {
     const client = await readers.connect('b');
     const { stream } = (
       client as unknown as { readonly connection: { readonly stream: ReturnType<typeof connectSocket> } }

@@ -14,13 +14,13 @@ import { hashScramPassword } from './hash-password.ts';
 
 const day = 24 * 60 * 60_000;
 
-/** Lifetime of a login that is not a guest's. */
+/** Lifetime of a login other than a guest's. */
 const lifetime = 90 * day;
 
 /** Time for which ended logins are listed and stored. */
 export const endedCredentialRetention = 30 * day;
 
-/** Whose sandbox a login reads, and who creates it. */
+/** The sandbox that a login reads, and its creator. */
 export interface CredentialOwner {
   readonly tenant: string;
   readonly personId: string | null;
@@ -101,7 +101,7 @@ export async function revokeSqlCredential(
   return true;
 }
 
-/** Ends all logins of a person because the way in which they sign in changed. The reconciliation closes their roles. */
+/** Ends all logins of a person because their sign-in methods changed. The reconciliation removes their roles. */
 export async function endPersonSqlCredentials(queries: Queries, personId: string, at: number): Promise<void> {
   await queries
     .updateTable('sqlCredential')
@@ -158,7 +158,7 @@ async function endCredential(
   });
 }
 
-/** Logins of a sandbox that are valid or ended lately, newest first. */
+/** Lists logins of a sandbox that are valid or ended recently, newest first. */
 export async function listSqlCredentials(
   { database, now }: AppContext,
   tenant: string,

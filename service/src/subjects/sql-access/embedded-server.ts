@@ -21,7 +21,7 @@ const preparation = resolve(import.meta.dirname, '../../../../deploy/daas.sql');
 const databaseName = 'share';
 const owner = 'daas';
 
-/** Small, since it serves sample data, and without flushing: everything in it can be created again. */
+/** Small, since it serves sample data, and without flushing, since everything in it can be created again. */
 const serverSettings = {
   shared_buffers: '16MB',
   max_connections: '200',
@@ -40,7 +40,7 @@ const serverSettings = {
   password_encryption: 'scram-sha-256',
 };
 
-/** A PostgreSQL server for readers that this process runs, on 127.0.0.1. */
+/** A PostgreSQL server for readers, run by this process on 127.0.0.1. */
 export interface EmbeddedServer {
   /** Address of the database for its owner. */
   readonly url: string;
@@ -60,7 +60,7 @@ export async function startEmbeddedServer(dataDirectory: string, port: number, l
   createDataDirectory(dataDirectory);
   const superuserPassword = await readOrMakePassword(join(dataDirectory, 'postgres-password'));
   const folder = await chooseFolder(dataDirectory, account, log);
-  // Of each process: a query that needs more fails, and the machine is left alone.
+  // Per process: a query that needs more fails, without affecting the machine.
   const cluster = await startPostgresCluster({
     folder,
     installation,

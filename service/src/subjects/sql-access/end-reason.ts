@@ -3,7 +3,7 @@ import type { SqlEndReason } from '@refdesk/service-contract/sql-access';
 import { findInvalidityReason, type InvalidityReason } from '../../core/access/credential-validity.ts';
 import { type PermissionAction, type PermissionRole, permissions } from '../../core/access/permissions.ts';
 
-/** Facts that the validity of a credential depends on. */
+/** State on which the validity of a credential depends. */
 export interface SqlCredentialBasis {
   readonly endedAt: number | null;
   readonly endReason: string | null;
@@ -14,14 +14,14 @@ export interface SqlCredentialBasis {
   /** Null if it does not read the sandbox of an organisation. */
   readonly organisationId: string | null;
   readonly organisationState: string | null;
-  /** Role of the person in that organisation; null after they left. */
+  /** Role of the person in that organisation; null after they have left. */
   readonly memberRole: string | null;
 }
 
-/** The action that allows a member to create a credential for the sandbox of the organisation, and to keep it. */
+/** The action that allows a member to create and keep a credential for the sandbox of the organisation. */
 export const sqlMemberAction: PermissionAction = 'sandboxToken.make';
 
-/** Why a credential is no longer valid; null if it is valid. */
+/** Returns why a credential is no longer valid; null if it is valid. */
 export function findCredentialEndReason(basis: SqlCredentialBasis, now: number): SqlEndReason | null {
   const { endedAt, endReason, organisationId, memberRole } = basis;
   const state = {

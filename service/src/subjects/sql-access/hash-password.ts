@@ -1,7 +1,7 @@
 import { createHash, createHmac, pbkdf2, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** PostgreSQL's default. */
+/** Default of PostgreSQL. */
 const iterations = 4096;
 
 /**

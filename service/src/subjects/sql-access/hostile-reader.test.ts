@@ -123,7 +123,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('grants nothing: PostgreSQL answers with a warning', async () => {
+  test('grants nothing: PostgreSQL responds with a warning', async () => {
     await client.query(
       'BEGIN READ WRITE; GRANT SELECT ON jobs_v1 TO PUBLIC; GRANT USAGE ON SCHEMA pg_catalog TO PUBLIC',
     );
@@ -152,7 +152,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
       `SELECT oid::regprocedure::text AS name FROM pg_proc WHERE has_function_privilege(oid, 'EXECUTE') AND proname ~ $1`,
       [`^(${dangerous.join('|')})`],
     );
-    // The form of ts_rewrite that takes queries as values, not as a text.
+    // The form of ts_rewrite that takes queries as values instead of a text.
     expect(rows.filter(({ name }) => name !== 'ts_rewrite(tsquery,tsquery,tsquery)')).toEqual([]);
   });
 
@@ -166,7 +166,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const { rows: names } = await client.query<{ name: string }>(
       "SELECT nspname AS name FROM pg_namespace WHERE nspname NOT LIKE 'pg\\_%'",
     );
-    // Names of schemas are in the catalogue for everyone; they do not show whose they are.
+    // Schema names are in the catalogue for everyone; they do not reveal their owners.
     expect(names.filter(({ name }) => !/^(share_[\da-f]{16}|portal|public|information_schema)$/.test(name))).toEqual(
       [],
     );
@@ -183,7 +183,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
       await expect(connectTo(database)).rejects.toThrow(/permission denied for database/);
   });
 
-  test('fails a query that needs too much memory or disk, and leaves the server to others', async () => {
+  test('fails a query that needs too much memory or disk without affecting others', async () => {
     const bomber = await readers.connect();
     await bomber.query("SET work_mem = '2GB'");
     await expect(
@@ -197,7 +197,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect((await other.query('SELECT count(*)::int AS jobs FROM jobs_v1')).rows).toEqual([{ jobs: 386 }]);
   });
 
-  /** Statements that PostgreSQL lets every role run, and that could keep the portal from ending the role. */
+  /** Statements that PostgreSQL allows every role, and that could prevent the portal from removing the role. */
   test.each([
     [
       'default privileges that it defined',
@@ -226,7 +226,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     await expect(new pg.Client(readers.detailsOf(tenant)).connect()).rejects.toThrow(/password authentication failed/);
   });
 
-  test('cannot block the limits by an open transaction that changed its settings', async () => {
+  test('cannot evade the limits with an open transaction that changed its settings', async () => {
     const blocker = await readers.connect('blocker');
     await blocker.query('BEGIN READ WRITE; ALTER ROLE CURRENT_USER SET default_transaction_read_only = off; COMMIT');
     const writer = await readers.connect('blocker');
@@ -241,7 +241,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ default_transaction_read_only: 'on' }]);
   });
 
-  test('is not taken for one that writes while it reads', async () => {
+  test('is not mistaken for a writer while it reads', async () => {
     const reader = await readers.connect('reads');
     await reader.query(
       'BEGIN ISOLATION LEVEL SERIALIZABLE; DECLARE jobs CURSOR FOR SELECT * FROM jobs_v1; FETCH 10 FROM jobs',
@@ -259,7 +259,7 @@ describe('a hostile reader', { timeout: 60_000 }, () => {
     const fill = (batch: number) =>
       sender.query(Array.from({ length: 2_000 }, (_, index) => `NOTIFY kept, '${batch}-${index}-${text}'`).join(';'));
     for (let batch = 0; batch < 6; batch++) await fill(batch);
-    // A transaction of readers may be five seconds old meanwhile.
+    // Readers' transactions may be five seconds old by then.
     await new Promise((resolve) => setTimeout(resolve, 5_100));
     const ended = new Promise((resolve) => listener.once('end', resolve));
     await readers.database.enforceLimits();

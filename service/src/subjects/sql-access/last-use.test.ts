@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
-// npm installs PostgreSQL 18 on the systems that it has one for; servers before 17 record no logins.
+// npm has PostgreSQL 18 for some systems; servers before 17 record no logins.
 const programs = await copyNpmPrograms();
 
 describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_000 }, () => {

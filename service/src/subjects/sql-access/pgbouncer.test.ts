@@ -14,7 +14,7 @@ import { ReaderDatabase } from './reader-database.ts';
 const deploy = resolve(import.meta.dirname, '../../../../deploy');
 const role = 'reader_0123456789abcdef';
 
-// Permissions of a reader are tested without PgBouncer in hostile-reader.test.ts.
+// Permissions of readers are tested without PgBouncer in hostile-reader.test.ts.
 describe.runIf(isLongRun && (await isInstalled('pgbouncer')))(
   'a server prepared with deploy/readers, behind PgBouncer',
   { timeout: 120_000 },

@@ -22,7 +22,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
   }, 120_000);
   afterAll(() => readers[Symbol.asyncDispose]());
 
-  test('has a role that can do nothing but log in and read, with the documented limits', async () => {
+  test('has a role that can only log in and read, with the documented limits', async () => {
     const client = await readers.connect();
     const { rows } = await client.query(
       `SELECT rolsuper, rolinherit, rolcreaterole, rolcreatedb, rolcanlogin, rolreplication, rolbypassrls, rolconnlimit, rolvaliduntil > now() AS ends
@@ -74,7 +74,7 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     ]);
   });
 
-  test('reads the text of the dictionary and the time of the load in comments', async () => {
+  test('reads the descriptions of the dictionary and the load time in comments', async () => {
     const client = await readers.connect();
     const { rows } = await client.query(
       `SELECT obj_description('jobs_v1'::regclass) AS of_table, col_description('jobs_v1'::regclass, 1) AS of_column,

@@ -8,7 +8,7 @@ import { createTenantTables, mergeTenantTables, type RefreshOutcome } from './te
 export interface ReaderDatabaseOptions {
   /** Address of the database for its owner, who can create roles. */
   readonly url: string;
-  /** Names of schemas are derived from it, so that they do not show whose they are. */
+  /** Schema names are derived from it, so that they do not reveal their owners. */
   readonly secret: string;
   /** Reads how the tables of a tenant differ from the sample data. */
   readTenantRows(tenant: string): Promise<TenantRows>;
@@ -32,16 +32,16 @@ const preparationLock = 4417;
 /** SQLSTATE of a missing permission. */
 const insufficientPrivilege = '42501';
 
-/** Part of the queue of notifications that readers may fill: 80 of 8,192 MB. */
+/** Maximum part of the notification queue that readers may fill: 80 of 8,192 MB. */
 const maxNotificationQueue = 0.01;
 
-/** The schema of the portal's records, closed to readers. */
+/** Schema with the portal's data, inaccessible to readers. */
 const records = 'portal';
 
-/** The empty table that a login of a role reads; its statistics show when. */
+/** An empty table that each login of a role reads; its statistics record the time. */
 const loginTable = (role: string): string => `${records}.login_${role}`;
 
-/** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role for each reader. */
+/** PostgreSQL database that readers log in to: a schema with the tables of each tenant, and a role per reader. */
 export class ReaderDatabase {
   readonly name: string;
   readonly #options: ReaderDatabaseOptions;
@@ -63,8 +63,8 @@ export class ReaderDatabase {
 
   /** Connects and loads the sample data, unless the database already has them. */
   static async open(options: ReaderDatabaseOptions): Promise<ReaderDatabase> {
-    // Connections stay open, since readers can take all others. No reader's open transaction blocks for longer than the
-    // timeout.
+    // Connections stay open, since readers can use up all others. The timeout limits waiting for open transactions of
+    // readers.
     const pool = new pg.Pool({
       connectionString: options.url,
       max: 4,
@@ -91,17 +91,17 @@ export class ReaderDatabase {
     }
   }
 
-  /** The schema of a tenant's tables. */
+  /** Returns the schema of a tenant's tables. */
   schemaOf(tenant: string): string {
     return `share_${createHmac('sha256', this.#options.secret).update(`schema of ${tenant}`).digest('hex').slice(0, 16)}`;
   }
 
-  /** Creates a reader's role, after the tables of its tenant if those are missing. */
+  /** Creates a reader's role, after the tables of its tenant if they are missing. */
   async addReader({ role, passwordHash, expiresAt, tenant }: NewReader): Promise<void> {
     await this.refresh(tenant);
     const schema = this.schemaOf(tenant);
     await this.#inTransaction(async (client) => {
-      // The tables must not be removed meanwhile.
+      // The tables must not be removed concurrently.
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`, [schema]);
       if (rowCount === 0) throw new Error(`The tables of ${schema} were removed while a reader was added.`);
       await client.query(`
@@ -124,30 +124,29 @@ export class ReaderDatabase {
   async removeReader(role: string): Promise<void> {
     await this.#inTransaction(async (client) => {
       const { rowCount } = await client.query(`SELECT 1 FROM ${records}.reader WHERE role = $1 FOR UPDATE`, [role]);
-      // Another node removed it.
+      // Another node removed it already.
       if (rowCount === 0) return;
-      // On another connection, so that it applies immediately. A session can have a lock on its role, so sessions end
-      // first.
+      // On another connection, so that it applies immediately. Sessions are ended first, since one can lock its role.
       await this.#endSessions(role);
       await this.#pool.query(`ALTER ROLE ${role} NOLOGIN`);
       await this.#endSessions(role);
-      // Revokes also default privileges, which PostgreSQL lets every role define for itself and which would keep the
-      // role.
+      // Also revokes default privileges, which PostgreSQL lets every role define, and which would prevent the role's
+      // removal.
       await client.query(
         `DELETE FROM ${records}.reader WHERE role = '${role}'; DROP TABLE IF EXISTS ${loginTable(role)}; GRANT ${role} TO CURRENT_USER; DROP OWNED BY ${role}; DROP ROLE ${role}`,
       );
     });
   }
 
-  /** Names of the roles of all readers. */
+  /** Returns the names of all readers' roles. */
   async listReaders(): Promise<ReadonlySet<string>> {
     const { rows } = await this.#pool.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
     return new Set(rows.map(({ role }) => role));
   }
 
   /**
-   * When each role was last used, in milliseconds since 1970: now if it has a session, else its last login. Servers
-   * before PostgreSQL 17 do not record logins.
+   * Returns when each role was last used, in milliseconds since 1970: now if it has a session, otherwise its last
+   * login. Servers before PostgreSQL 17 do not record logins.
    */
   async listLastUses(): Promise<ReadonlyMap<string, number>> {
     const lastLogin = this.#recordsLogins
@@ -161,8 +160,8 @@ export class ReaderDatabase {
   }
 
   /**
-   * Roles with a session that is writing now. Reading needs no transaction ID; settings of the role, default privileges
-   * and notifications do, which PostgreSQL lets every role write, and which can fill the disk.
+   * Returns roles with a session that is writing now. Reading needs no transaction ID; settings of the role, default
+   * privileges and notifications do. PostgreSQL lets every role write these, which can fill the disk.
    */
   async listWritingReaders(): Promise<readonly string[]> {
     const { rows } = await this.#pool.query<{ role: string }>(
@@ -172,8 +171,8 @@ export class ReaderDatabase {
   }
 
   /**
-   * Ends sessions that exceed the limits, and restores settings that readers changed for their roles: PostgreSQL lets
-   * them.
+   * Ends sessions that exceed the limits, and restores settings that readers changed for their roles, which PostgreSQL
+   * allows.
    */
   async enforceLimits(): Promise<void> {
     const { queryMinutes, idleInTransactionMinutes } = readerLimits;
@@ -203,12 +202,13 @@ export class ReaderDatabase {
   }
 
   /**
-   * Notifications stay on disk, up to 8 GB, while a session that listens has a transaction open: ends those of readers.
+   * Notifications stay on disk, up to 8 GB, while a listening session has an open transaction; ends such sessions of
+   * readers.
    */
   async #emptyNotificationQueue(): Promise<void> {
     const query = 'SELECT pg_notification_queue_usage() AS usage';
     const { rows } = await this.#pool.query<{ usage: number }>(query).catch((error) => {
-      // A server that was prepared by an earlier deploy/daas.sql.
+      // The server was prepared by an earlier deploy/daas.sql.
       if (error?.code === insufficientPrivilege) return { rows: [] };
       throw error;
     });
@@ -222,14 +222,14 @@ export class ReaderDatabase {
   async refresh(tenant: string): Promise<RefreshOutcome> {
     const schema = this.schemaOf(tenant);
     return this.#inTransaction(async (client) => {
-      // Another node may be refreshing them: the second one waits here.
+      // Another node may be refreshing them; the second one waits here.
       await client.query(`INSERT INTO ${records}.tenant (schema) VALUES ($1) ON CONFLICT DO NOTHING`, [schema]);
       const { rows } = await client.query<TenantRecord>(
         `SELECT changes, version, failed FROM ${records}.tenant WHERE schema = $1 FOR UPDATE`,
         [schema],
       );
       const [stored] = rows;
-      // With a connection of the pool: as many sandboxes are in memory at the same time.
+      // With a connection of the pool, which limits the number of sandboxes in memory.
       const wanted = await this.#options.readTenantRows(tenant);
       const summary = await summarizeTenantRows(wanted);
       const version = hash('sha256', JSON.stringify(summary));
@@ -280,8 +280,8 @@ export class ReaderDatabase {
   }
 
   /**
-   * Creates the portal's records and the sample data; replaces sample data of another build, with all tables made from
-   * them.
+   * Creates the portal's schema and the sample data. Sample data of another build is replaced, together with all tables
+   * created from it.
    */
   async #prepare(): Promise<void> {
     const dump = await this.#options.readDump();
@@ -300,7 +300,7 @@ export class ReaderDatabase {
         `SELECT schema, version FROM ${records}.samples`,
       );
       if (loaded.length === 1 && loaded[0]?.schema === this.#samples && loaded[0].version === version) return;
-      // Their sessions would keep the tables.
+      // Their sessions would prevent dropping the tables.
       const { rows: readers } = await client.query<{ role: string }>(`SELECT role FROM ${records}.reader`);
       for (const { role } of readers) await this.removeReader(role);
       const { rows: tenants } = await client.query<{ schema: string }>(`SELECT schema FROM ${records}.tenant`);
@@ -351,13 +351,13 @@ export class ReaderDatabase {
 }
 
 interface TenantRecord {
-  /** TenantSummary as JSON; null before the tables are created. */
+  /** Reads the summary of a tenant; null before the tables are created. */
   readonly changes: string | null;
   readonly version: string | null;
   readonly failed: readonly string[];
 }
 
-/** SQL for all settings of a role, for every database and for single ones. */
+/** Builds SQL for all settings of a role, for every database and for single ones. */
 function settingsOf(role: string): string {
   return `(SELECT array_agg(setting ORDER BY setting) FROM pg_db_role_setting, unnest(setconfig) AS setting
     WHERE setrole = (SELECT oid FROM pg_roles WHERE rolname = ${role}))`;

@@ -1,9 +1,9 @@
-/** Limits of a reader; the DaaS reference states the same. */
+/** Limits of a reader, as stated in the DaaS reference. */
 export const readerLimits = { connections: 5, queryMinutes: 15, idleMinutes: 30, idleInTransactionMinutes: 5 } as const;
 
 /**
- * Settings of a reader's role, for sessions that do not change them. The portal ends sessions that exceed the limits
- * anyway.
+ * Settings of a reader's role, which apply to sessions that do not change them. The portal also ends sessions that
+ * exceed the limits.
  */
 export function getReaderSettings(serverVersion: number, schema: string): Readonly<Record<string, string>> {
   return {

@@ -14,7 +14,7 @@ import type { CredentialOwner } from './credentials.ts';
 import { sqlMemberAction } from './end-reason.ts';
 import type { CredentialCaller, SqlAccess } from './sql-access.ts';
 
-/** Logins with which people and guests read the tables of a sandbox. */
+/** Routes for logins with which people and guests read the tables of a sandbox. */
 export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
   const { database, now } = appContext;
 

@@ -2,7 +2,7 @@
 export interface SqlAccessTables {
   readonly sqlCredential: {
     readonly id: string;
-    /** Sandbox that it reads, as the sandbox names its tenants. */
+    /** Tenant whose sandbox it reads. */
     readonly tenant: string;
     /** Person who created it; null for a guest. */
     readonly personId: string | null;

@@ -40,7 +40,7 @@ export function chooseSqlServer({
   return { type: 'embedded', port: DAAS_PORT };
 }
 
-/** Host, port and encryption as readers see them. */
+/** Host, port and encryption as shown to readers. */
 export function findPublicSqlAddress(
   { configuration: { DAAS_ADDRESS, DAAS_SSLMODE } }: AppContext,
   serverUrl: string,

@@ -69,7 +69,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   const credentialsOf = async (browser: Browser, path = address) =>
     (await expectStatus(browser.get(path), 200)).body.credentials;
 
-  // tests/hostile/credentials.test.ts verifies for every way in which a login ends that it does, with its sessions.
+  // tests/hostile/credentials.test.ts checks that a login ends, with its sessions, for every possible reason.
   it('lists why logins of a person ended', { timeout: minute }, async () => {
     const { browser } = await person();
     const logins = [await makeLogin(browser), await makeLogin(browser)];

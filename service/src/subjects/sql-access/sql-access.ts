@@ -31,17 +31,15 @@ import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { ReaderDatabase } from './reader-database.ts';
 import { chooseSqlServer, findPublicSqlAddress, type SqlServerChoice, sqlServerRemedy } from './server-choice.ts';
 
-/** Milliseconds before a server that did not start is tried again. */
+/** Milliseconds before a failed start of the server is retried. */
 const retryAfter = 30_000;
 
-/**
- * Milliseconds after which tables are compared with the sandbox although no change was stored: dates follow the week.
- */
+/** Milliseconds after which tables are compared with an unchanged sandbox, since dates follow the week. */
 const comparedEvery = 60_000;
 
 const maxGuestLogins = 30;
 
-/** Who creates a login; null for a guest. */
+/** Creator of a login; null for a guest. */
 export interface CredentialCaller {
   readonly actor: AuditActor;
   readonly origin: RequestOrigin;
@@ -66,9 +64,9 @@ export class SqlAccess {
   #failure: Failure | null = null;
   #reconciliation: Promise<void> = Promise.resolve();
   #isClosed = false;
-  /** Tenants of valid logins. */
+  /** Tenants with valid logins. */
   #readTenants: ReadonlySet<string> = new Set();
-  /** Per tenant, the version of the sandbox that its tables show, and when it was compared. */
+  /** By tenant: the version of the sandbox that its tables show, and when it was last compared. */
   readonly #compared = new Map<string, { readonly version: number; readonly at: number }>();
 
   constructor(appContext: AppContext, sandbox: PortalSandbox) {
@@ -77,7 +75,7 @@ export class SqlAccess {
     this.#choice = chooseSqlServer(appContext);
   }
 
-  /** The logins of a sandbox. */
+  /** Reads the logins of a sandbox. */
   async view(tenant: string, personId: string): Promise<SqlAccessView> {
     const unavailable = this.unavailable;
     return {
@@ -87,7 +85,7 @@ export class SqlAccess {
     };
   }
 
-  /** Reason without SQL access; null with access. */
+  /** Returns why there is no SQL access; null with access. */
   get unavailable(): SqlAccessView['unavailable'] {
     if (this.#choice.type === 'none') return { reason: this.#choice.reason, remedy: this.#choice.remedy };
     const error = this.#failure?.error;
@@ -97,7 +95,7 @@ export class SqlAccess {
   }
 
   /**
-   * Creates a login, and starts the server if it does not run.
+   * Creates a login, and starts the server if it is not running.
    *
    * @throws Problem 404 if this portal has no SQL access, 503 if the server cannot be reached.
    */
@@ -123,7 +121,7 @@ export class SqlAccess {
   }
 
   /**
-   * Brings the tables of a tenant up to date now.
+   * Refreshes the tables of a tenant now.
    *
    * @throws Problem 404 if the sandbox has no login, 503 if the server cannot be reached.
    */
@@ -139,7 +137,7 @@ export class SqlAccess {
     return { refreshedAt: formatApiInstant(this.#appContext.now()), failedTables: [...failedTables] };
   }
 
-  /** Makes the roles of the server agree with the valid logins. Runs one at a time. */
+  /** Reconciles the roles of the server with the valid logins. Runs one at a time. */
   reconcile(): Promise<void> {
     const next = this.#reconciliation.catch(() => undefined).then(() => this.#reconcileNow());
     this.#reconciliation = next;
@@ -198,14 +196,14 @@ export class SqlAccess {
     await database.enforceLimits();
   }
 
-  /** A login that cannot be added does not block others; another node may just have added it. */
+  /** A login that cannot be added must not block others; another node may just have added it. */
   async #addReader(database: ReaderDatabase, credential: ValidCredential): Promise<void> {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
     });
   }
 
-  /** A login that cannot be removed does not block others; the next round retries. */
+  /** A login that cannot be removed must not block others; the next run retries. */
   async #removeReader(database: ReaderDatabase, role: string): Promise<void> {
     await database.removeReader(role).catch((error) => this.#logFailure('sqlAccess.removalFailed', error));
   }
@@ -221,7 +219,7 @@ export class SqlAccess {
     const lastUses = await database.listLastUses();
     for (const { id, role, lastUsedAt } of valid) {
       const usedAt = lastUses.get(role) ?? 0;
-      // To the minute: a session that stays open is not recorded at each round.
+      // Precise to the minute, so that an open session is not recorded in each run.
       if (usedAt - (lastUsedAt ?? 0) < 60_000) continue;
       await this.#appContext.database.queries
         .updateTable('sqlCredential')
@@ -240,7 +238,7 @@ export class SqlAccess {
     return failedTables;
   }
 
-  /** Versions of sandboxes; one that was never changed has none. */
+  /** Returns the versions of sandboxes; unchanged ones have none. */
   async #readVersions(tenants: readonly string[]): Promise<ReadonlyMap<string, number>> {
     const rows = await this.#appContext.database.queries
       .selectFrom('sandboxTenant')
@@ -263,7 +261,7 @@ export class SqlAccess {
     });
   }
 
-  /** Whether no server is configured, or one failed a moment ago. */
+  /** Whether no server is configured, or the last start failed a moment ago. */
   #isWaiting(): boolean {
     return (
       this.#choice.type === 'none' || (this.#failure !== null && this.#appContext.now() - this.#failure.at < retryAfter)
@@ -272,7 +270,7 @@ export class SqlAccess {
 
   async #connect(): Promise<Connection> {
     const present = await this.#connection?.catch(() => null);
-    // A server that ended by itself is started again.
+    // A server that has ended is started again.
     if (present?.server?.isRunning === false) {
       await present.database.close().catch(() => undefined);
       this.#connection = null;
@@ -321,7 +319,7 @@ export class SqlAccess {
   }
 }
 
-/** SQLSTATE of a role that exists. */
+/** SQLSTATE of an existing role. */
 const duplicateObject = '42710';
 
 const unreachable = () =>

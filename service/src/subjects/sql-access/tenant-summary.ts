@@ -3,15 +3,15 @@ import { setImmediate } from 'node:timers/promises';
 import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 
-/** Summary of the rows of a tenant, stored for the next refresh: the rows of a full sandbox are 16 MB. */
+/** Summary of a tenant's rows, stored for the next refresh, since the rows of a full sandbox take 16 MB. */
 export interface TenantSummary {
-  /** Days by which the dates of the tenant are later. */
+  /** Days by which the tenant's dates are moved. */
   readonly daysMoved: number;
   /** The changed tables; without a digest if an earlier release stored them. */
   readonly changes: readonly { readonly table: string; readonly digest?: string }[];
 }
 
-/** Maximum characters of JSON that one turn of the event loop digests: about 3 ms, unless a single change has more. */
+/** Maximum characters of JSON digested in one turn of the event loop: about 3 ms, unless a single change has more. */
 const maxTurn = 512 * 1024;
 
 /** Computes a digest of the changes of each table, in turns of the event loop. */

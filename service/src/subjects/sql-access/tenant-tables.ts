@@ -6,7 +6,7 @@ import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
 
 /** Result of a refresh. */
 export interface RefreshOutcome {
-  /** Tables that could not be built; they keep their rows. */
+  /** Tables that could not be built; their rows are unchanged. */
   readonly failedTables: readonly string[];
   readonly firstError?: unknown;
 }
@@ -39,17 +39,17 @@ export async function createTenantTables(
 }
 
 interface MergeInput extends Target {
-  /** Rows that the tables have now. */
+  /** Current rows of the tables. */
   readonly present: TenantSummary;
   readonly wanted: TenantRows;
   readonly summary: TenantSummary;
-  /** Tables that failed at the last refresh. */
+  /** Tables that failed in the last refresh. */
   readonly retried: readonly string[];
 }
 
 /**
- * Brings the tables of a tenant from the rows `present` to the rows `wanted`, changing rows that differ only. A table
- * that cannot be built is returned, and the others are refreshed.
+ * Updates the tables of a tenant from the rows `present` to the rows `wanted`; only rows that differ are written.
+ * Tables that cannot be built are returned, and the others are refreshed.
  */
 export async function mergeTenantTables(
   client: pg.PoolClient,
@@ -112,7 +112,7 @@ async function mergeTable(
   await client.query(`DROP TABLE pg_temp.${table}`);
 }
 
-/** The comment of a table: the dictionary's text and the time of the load. */
+/** Returns the comment of a table: the dictionary's description and the load time. */
 function commentOn(table: string, comment = '', at: Date): string {
   const loaded = `Last loaded: ${at.toISOString().slice(0, 19)}Z.`;
   return `COMMENT ON TABLE ${table} IS ${pg.escapeLiteral(`${comment} ${loaded}`.trim())}`;
@@ -126,7 +126,7 @@ async function readComments(client: pg.PoolClient, schema: string): Promise<Read
   return new Map(rows.map(({ table, comment }) => [table, comment ?? '']));
 }
 
-/** The column of the primary key of each table; every table has one. */
+/** Returns the primary key column of each table; every table has one. */
 async function readKeys(client: pg.PoolClient, schema: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ table: string; key: string }>(
     `SELECT relname AS table, quote_ident(attname) AS key FROM pg_index JOIN pg_class ON pg_class.oid = indrelid

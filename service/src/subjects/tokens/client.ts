@@ -16,7 +16,7 @@ import { findClientState } from '../clients/client-state.ts';
 /** An authenticated OAuth client. */
 export interface AuthenticatedClient {
   readonly id: string;
-  /** The secret that it authenticated with. */
+  /** The secret with which it was authenticated. */
   readonly secretId: string;
   /** The owner of a personal client; null for a client of an application. */
   readonly personId: string | null;
@@ -26,7 +26,7 @@ export interface AuthenticatedClient {
 /**
  * Authenticates the client of a request by HTTP Basic or by fields of the form.
  *
- * @throws OAuthError the same for an unknown client, a disabled one and a wrong secret.
+ * @throws OAuthError, the same for an unknown client, a disabled one and a wrong secret.
  */
 export async function requireAuthenticatedClient(
   appContext: AppContext,
@@ -57,7 +57,7 @@ async function findClient(
   if (!row) return null;
   const state = await findClientState(appContext, id, row);
   if (state === null || findInvalidityReason(state.basis, now) !== null) return null;
-  // Precise to the minute, which is enough to see whether an old secret is still in use.
+  // Precise to the minute, which suffices to see whether an old secret is still in use.
   if (now - (row.lastUsedAt ?? 0) >= 60_000)
     await queries.updateTable('clientSecret').set({ lastUsedAt: now }).where('id', '=', row.id).execute();
   return { id, secretId: row.id, personId: state.personId, basis: state.basis };

@@ -24,7 +24,7 @@ const claims = z.object({
 
 type Claims = z.output<typeof claims>;
 
-/** Describes a token of the client, or reports it as inactive when it is invalid or grants more than it would today. */
+/** Describes a token of the client. A token that is invalid, or grants more than it would today, is inactive. */
 export async function introspectToken(
   appContext: AppContext,
   client: AuthenticatedClient,

@@ -63,7 +63,7 @@ function refusal(
 /** Claims of an access token. */
 export interface TokenContent {
   readonly clientId: string;
-  /** The secret or session that the token was issued for and ends with; none for a guest. */
+  /** The secret or session with which the token was issued, and with which it ends; none for a guest. */
   readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
   readonly environment: Environment;
   readonly scope: string;
@@ -84,7 +84,7 @@ export async function issueAccessToken(appContext: AppContext, content: TokenCon
   };
 }
 
-/** Extension field by which a client with several licences selects an organisation. */
+/** Extension parameter with which a client with several licences selects an organisation. */
 function readOrganisation(form: FormFields): number | undefined {
   const text = form.get('organisation_id');
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** Keys that sign access tokens, and tokens that were revoked. Times are milliseconds since 1970. */
+/** Keys that sign access tokens, and revoked tokens. Times are milliseconds since 1970. */
 export interface TokenTables {
   readonly signingKey: {
     readonly id: string;

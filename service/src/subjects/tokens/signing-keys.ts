@@ -16,15 +16,15 @@ export const signingAlgorithm = 'ES256';
 
 /** Lifetimes of signing keys, in milliseconds. */
 export const signingKeyLife = {
-  /** A key is published this long before it signs, so that every cache has it by then. */
+  /** Time for which a key is published before it signs, so that every cache has it by then. */
   announced: day,
-  /** A key signs this long. */
+  /** Time for which a key signs. */
   active: 30 * day,
-  /** A retired key is published this long, well over the life of the last token that it signed. */
+  /** Time for which a retired key is published, well over the lifetime of the last token that it signed. */
   retired: 3 * hour,
 } as const;
 
-/** A key that signs, with the identifier that tokens carry. */
+/** The key that signs, with its identifier in tokens. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
@@ -38,8 +38,8 @@ interface Loaded {
 }
 
 /**
- * Keys that sign access tokens: one next, one active, some retired, stored in the database for all nodes. Each node
- * reads them every minute, long before an announced key begins to sign.
+ * Keys that sign access tokens: one announced, one active, and retired ones, stored in the database for all nodes. Each
+ * node reads them every minute, long before an announced key begins to sign.
  */
 export class SigningKeys {
   readonly #appContext: Pick<Foundation, 'database' | 'secret' | 'now'>;
@@ -50,12 +50,12 @@ export class SigningKeys {
     this.#appContext = appContext;
   }
 
-  /** The key that signs now. */
+  /** Returns the key that signs now. */
   async signing(): Promise<SigningKey> {
     return (await this.#load()).signing;
   }
 
-  /** The public keys, newest first (RFC 7517). */
+  /** Returns the public keys, newest first (RFC 7517). */
   async published(): Promise<readonly JWK[]> {
     return (await this.#load()).published;
   }
@@ -65,7 +65,7 @@ export class SigningKeys {
     const { database, now, secret } = this.#appContext;
     await database.queries.transaction().execute(async (queries) => {
       const { active, next } = byState(await readKeys(queries));
-      // A node with another AUTH_SECRET makes no key, which the others could not read.
+      // A node with another AUTH_SECRET creates no key, since the others could not read it.
       if (active !== undefined) await toSigningKey(active, secret);
       const ageing = active !== undefined && now() - (active.activatedAt ?? 0) >= signingKeyLife.active;
       if (active === undefined)

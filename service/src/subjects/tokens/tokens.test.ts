@@ -10,7 +10,7 @@ import { signingKeyLife } from './signing-keys.ts';
 
 const day = 24 * 3_600_000;
 
-// Nodes that create the first key concurrently conflict, which each database resolves differently.
+// Nodes that create the first key concurrently conflict, which databases resolve differently.
 describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
@@ -21,7 +21,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
     staff = await createStaffMember(service);
     organisation = await createOrganisation(service, staff.browser);
   });
-  // Time passes in these tests, and secrets are made by people who have signed in lately.
+  // Time passes in these tests, so people who create secrets must have authenticated recently.
   beforeEach(() => signInAgain(organisation.owner));
   afterAll(() => service.stop());
 
@@ -43,7 +43,7 @@ describeOnBothDatabases('access tokens', (makeDatabase, engine) => {
   const introspect = async (client: { id: string; secret: string }, token: string) =>
     (await expectStatus(post('/v2/oauth/introspect', { token }, basic(client.id, client.secret)), 200)).body;
 
-  /** A new application with a secret for each environment. */
+  /** Creates an application with a secret for each environment. */
   async function clients(holder = organisation) {
     const application = await createApplicationFor(holder);
     const secretOf = async (environment: string) =>

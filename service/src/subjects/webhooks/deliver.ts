@@ -20,7 +20,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** Waits after each failed attempt of a delivery: about three days together. Then it is abandoned. */
+/** Delays after each failed attempt of a delivery, about three days in total. Then it is abandoned. */
 export const deliveryWaits = [
   5 * second,
   30 * second,
@@ -35,20 +35,20 @@ export const deliveryWaits = [
 ];
 const maxAge = 72 * hour;
 
-/** Longest pause of a webhook that fails: then one delivery is tried. */
+/** Maximum pause of a failing webhook, after which one delivery is attempted. */
 const maxPause = 10 * minute;
 
-/** Waiting deliveries at which a webhook that fails is disabled, so that the queue is bounded. */
+/** Number of pending deliveries at which a failing webhook is disabled, which limits the queue. */
 const maxWaiting = 20_000;
 
-/** Deliveries of a webhook that a node sends at the same time. */
+/** Maximum concurrent deliveries of a webhook on one node. */
 const batchSize = 5;
 
-/** Milliseconds after which a delivery that a stopped node had taken is sent by another. */
+/** Milliseconds after which another node sends a delivery that a stopped node had claimed. */
 const lease = minute;
 const timeout = 15 * second;
 
-/** Sends the deliveries that are due. No two nodes take the same one. */
+/** Sends due deliveries. Nodes never claim the same one. */
 export async function sendDueDeliveries(appContext: AppContext, options: SendOptions = {}): Promise<void> {
   const { database, now } = appContext;
   const webhooks = await database.queries
@@ -64,7 +64,7 @@ export async function sendDueDeliveries(appContext: AppContext, options: SendOpt
 async function sendOfWebhook(appContext: AppContext, webhook: WebhookRow, options: SendOptions): Promise<void> {
   if (webhook.failures > 0 && (await hasTooManyWaiting(appContext, webhook.id)))
     return disableWebhook(appContext, webhook.id, `More than ${maxWaiting} deliveries wait.`);
-  // A webhook that fails gets one request at a time.
+  // A failing webhook gets one request at a time.
   const size = webhook.failures > 0 ? 1 : batchSize;
   for (;;) {
     const deliveries = await claimDue(appContext, webhook.id, size);
@@ -114,7 +114,7 @@ async function claimDue({ database, now }: AppContext, webhookId: string, size: 
 interface Attempt {
   readonly status: number | null;
   readonly error: string | null;
-  /** Seconds after which the receiver wants the next attempt. */
+  /** Seconds until the next attempt that the receiver requests. */
   readonly retryAfter: number;
 }
 
@@ -177,7 +177,7 @@ const failureTexts = {
   'private-address': 'The receiver has a private address, which WEBHOOK_NETWORKS does not allow.',
 } as const;
 
-/** Public addresses by HTTPS, and those of WEBHOOK_NETWORKS. */
+/** Public addresses over HTTPS, and those of WEBHOOK_NETWORKS. */
 function createAddressCheck({ configuration }: AppContext, url: string): (address: string) => boolean {
   const networks = parseNetworkList(configuration.WEBHOOK_NETWORKS);
   const isSecure = new URL(url).protocol === 'https:';

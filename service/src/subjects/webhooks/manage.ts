@@ -21,7 +21,7 @@ const secretOverlap = 24 * 60 * 60_000;
 /** Purpose of the encryption of a webhook's secret. */
 export const getSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
-/** Lists the webhooks with the types that they receive. */
+/** Lists the webhooks with their event types. */
 export async function listWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
   const [rows, subscriptions] = await Promise.all([
     queries
@@ -82,7 +82,7 @@ export function addWebhook(
   });
 }
 
-/** Changes a webhook; enabling it continues with the deliveries that wait. */
+/** Changes a webhook; enabling it continues with pending deliveries. */
 export function changeWebhook(
   appContext: AppContext,
   caller: Caller,
@@ -108,7 +108,7 @@ export function changeWebhook(
   });
 }
 
-/** Replaces the secret of a webhook; the previous one signs for 24 hours more. */
+/** Replaces the secret of a webhook; the previous one also signs for another 24 hours. */
 export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: string): Promise<CreatedSecret> {
   const secret = generateWebhookSecret();
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {

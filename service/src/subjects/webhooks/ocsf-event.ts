@@ -17,7 +17,7 @@ const sessionActivities: Readonly<Record<string, number>> = {
   'session.endOther': 2,
 };
 
-/** Converts an audit event to JSON in the shape of OCSF, as systems for security events read it. */
+/** Converts an audit event to JSON in the form of OCSF, as read by security information systems. */
 export function toOcsfEvent(
   event: Selectable<Tables['auditEvent']>,
   { product, version }: { readonly product: string; readonly version: string },

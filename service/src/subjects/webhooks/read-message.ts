@@ -8,7 +8,7 @@ import { toOcsfEvent } from './ocsf-event.ts';
 
 type AuditEventRow = Selectable<Tables['auditEvent']>;
 
-/** Content of a webhook request, as the Standard Webhooks specification recommends it. */
+/** Body of a webhook request, as recommended by the Standard Webhooks specification. */
 export interface WebhookMessage {
   readonly type: WebhookType;
   /** RFC 3339 time of the event. */
@@ -33,7 +33,7 @@ export async function readWebhookMessage(
 
 type SubjectReader = (queries: Queries, id: string) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Reads the record that an event is about. Of a deleted record only the identifier is left. */
+/** Reads the record of an event. For a deleted record only its identifier is left. */
 async function readSubject(
   queries: Queries,
   type: WebhookType,

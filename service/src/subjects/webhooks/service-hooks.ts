@@ -4,7 +4,7 @@ import { type WebhookType, webhookTypes } from '@refdesk/service-contract/webhoo
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { WebhookMessage } from './read-message.ts';
 
-/** Identifier and address of the row that queues events for functions of the provider. */
+/** Identifier and address of the row that queues events for the provider's functions. */
 export const serviceHooksId = 'whk_service_hooks';
 export const serviceHooksUrl = 'service-hooks:';
 
@@ -12,7 +12,7 @@ export const serviceHooksUrl = 'service-hooks:';
 const timeout = 15_000;
 
 /**
- * Loads the functions of a provider for events of the service.
+ * Loads the provider's functions for events of the service.
  *
  * @throws Error naming the file and the wrong export.
  */
@@ -29,11 +29,11 @@ export async function loadServiceHooks(file: string | undefined): Promise<Servic
       throw new Error(`SERVICE_HOOKS: ${file} has a function for "${type}". Use one of ${webhookTypes.join(', ')}.`);
     if (typeof hook !== 'function') throw new Error(`SERVICE_HOOKS: "${type}" in ${file} must be a function.`);
   }
-  // The loop has checked each property.
+  // The loop has checked every property.
   return hooks as ServiceHooks;
 }
 
-/** Subscribes the functions of the provider to their events. Removes the queue if the provider has no functions. */
+/** Subscribes the provider's functions to their events. Removes the queue if there are no functions. */
 export async function subscribeServiceHooks({ database, serviceHooks, now }: AppContext): Promise<void> {
   await database.queries.transaction().execute(async (queries) => {
     if (serviceHooks === null) {
@@ -62,7 +62,7 @@ export async function subscribeServiceHooks({ database, serviceHooks, now }: App
   });
 }
 
-/** Calls the provider's function for an event; returns its error as a text, null if it succeeded. */
+/** Calls the provider's function for an event; returns the error message, or null if it succeeded. */
 export async function callServiceHook(
   hooks: ServiceHooks | null,
   id: string,

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 
 const prefix = 'whsec_';
 
-/** Generates a secret as the Standard Webhooks specification writes it: `whsec_` and 32 bytes in Base64. */
+/** Generates a secret in the format of the Standard Webhooks specification: `whsec_` and 32 bytes in Base64. */
 export const generateWebhookSecret = (): string => prefix + randomBytes(32).toString('base64');
 
 interface SignedMessage {
@@ -12,7 +12,7 @@ interface SignedMessage {
   readonly body: string;
 }
 
-/** Headers of a request by the Standard Webhooks specification, with a signature by each secret. */
+/** Returns the headers of a request by the Standard Webhooks specification, with a signature by each secret. */
 export function createWebhookHeaders(
   { id, timestamp, body }: SignedMessage,
   secrets: readonly string[],

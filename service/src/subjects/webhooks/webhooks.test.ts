@@ -16,7 +16,7 @@ import { subscribeServiceHooks } from './service-hooks.ts';
 const hour = 3_600_000;
 const environment = { WEBHOOK_NETWORKS: '127.0.0.0/8' };
 
-// The queue is claimed by concurrent nodes, and filled by a select with parameters.
+// Concurrent nodes claim the queue, which is filled by a select with parameters.
 describeOnBothDatabases('webhooks', (makeDatabase) => {
   let database: DatabaseLocation;
   let service: TestService;
@@ -96,7 +96,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(receiver.received).toEqual([]);
   });
 
-  it('streams the audit log in the shape of OCSF', async () => {
+  it('streams the audit log in the form of OCSF', async () => {
     await add(['audit.recorded']);
     const person = await signedInPerson(service);
     await send();
@@ -132,7 +132,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(await listDeliveries(id)).toEqual([]);
   });
 
-  it('tries again with growing pauses for three days, then abandons, and is sent again by staff', async () => {
+  it('retries with growing pauses for three days, is then abandoned, and can be sent again by staff', async () => {
     const { id } = await add(['account.created']);
     await signedInPerson(service);
     receiver.respondWith(500);
@@ -171,7 +171,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const other = await startService(database, environment);
     await Promise.all([send(), sendDueDeliveries(other.appContext), send(), sendDueDeliveries(other.appContext)]);
     expect(receiver.received).toHaveLength(12);
-    // A node that has claimed a delivery and was killed.
+    // A node that claimed a delivery and was killed.
     await signedInPerson(service);
     await service.appContext.database.queries
       .updateTable('webhookDelivery')
@@ -198,7 +198,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
       await signedInPerson(service);
       await send();
       const [request] = receiver.received;
-      // The library accepts a clock that differs by five minutes at most; the test has moved that of the service.
+      // The library accepts a clock difference of five minutes; the test has moved the clock of the service.
       const verify = (secret: string) =>
         new Webhook(secret).sign(
           String(request?.headers['webhook-id']),

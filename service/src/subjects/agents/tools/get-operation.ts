@@ -37,7 +37,7 @@ const output = z.object({
     .describe('Every schema, parameter, response and example that it refers to, by kind and name'),
 });
 
-/** An operation of a description, with everything that it references. */
+/** Adds a tool that returns an operation with everything that it references. */
 export function addGetOperationTool(server: McpServer, library: AgentLibrary): void {
   const description =
     'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';

@@ -25,7 +25,7 @@ const output = z.object({
 const folder = '/downloads/data-dictionary/';
 const ending = '.datapackage.json';
 
-/** A table of the data dictionary: columns, keys, enum values, examples. */
+/** Adds a tool that returns a table of the data dictionary: columns, keys, enum values, examples. */
 export function addGetTableTool(server: McpServer, library: AgentLibrary): void {
   const description =
     'Gets one table of the data dictionary: its columns with types, meanings, examples and enum values, and its keys.';
@@ -56,7 +56,7 @@ export function addGetTableTool(server: McpServer, library: AgentLibrary): void 
   );
 }
 
-/** Names of the tables: each has a data package; the package of all tables has another name. */
+/** Returns the names of the tables, each of which has a data package; the package of all tables has another name. */
 function tablesOf({ addresses }: AgentLibrary): string[] {
   const packages = Array.from(addresses).filter((address) => address.startsWith(folder) && address.endsWith(ending));
   return packages.map((address) => address.slice(folder.length, -ending.length)).filter((name) => /_v\d+$/.test(name));

@@ -30,7 +30,7 @@ const output = z.object({
   next: z.int().nullable().describe('Character with which the rest begins; null at the end'),
 });
 
-/** A page as the Markdown that the site has of it. */
+/** Adds a tool that returns a page as Markdown. */
 export function addReadPageTool(server: McpServer, library: AgentLibrary): void {
   const description = `Reads a page of the portal as Markdown, up to ${maxCharacters} characters at a time.`;
   server.registerTool(
@@ -53,7 +53,7 @@ export function addReadPageTool(server: McpServer, library: AgentLibrary): void 
   );
 }
 
-/** The path of a page, without the portal's origin, query or hash. */
+/** Returns the path of a page, without the portal's origin, query or hash. */
 function addressOf(page: string): string {
   const path = URL.canParse(page) ? new URL(page).pathname : `/${page.replace(/^\/+/, '')}`.replace(/[?#].*/, '');
   try {

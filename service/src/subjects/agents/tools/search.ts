@@ -5,7 +5,7 @@ import type { AgentLibrary } from '../library.ts';
 import type { PortalContent } from '../portal-content.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
-/** The input, with the kinds of page that the portal has. */
+/** Input of the tool, with the kinds of pages that the portal has. */
 const inputOf = ({ hasTables, hasActions }: PortalContent) =>
   z.strictObject({
     query: z
@@ -52,7 +52,7 @@ const output = z.object({
   nearest: z.array(z.string()).describe('Similar words that the portal uses, if nothing was found'),
 });
 
-/** The search of the portal's own pages. */
+/** Adds a tool that searches the portal's pages. */
 export function addSearchTool(server: McpServer, { url, content, search }: AgentLibrary): void {
   const tables = content.hasTables ? ', tables of the data dictionary' : '';
   const description = `Searches guides, API operations${tables}, errors and changes; the best pages first.`;

@@ -1,10 +1,10 @@
-/** Bytes of an answer's data at most: eight times the largest operation with its schemas. */
+/** Maximum bytes of a result: eight times the largest operation with its schemas. */
 export const maxAnswerBytes = 256 * 1024;
 
 /**
  * The result of a tool: its data, and the same as text for clients that read only that.
  *
- * @throws Error when the data are larger than an answer may be.
+ * @throws Error if the data exceed the maximum.
  */
 export function createToolResult<Data extends Record<string, unknown>>(data: Data, text?: string) {
   const json = JSON.stringify(data);
