@@ -14,6 +14,8 @@ export interface Mail {
 /** A real SMTP server whose mails a test can read. */
 export interface Mailbox {
   readonly url: string;
+  /** Addresses whose mails the server refuses for now. */
+  readonly refused: Set<string>;
   /** The newest mail to an address whose subject matches; waits for it. */
   newest(to: string, subject: RegExp): Promise<Mail>;
   /** How many mails to an address have come. */
@@ -24,9 +26,14 @@ export interface Mailbox {
 /** Starts the server on a free port. */
 export async function startMailbox(): Promise<Mailbox> {
   const mails: Mail[] = [];
+  const refused = new Set<string>();
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo({ address }, _, done) {
+      if (!refused.has(address)) return done();
+      done(Object.assign(new Error('Mailbox full'), { responseCode: 452 }));
+    },
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -47,6 +54,7 @@ export async function startMailbox(): Promise<Mailbox> {
   const port = typeof address === 'object' && address ? address.port : 0;
   return {
     url: `smtp://127.0.0.1:${port}`,
+    refused,
     count: (to) => mails.filter((mail) => mail.to.includes(to)).length,
     async newest(to, subject) {
       for (let attempt = 0; attempt < 200; attempt++) {

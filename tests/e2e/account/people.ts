@@ -48,14 +48,16 @@ export class Visitor {
     return response.status() === 204 ? undefined : response.json();
   }
 
+  /** Sends the registration form. */
+  async register({ name, email }: Person): Promise<void> {
+    const agreement = { terms: agreements.terms.version, conduct: agreements.conduct.version };
+    await this.send('POST', '/api/registration', { name, email, agreement });
+  }
+
   /** Registers and follows the email, which signs in. */
   async signUp(person = createPersonDetails()): Promise<Person> {
-    const { name, email, password } = person;
-    await this.send('POST', '/api/registration', {
-      name,
-      email,
-      agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
-    });
+    const { email, password } = person;
+    await this.register(person);
     const { link } = await this.portal.mailbox.newest(email, /^Verify/);
     await this.send('POST', '/api/registration/verify', { token: getLinkToken(link), password, secondFactor: false });
     return person;

@@ -39,6 +39,7 @@ export async function startPortal(): Promise<Portal> {
     SMTP_URL: mailbox.url,
     GATEWAY_SECRET: gatewaySecret,
     COUNT_SEARCHES: 'on',
+    WEBHOOK_NETWORKS: '127.0.0.1/32',
     // Any free port for the PostgreSQL server that it starts for SQL access.
     DAAS_PORT: '0',
     AUTH_SECRET: 'a-secret-of-the-tests-that-is-long-enough',

@@ -8,6 +8,7 @@ import { Emails } from './Emails.tsx';
 import { Feedback } from './Feedback.tsx';
 import { FindOrganisation } from './FindOrganisation.tsx';
 import { FindPerson } from './FindPerson.tsx';
+import { OperatorTokens } from './OperatorTokens.tsx';
 import { Queue } from './Queue.tsx';
 import { RaisedLimits } from './RaisedLimits.tsx';
 import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
@@ -30,6 +31,7 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
   networks: { label: 'Blocked networks', View: BlockedNetworks },
   phrases: { label: 'Search phrases', View: SearchPhrases },
   webhooks: { label: 'Webhooks', View: Webhooks },
+  tokens: { label: 'Tokens', View: OperatorTokens },
 };
 
 function ReviewViews(): ReactNode {
