@@ -2,15 +2,16 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand } from '../command.ts';
 import { readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
 
 // npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish
-// into a directory, updates version and changelog, commits and tags. Nothing is pushed. --dry prints these steps
-// without running them, and writes release notes, bill of materials and checksums only.
+// into a directory, releases the clients whose description has changed, updates version and changelog, commits and
+// tags. Nothing is pushed or published. --dry prints these steps without running them, and writes release notes, bill
+// of materials and checksums only.
 const {
   values: { dry, image, to },
   positionals: [version = ''],
@@ -29,6 +30,8 @@ const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
 const { name, version: current } = JSON.parse(manifest) as { readonly name: string; readonly version: string };
 const directory = resolve(to, version);
 const tag = `v${version}`;
+/** Packages of the clients that are released with it. */
+const clients = join(directory, 'clients');
 /** Helm charts, which contain the version twice. */
 const charts = globSync('deploy/helm/*/Chart.yaml', { cwd: root });
 const date = new Date().toISOString().slice(0, 10);
@@ -42,10 +45,12 @@ try {
   await write('bill-of-materials.cdx.json', billOfMaterials());
   if (dry)
     console.log(
-      `Would run: npm run test:all\nWould run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
+      `Would run: npm run test:all\nWould run: npm run tool -- release-clients --to ${clients}\n` +
+        `Would run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
     );
   else {
     await runNpm('run', 'test:all');
+    await runNpm('run', 'tool', '--', 'release-clients', '--to', clients);
     await runNpm('run', 'tool', '--', 'bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
     await writeFile(join(root, 'package-lock.json'), withVersion(lockfile, 2));
@@ -56,6 +61,8 @@ try {
   }
   await write('SHA256SUMS', await checksums());
   const commands = [
+    // Versions and changelogs of clients are beside the descriptions.
+    ['git', 'add', 'providers'],
     [
       'git',
       'commit',
@@ -65,6 +72,7 @@ try {
       'package.json',
       'package-lock.json',
       'CHANGELOG.md',
+      'providers',
       ...charts,
     ],
     ['git', 'tag', '--annotate', tag, '--message', `${version}\n\n${notes}`, '--cleanup=verbatim'],
@@ -116,7 +124,7 @@ function billOfMaterials(): string {
 
 async function runNpm(...parameters: readonly string[]): Promise<void> {
   if ((await runCommand('npm', parameters)) !== 0)
-    throw new Error(`npm ${parameters.join(' ')} failed: nothing was released, and nothing was changed.`);
+    throw new Error(`npm ${parameters.join(' ')} failed: nothing was committed or published.`);
 }
 
 /**
@@ -137,7 +145,11 @@ async function write(name: string, text: string): Promise<void> {
 
 /** Checksums of all published files, in the format of sha256sum --check. */
 async function checksums(): Promise<string> {
-  const files = (await readdir(directory)).filter((name) => name !== 'SHA256SUMS' && !name.endsWith('.sha256')).sort();
+  const files = (await readdir(directory, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name: file }) => relative(directory, join(parentPath, file)))
+    .filter((file) => file !== 'SHA256SUMS' && !file.endsWith('.sha256'))
+    .sort();
   const lines = await Promise.all(
     files.map(
       async (name) =>
