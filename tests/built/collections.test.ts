@@ -168,3 +168,43 @@ test.runIf(isLongRun)(
   },
   600_000,
 );
+
+test.runIf(isLongRun)(
+  'Newman runs every request of a collection on a fresh sandbox, twice in a row',
+  async ({ skip }) => {
+    const { folder, url } = sandbox;
+    const install = ['install', '--no-audit', '--no-fund', 'newman@6.2.2'];
+    const npm = await runProgram('npm', install, folder, process.env);
+    if (npm.code !== 0) skip(`Newman cannot be installed here: ${npm.output.slice(-200)}`);
+    const variables = {
+      baseUrl: url,
+      clientId: 'local-client',
+      clientSecret: 'fw_local_secret',
+      apiKey: 'fw_local_key',
+    };
+    for (const [version, count] of versions.filter(([name]) => !name.startsWith('auth-proxy'))) {
+      const file = `${version}.postman_collection.json`;
+      await writeFile(join(folder, file), await download(file));
+      const tokenUrl = `${url}${version === 'main-1.0.0' ? '/v1/session' : '/v2/oauth/token'}`;
+      const settings = Object.entries({ ...variables, tokenUrl }).flatMap((entry) => ['--env-var', entry.join('=')]);
+      // The collections of the REST API request a token first.
+      const expected = version.startsWith('main') ? count + 1 : count;
+      for (const run of ['first', 'second']) {
+        await reset();
+        const { output } = await runProgram(
+          join(folder, 'node_modules/.bin/newman'),
+          ['run', file, ...settings],
+          folder,
+          {},
+        );
+        const statuses = Array.from(output.matchAll(/\[(\d{3}) [^\]]*ms\]/g), ([, status]) => status ?? '');
+        expect(statuses, `${version}, ${run} run`).toHaveLength(expected);
+        expect(
+          statuses.filter((status) => !status.startsWith('2')),
+          output,
+        ).toEqual([]);
+      }
+    }
+  },
+  600_000,
+);
