@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
@@ -11,6 +12,7 @@ import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { providerPaths } from '../config/provider-paths';
 import { asServed } from './as-served';
 import { holdRequests } from './hold-requests';
+import { type SiteReloads, serialiseReloads } from './serial-reloads';
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -20,6 +22,7 @@ const resolveHere = (path: string): string => fileURLToPath(new URL(path, import
  */
 export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
+  if (!isBuild) serialiseReloads(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloads);
   const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
   // Descriptions and tables change too often in development; guides follow them in the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));

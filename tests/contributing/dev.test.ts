@@ -78,6 +78,26 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await shows('Adds a fresh job for a customer');
   });
 
+  test('shows edits of a guide, a description and a table that are made at the same time', async () => {
+    const table = providerPathFromRoot('dictionary/jobs/jobs_v1.yaml');
+    await development.edit([
+      { file: quickStart, was: 'you get', becomes: 'you soon get' },
+      { file: table, was: 'description: Every job, with', becomes: 'description: Each fresh job, with' },
+      { file: jobs, was: 'Adds a fresh job for a customer', becomes: 'Adds a new job for a customer' },
+    ]);
+    await shows('Adds a new job for a customer');
+    await page.goto(`${development.origin}/docs/daas/dictionary/Jobs/jobs_v1`);
+    await shows('Each fresh job, with');
+    await page.goto(`${development.origin}/docs/rest/quick-start`);
+    await shows('you soon get');
+    await page.goto(`${development.origin}/docs/rest/api-reference/create-job`);
+    await shows('Adds a new job for a customer');
+    await development.edit([
+      { file: jobs, was: 'Adds a new job for a customer', becomes: 'Adds a fresh job for a customer' },
+    ]);
+    await shows('Adds a fresh job for a customer');
+  });
+
   test('shows an error of a description as an overlay, with file and line', async () => {
     await development.edit([{ file: jobs, was: 'operationId: createJob\n', becomes: 'operationId: [createJob\n' }]);
     await shows('jobs.yaml');

@@ -1,0 +1,62 @@
+import { getProcessState } from '@refdesk/build-cache/process-state';
+
+/** A loaded site of Docusaurus, which is passed on only. */
+type Site = object;
+
+interface PluginIdentifier {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Functions of `@docusaurus/core/lib/server/site` by which the development server reloads content. */
+export interface SiteReloads {
+  reloadSite(site: Site): Promise<Site>;
+  reloadSitePlugin(site: Site, plugin: PluginIdentifier): Promise<Site>;
+}
+
+interface ReloadQueue {
+  /** Result of the last reload; null before the first one. */
+  site: Site | null;
+  last: Promise<unknown>;
+  /** Reloads that have not started, by what they reload. */
+  readonly waiting: Map<string, Promise<Site>>;
+}
+
+/**
+ * Makes reloads run one after another, each on the result of the previous one. Docusaurus starts a reload for every
+ * changed file on the site of that moment: of two plugins that reload at the same time, the slower one wrote back the
+ * old content of the other, and an edit was not shown until the next one. Reloads that wait for the same plugin are
+ * merged. Checked with Docusaurus 3.10.
+ */
+export function serialiseReloads(module: SiteReloads): void {
+  const queue = getProcessState<ReloadQueue>('reloads', () => ({
+    site: null,
+    last: Promise.resolve(),
+    waiting: new Map(),
+  }));
+  if (patched.has(module)) return;
+  patched.add(module);
+  const { reloadSite, reloadSitePlugin } = module;
+  const enqueue = (name: string, site: Site, reload: (current: Site) => Promise<Site>): Promise<Site> => {
+    const waiting = queue.waiting.get(name);
+    if (waiting !== undefined) return waiting;
+    const result = queue.last
+      .catch(() => undefined)
+      .then(() => {
+        queue.waiting.delete(name);
+        return reload(queue.site ?? site);
+      })
+      .then((reloaded) => {
+        queue.site = reloaded;
+        return reloaded;
+      });
+    queue.waiting.set(name, result);
+    queue.last = result;
+    return result;
+  };
+  module.reloadSite = (site) => enqueue('site', site, reloadSite);
+  module.reloadSitePlugin = (site, plugin) =>
+    enqueue(`plugin ${plugin.name} ${plugin.id}`, site, (current) => reloadSitePlugin(current, plugin));
+}
+
+const patched = getProcessState('patched reloads', () => new WeakSet<object>());
