@@ -5,13 +5,18 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { root, runCommand } from '../command.ts';
-import { readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './release/changelog.ts';
+import {
+  formatReleaseSubject,
+  readReleaseNotes,
+  releaseUnreleasedChanges,
+  requireNextVersion,
+} from './release/changelog.ts';
 import { packRelease } from './release/pack-release.ts';
 
-// npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests, writes the files to publish
-// into a directory, releases the clients whose description has changed, updates version and changelog, commits and
-// tags. Nothing is pushed or published. --dry prints these steps without running them, and writes release notes, bill
-// of materials and checksums only.
+// npm run tool -- release VERSION [--dry] [--image NAME] [--to DIRECTORY]: runs all tests that have not passed on these
+// sources, writes the files to publish into a directory, releases the clients whose description has changed, updates
+// version and changelog, commits and tags. Nothing is pushed or published. --dry prints these steps without running
+// them, and writes release notes, bill of materials and checksums only.
 const {
   values: { dry, image, to },
   positionals: [version = ''],
@@ -45,11 +50,11 @@ try {
   await write('bill-of-materials.cdx.json', billOfMaterials());
   if (dry)
     console.log(
-      `Would run: npm run test:all\nWould run: npm run tool -- release-clients --to ${clients}\n` +
+      `Would run: npm run test:all -- --resume --unchanged\nWould run: npm run tool -- release-clients --to ${clients}\n` +
         `Would run: npm run tool -- bundle ${directory}\nWould pack: portal-${version}.tar.gz`,
     );
   else {
-    await runNpm('run', 'test:all');
+    await runNpm('run', 'test:all', '--', '--resume', '--unchanged');
     await runNpm('run', 'tool', '--', 'release-clients', '--to', clients);
     await runNpm('run', 'tool', '--', 'bundle', directory);
     await writeFile(join(root, 'package.json'), withVersion(manifest, 1));
@@ -68,7 +73,7 @@ try {
       'commit',
       '--quiet',
       '--message',
-      `release: ${version}`,
+      formatReleaseSubject(version),
       'package.json',
       'package-lock.json',
       'CHANGELOG.md',

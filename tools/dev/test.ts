@@ -16,12 +16,14 @@ import { type CommandStep, formatTimes, type Outcome, runInOrder, runSideBySide 
 
 // npm test [-- --only lint|unit|browser]
 // npm run test:all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
-// or an interruption, --resume runs the steps that have not passed yet.
+// or an interruption, --resume runs the steps that have not passed yet; with --unchanged, also those that passed on
+// other sources.
 const { values } = parseArgs({
   options: {
     all: { type: 'boolean', default: false },
     only: { type: 'string' },
     resume: { type: 'boolean', default: false },
+    unchanged: { type: 'boolean', default: false },
   },
 });
 const isLongRun = values.all;
@@ -88,7 +90,7 @@ if (!values.resume) {
   if (isLongRun) await rm(ledger, { force: true });
 }
 await mkdir(reports, { recursive: true });
-const passedEarlier = values.resume ? await readPassedSteps(ledger) : {};
+const passedEarlier = values.resume ? await readPassedSteps(ledger, values.unchanged ? sources : null) : {};
 
 const outcomes: Outcome[] = [
   ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),

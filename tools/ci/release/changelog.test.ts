@@ -1,5 +1,9 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './changelog.ts';
+import { formatReleaseSubject, readReleaseNotes, releaseUnreleasedChanges, requireNextVersion } from './changelog.ts';
 
 const changelog =
   '# Changelog\n\n## Unreleased\n\n- The search finds kettles.\n\n## 1.0.0 (2026-11-01)\n\n- The first.\n';
@@ -29,4 +33,14 @@ test.each([
   ['v2', '"v2" is not a version: write three numbers, such as 1.0.1, 1.1.0 or 2.0.0.'],
 ])('rejects %s after 1.0.0', (version, message) => {
   expect(() => requireNextVersion(version, '1.0.0')).toThrow(message);
+});
+
+test('writes a subject that the hook for commit messages accepts', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'release-'));
+  const file = join(folder, 'message');
+  writeFileSync(file, `${formatReleaseSubject('1.1.0')}\n`);
+  const hook = join(import.meta.dirname, '../../git-hooks/check-message.mjs');
+  const { status, stderr } = spawnSync(process.execPath, [hook, file], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(status, stderr).toBe(0);
 });

@@ -48,3 +48,6 @@ function parseVersion(version: string): readonly number[] | null {
   const match = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/.exec(version);
   return match === null ? null : match.slice(1).map(Number);
 }
+
+/** Subject of the commit of a release, which the Git hook for messages accepts. */
+export const formatReleaseSubject = (version: string): string => `chore(release): publish ${version}`;

@@ -18,6 +18,8 @@ test('keeps steps that passed, and drops one that failed later', async () => {
   await recordOutcome(file, { name: 'lint', passed: true, seconds: 1 }, 'a');
   await recordOutcome(file, { name: 'types', passed: false, seconds: 2 }, 'b');
   expect(await readPassedSteps(file)).toEqual({ lint: { sources: 'a', seconds: 1 } });
+  expect(await readPassedSteps(file, 'a')).toEqual({ lint: { sources: 'a', seconds: 1 } });
+  expect(await readPassedSteps(file, 'b')).toEqual({});
 });
 
 test('identifies sources by content: an edit, a new file and a deletion change it, going back restores it', async () => {

@@ -10,10 +10,11 @@ const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), second
 /** Steps of a long run that have passed, by name, with the sources that they passed on. */
 export type PassedSteps = z.infer<typeof ledgerSchema>;
 
-/** Reads the ledger of an interrupted run; empty if it does not exist. */
-export async function readPassedSteps(file: string): Promise<PassedSteps> {
+/** Reads the ledger of an interrupted run, on `sources` or any; empty if it does not exist. */
+export async function readPassedSteps(file: string, sources: string | null = null): Promise<PassedSteps> {
   const text = await readFile(file, 'utf8').catch(() => '{}');
-  return ledgerSchema.parse(JSON.parse(text));
+  const steps = Object.entries(ledgerSchema.parse(JSON.parse(text)));
+  return Object.fromEntries(steps.filter(([, step]) => sources === null || step.sources === sources));
 }
 
 /** Adds a step that passed to the ledger, and removes one that failed. */
