@@ -9,8 +9,9 @@ import { root } from '../command.ts';
 import { getChromiumOptions } from '../dev/chromium.ts';
 import { type Development, startDevelopment } from './dev/development.ts';
 import { type Edit, editsFile, readEdits } from './dev/edit.ts';
+import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
 
-// How long after a writer's change the browser shows it: npm run measure -- dev [--times 3] [--only brand] [--log FILE]
+// How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand] [--log FILE]
 // [--write]
 const { values } = parseArgs({
   options: {
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 });
 
 const browser = await chromium.launch(await getChromiumOptions());
+const started = performance.now();
 const development = await startDevelopment((text) => void (values.log && appendFile(values.log, text))).catch(
   async (error) => {
     await browser.close();
@@ -29,9 +31,12 @@ const development = await startDevelopment((text) => void (values.log && appendF
   },
 );
 const rows: string[] = [];
+const startSeconds = (performance.now() - started) / 1000;
+console.log(`Answers after ${startSeconds.toFixed(1)} s.`);
 try {
   const page = await browser.newPage();
-  for (const edit of (await readEdits()).filter(({ what }) => what.includes(values.only))) {
+  const edits = [...(await readEdits()).map(toMeasured), ...engineEdits];
+  for (const edit of edits.filter(({ what }) => what.includes(values.only))) {
     const seconds = await measure(edit, development, page);
     const row = `| ${edit.what} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
     console.log(row);
@@ -43,31 +48,53 @@ try {
 }
 if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
 
+/** Makes an edit of a writer measurable: a word is written after a text, and the page contains it. */
+function toMeasured({ what, file, after, page }: Edit): EngineEdit {
+  return {
+    what,
+    file: providerPathFromRoot(file),
+    was: after,
+    becomes: (time) => `${after} Written${time}`,
+    page,
+    isShown: (shown, time) =>
+      shown.evaluate((word) => document.body?.textContent?.includes(word) ?? false, `Written${time}`),
+  };
+}
+
+const maxWaitMs = 60_000;
+
 /**
  * Seconds from each change of the file until its page shows it; the first change comes right after the page was opened.
+ *
+ * @throws Error if a change is not shown within a minute, or the file does not have the text.
  */
 async function measure(
-  { file, after, page: path }: Edit,
+  { what, file, was, becomes, page: path, isShown }: EngineEdit,
   { origin, folder }: Development,
   page: Page,
 ): Promise<number[]> {
-  const source = join(folder, providerPathFromRoot(file));
+  const source = join(folder, file);
   const text = await readFile(source, 'utf8');
-  if (!text.includes(after)) throw new Error(`${file} has no text "${after}" any more: ${editsFile} names it.`);
+  if (!text.includes(was))
+    throw new Error(`${file} has no text "${was}": change it in ${editsFile} or tools/measure/dev/engine-edits.ts.`);
   await page.goto(`${origin}${path}`);
   await page.locator('h1').waitFor();
   const seconds: number[] = [];
   for (let time = 1; time <= Number(values.times); time++) {
     await setTimeout(3000);
-    const word = `Written${time}`;
     const start = performance.now();
-    await writeFile(source, text.replace(after, `${after} ${word}`));
-    await page.waitForFunction((wanted) => document.body?.textContent?.includes(wanted), word, {
-      polling: 20,
-      timeout: 60_000,
-    });
+    await writeFile(
+      source,
+      text.replace(was, () => becomes(time)),
+    );
+    // The page may reload while it is read.
+    while (!(await isShown(page, time).catch(() => false))) {
+      if (performance.now() - start > maxWaitMs) throw new Error(`${what}: change ${time} was not shown in a minute.`);
+      await setTimeout(20);
+    }
     seconds.push((performance.now() - start) / 1000);
   }
+  await writeFile(source, text);
   return seconds;
 }
 
@@ -75,7 +102,7 @@ function report(): string {
   const times = Array.from({ length: Number(values.times) }, (_, index) => `${index + 1}.`);
   return `# Development server
 
-Seconds from a change of a file under \`npm run dev\` until the open page shows it, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run measure -- dev --write\`.
+Seconds from a change of a file under \`npm run dev\` until the open page shows it, on ${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), by \`npm run measure -- dev --write\`. The server answers ${startSeconds.toFixed(0)} s after it was started in a copy of the sources.
 
 | what is changed | ${times.join(' | ')} |
 | --- |${' --- |'.repeat(times.length)}

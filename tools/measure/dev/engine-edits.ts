@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
+
+/** A change of code, and how a browser or a client sees it. */
+export interface EngineEdit {
+  readonly what: string;
+  /** From the root of the repository. */
+  readonly file: string;
+  /** Text that is replaced by `becomes(number of the change)`. */
+  readonly was: string;
+  readonly becomes: (time: number) => string;
+  readonly page: string;
+  /** Whether the change of that number is shown. */
+  readonly isShown: (page: Page, time: number) => Promise<boolean>;
+}
+
+/** An edit of each kind of code that contributors change. */
+export const engineEdits: readonly EngineEdit[] = [
+  {
+    what: 'a component',
+    file: 'plugins/api-reference/src/components/pages/CategoryPage.server.tsx',
+    was: '<h1 className={styles.title}>{page.title}</h1>',
+    becomes: (time) => `<h1 className={styles.title}>{page.title} Written{${time}}</h1>`,
+    page: '/docs/category/jobs',
+    isShown: (page, time) =>
+      page.evaluate((text) => document.body.textContent?.includes(text) ?? false, `Written${time}`),
+  },
+  {
+    what: 'a style sheet of a component',
+    file: 'plugins/api-reference/src/components/pages/CategoryPage.module.css',
+    was: '.title {',
+    becomes: (time) => `.title {\n  outline: ${time}px solid;`,
+    page: '/docs/category/jobs',
+    isShown: (page, time) =>
+      page.evaluate(
+        (width) => getComputedStyle(document.querySelector('h1') ?? document.body).outlineWidth === width,
+        `${time}px`,
+      ),
+  },
+  {
+    what: 'a route of the service',
+    file: 'service/src/health/routes.ts',
+    was: "'ok'",
+    becomes: (time) => `'ok Written${time}'`,
+    page: '/',
+    isShown: async (page, time) =>
+      (await (await page.request.get(new URL('/healthz', page.url()).href)).text()).includes(`Written${time}`),
+  },
+  {
+    what: 'a rule of the sandbox',
+    file: providerPathFromRoot('sandbox/rules/job-constraint.ts'),
+    was: 'The related job must be another one',
+    becomes: (time) => `The related job must be another one, Written${time}`,
+    page: '/',
+    isShown: async (page, time) => (await callRule(page)).includes(`Written${time}`),
+  },
+];
+
+/** Calls an operation that breaks the rule, as a guest; an empty text while the service restarts. */
+async function callRule(page: Page): Promise<string> {
+  const { request } = page;
+  const resolve = (path: string) => new URL(path, page.url()).href;
+  token ??= ((await (await request.post(resolve('/api/sandbox/guest'), { data: {} })).json()) as Guest).access_token;
+  const headers = { Authorization: `Bearer ${token}` };
+  const list = await request.get(resolve('/v2/jobs?limit=1'), { headers });
+  if (!list.ok()) return '';
+  const { items } = (await list.json()) as JobList;
+  const jobId = items[0]?.id;
+  const data = { type: 'sameResourceAsJob', relatedJobId: jobId };
+  return (await request.post(resolve(`/v2/jobs/${jobId}/constraints`), { headers, data })).text();
+}
+
+let token: string | undefined;
+
+interface Guest {
+  readonly access_token: string;
+}
+
+interface JobList {
+  readonly items: readonly { readonly id: number }[];
+}
