@@ -90,6 +90,7 @@ const worth = {
   document: 0.8,
   exactly: 0.4,
   field: 0.68,
+  former: 2.4,
   value: 0.65,
   mention: 0.55,
   path: 1.2,
@@ -171,9 +172,13 @@ function scoreOccurrences(
   const all = occurrences.get(name.normalized) ?? [];
   const withType = (type: NameOccurrence['type']) => all.filter((occurrence) => occurrence.type === type);
   const fields = withType('field');
+  const isFormer = isFormerName(name, fields, documents);
   const ofFields = fields.map((occurrence) => ({
     ...occurrence,
-    value: worth.field * spreadOf(fields.length) * spelling(name, occurrence.name),
+    value:
+      isFormer && occurrence.name === name.text && documents[occurrence.document]?.isAside === true
+        ? worth.former
+        : worth.field * spreadOf(fields.length) * spelling(name, occurrence.name),
   }));
   if (name.type === 'phrase') return ofFields;
   // A value that is the name of a field, such as a sort key, only refers to that field.
@@ -190,6 +195,24 @@ function scoreOccurrences(
       value: ofMention * spelling(name, occurrence.name, 0.6) * (isFull(documents[occurrence.document]) ? 1 : 0.4),
     })),
   ];
+}
+
+/**
+ * Whether no current operation has a field of the name, which a page of changes lists with its new name: a reader who
+ * types it alone looks for the new one.
+ */
+function isFormerName(
+  { type, text }: QueryName,
+  fields: readonly NameOccurrence[],
+  documents: readonly TitledDocument[],
+): boolean {
+  const isCurrent = ({ document }: NameOccurrence) =>
+    documents[document]?.kind === 'operation' && documents[document]?.isDeprecated === false;
+  return (
+    type !== 'phrase' &&
+    splitParts(text).length > 1 &&
+    !fields.some((occurrence) => occurrence.name === inOwnCase(text) && isCurrent(occurrence))
+  );
 }
 
 /** Reduces the score of names that occur in many documents. */

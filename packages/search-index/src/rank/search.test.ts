@@ -48,6 +48,31 @@ const readersOf = (document: number, counts: Readonly<Record<string, number>>, a
   counts: new Map(Object.entries(counts)),
 });
 
+describe('former names', () => {
+  const field = (name: string, text = '') => ({ name, anchor: name, text, values: [] });
+  const pages = [
+    { ...operation('get-engineer', 'Get an engineer', 'GET', '/engineers/{id}'), fields: [field('departmentCodeId')] },
+    { ...operation('old-job', 'Get a job', 'GET', '/v1/jobs'), isDeprecated: true, fields: [field('engineerId')] },
+    createSampleDocument('/changes', 'Changes', {
+      isAside: true,
+      fields: [field('engineerId', 'Renamed to resourceId.'), field('departmentCodeId', 'Renamed to code.')],
+    }),
+  ];
+  const readers = { readersWords: [readersOf(0, { engineer: 90, id: 90 })] };
+
+  test('find the page of changes if no current operation has the field', () => {
+    expect(find(pages, 'engineerId', readers)[0]).toBe('/changes');
+  });
+
+  test('do not come before a current operation that has the field', () => {
+    expect(find(pages, 'departmentCodeId', readers)[0]).toBe('/rest/get-engineer');
+  });
+
+  test('are words if they are spelled as words', () => {
+    expect(find(pages, 'engineer id', readers)[0]).toBe('/rest/get-engineer');
+  });
+});
+
 describe('names', () => {
   test('of a method and a path find the call', () => {
     const calls = [
