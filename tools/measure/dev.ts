@@ -11,8 +11,8 @@ import { type Development, startDevelopment } from './dev/development.ts';
 import { type Edit, editsFile, readEdits } from './dev/edit.ts';
 import { type EngineEdit, engineEdits } from './dev/engine-edits.ts';
 
-// How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand] [--log FILE]
-// [--write]
+// How long after a change of content or code the browser shows it: npm run measure -- dev [--times 3] [--only brand]
+// [--log FILE] [--write]
 const { values } = parseArgs({
   options: {
     times: { type: 'string', default: '3' },
@@ -21,6 +21,9 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
+
+/** Milliseconds after which a change counts as not shown. */
+const maxWaitMs = 60_000;
 
 const browser = await chromium.launch(await getChromiumOptions());
 const started = performance.now();
@@ -60,8 +63,6 @@ function toMeasured({ what, file, after, page }: Edit): EngineEdit {
       shown.evaluate((word) => document.body?.textContent?.includes(word) ?? false, `Written${time}`),
   };
 }
-
-const maxWaitMs = 60_000;
 
 /**
  * Seconds from each change of the file until its page shows it; the first change comes right after the page was opened.
