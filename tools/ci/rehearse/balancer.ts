@@ -8,6 +8,13 @@ import { root } from '../../command.ts';
 export const balancers = ['haproxy', 'nginx'] as const;
 export type Balancer = (typeof balancers)[number];
 
+/** A balancer that was started. */
+export interface RunningBalancer {
+  readonly stop: () => Promise<unknown>;
+  /** Replaces the certificate, and has the balancer read it, as `systemctl reload` does. */
+  readonly renewCertificate: () => Promise<void>;
+}
+
 interface Ports {
   readonly http: number;
   readonly https: number;
@@ -15,34 +22,15 @@ interface Ports {
 
 /**
  * Starts a balancer with the shipped file for two nodes, a self-signed certificate and free ports.
- *
- * @returns a function that stops it
  */
 export async function startBalancer(
   balancer: Balancer,
   folder: string,
   ports: Ports,
   nodes: readonly number[],
-): Promise<() => Promise<unknown>> {
+): Promise<RunningBalancer> {
   await mkdir(join(folder, 'logs'), { recursive: true });
-  const key = join(folder, 'privkey.pem');
-  const certificate = join(folder, 'fullchain.pem');
-  spawnSync('openssl', [
-    'req',
-    '-x509',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-days',
-    '1',
-    '-subj',
-    '/CN=localhost',
-    '-keyout',
-    key,
-    '-out',
-    certificate,
-  ]);
-  await writeFile(join(folder, 'portal.pem'), `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`);
+  await writeCertificate(folder);
   const shipped = (name: string) => readFile(join(root, 'deploy/two-nodes', name), 'utf8');
   const localNodes = (text: string) =>
     text.replaceAll('portal:3000', `127.0.0.1:${nodes[0]}`).replaceAll('portal-2:3000', `127.0.0.1:${nodes[1]}`);
@@ -53,7 +41,8 @@ export async function startBalancer(
       .replace(':::80 v4v6', `127.0.0.1:${ports.http}`)
       .replace(':::443 v4v6', `127.0.0.1:${ports.https}`);
     await writeFile(file, text);
-    return run('haproxy', ['-f', file], folder, 'SIGUSR1');
+    // With a master process, as in Debian's unit and the image.
+    return run('haproxy', ['-W', '-f', file], folder, { stop: 'SIGUSR1', reload: 'SIGUSR2' });
   }
   const text = localNodes(await shipped('nginx.conf'))
     .replaceAll('/etc/nginx/tls', folder)
@@ -64,24 +53,42 @@ export async function startBalancer(
     .replaceAll('listen 443', `listen 127.0.0.1:${ports.https}`);
   await writeFile(file, text);
   const global = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
-  return run('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', global], folder, 'SIGQUIT');
+  return run('nginx', ['-p', folder, '-c', file, '-e', join(folder, 'error.log'), '-g', global], folder, {
+    stop: 'SIGQUIT',
+    reload: 'SIGHUP',
+  });
+}
+
+/** Writes a new self-signed certificate with its key, as the balancers read it. */
+async function writeCertificate(folder: string): Promise<void> {
+  const key = join(folder, 'privkey.pem');
+  const certificate = join(folder, 'fullchain.pem');
+  const options = ['-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
+  spawnSync('openssl', ['req', ...options, '-keyout', key, '-out', certificate]);
+  await writeFile(join(folder, 'portal.pem'), `${await readFile(certificate, 'utf8')}${await readFile(key, 'utf8')}`);
 }
 
 function run(
   program: string,
   args: readonly string[],
   folder: string,
-  stopSignal: NodeJS.Signals,
-): () => Promise<unknown> {
+  signals: { readonly stop: NodeJS.Signals; readonly reload: NodeJS.Signals },
+): RunningBalancer {
   const log = openSync(join(folder, 'balancer.log'), 'a');
   const child = spawn(program, args, { stdio: ['ignore', log, log] });
   const ended = once(child, 'exit');
   child.once('exit', (code) => code && console.error(readFileSync(join(folder, 'balancer.log'), 'utf8')));
-  return () => {
-    child.kill(stopSignal);
-    // Open connections of a client delay a graceful stop.
-    setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
-    return ended;
+  return {
+    stop: () => {
+      child.kill(signals.stop);
+      // Open connections of a client delay a graceful stop.
+      setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
+      return ended;
+    },
+    renewCertificate: async () => {
+      await writeCertificate(folder);
+      child.kill(signals.reload);
+    },
   };
 }
 

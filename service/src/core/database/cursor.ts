@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
 /** A position in a list ordered by time and identifier: where the next page begins. */
@@ -24,4 +25,14 @@ export function parsePageCursor(cursor: string): CursorPosition {
       .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
   if (id === '') throw createBodyFieldError('?cursor', 'This cursor is not valid: start with the first page.');
   return { at: Number(at), id };
+}
+
+/**
+ * Whether the row of these columns follows the position of a cursor in a list of the newest first; true without one. As
+ * a comparison of rows, an index on the time begins there; with `or`, it would begin at the newest row.
+ */
+export function isBeforeCursor(at: string, id: string, cursor: string | undefined) {
+  if (cursor === undefined) return sql<boolean>`1 = 1`;
+  const position = parsePageCursor(cursor);
+  return sql<boolean>`(${sql.ref(at)}, ${sql.ref(id)}) < (${position.at}, ${position.id})`;
 }

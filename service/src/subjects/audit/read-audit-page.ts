@@ -1,7 +1,7 @@
 import type { AuditFilter, AuditPage } from '@refdesk/service-contract/audit';
 import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -28,16 +28,8 @@ export async function readAuditEvents(
   { cursor, ...filter }: AuditFilter,
   size: number,
 ): Promise<Omit<AuditPage, 'names'>> {
-  const after = cursor === undefined ? null : parsePageCursor(cursor);
-  let query = filtered(inScope(selectEvents(queries), scope), scope, filter);
-  if (after)
-    query = query.where((or) =>
-      or.or([
-        or('auditEvent.at', '<', after.at),
-        or.and([or('auditEvent.at', '=', after.at), or('auditEvent.id', '<', after.id)]),
-      ]),
-    );
-  const rows = await query
+  const rows = await filtered(inScope(selectEvents(queries), scope), scope, filter)
+    .where(isBeforeCursor('auditEvent.at', 'auditEvent.id', cursor))
     .orderBy('auditEvent.at', 'desc')
     .orderBy('auditEvent.id', 'desc')
     .limit(size + 1)

@@ -1,6 +1,6 @@
 import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/feedback';
 import type { Selectable } from 'kysely';
-import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -15,13 +15,9 @@ export async function readFeedbackPage(
   site: Pick<LoadedSite, 'files'> | null,
   { cursor, ...filter }: FeedbackFilter,
 ): Promise<FeedbackPage> {
-  const after = cursor === undefined ? null : parsePageCursor(cursor);
-  let query = filtered(queries, filter).selectAll();
-  if (after)
-    query = query.where((or) =>
-      or.or([or('at', '<', after.at), or.and([or('at', '=', after.at), or('id', '<', after.id)])]),
-    );
-  const rows = await query
+  const rows = await filtered(queries, filter)
+    .selectAll()
+    .where(isBeforeCursor('at', 'id', cursor))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(size + 1)

@@ -1,5 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
-import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -41,14 +41,11 @@ export async function readExceptionPage<Row extends ExceptionRow>(
   table: 'blockedNetwork' | 'raisedLimit',
   cursor: string | undefined,
 ): Promise<{ readonly rows: WithInstants<Row>[]; readonly next: string | null }> {
-  const [createdAt, id] = [sql.ref(`${table}.createdAt`), sql.ref(`${table}.id`)];
-  const after = cursor === undefined ? null : parsePageCursor(cursor);
+  const [createdAt, id] = [`${table}.createdAt`, `${table}.id`] as const;
   const found = await query
-    .$if(after !== null, (page) =>
-      page.where(sql<boolean>`(${createdAt}, ${id}) < (${after?.at ?? 0}, ${after?.id ?? ''})`),
-    )
-    .orderBy(createdAt, 'desc')
-    .orderBy(id, 'desc')
+    .where(isBeforeCursor(createdAt, id, cursor))
+    .orderBy(sql.ref(createdAt), 'desc')
+    .orderBy(sql.ref(id), 'desc')
     .limit(pageSize + 1)
     .execute();
   const rows: readonly Row[] = found.slice(0, pageSize);

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
@@ -16,17 +16,12 @@ export async function listMails(
   { database: { queries } }: AppContext,
   { recipient, cursor }: MailSearch,
 ): Promise<MailPage> {
-  const after = cursor === undefined ? null : parsePageCursor(cursor);
   const rows = await queries
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient', 'subject', 'createdAt', 'dueAt', 'attempts', 'sentAt', 'failedAt', 'lastError'])
     .$if(recipient === undefined, (query) => query.where('sentAt', 'is', null))
     .$if(recipient !== undefined, (query) => query.where('recipient', '=', recipient ?? ''))
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
-      ),
-    )
+    .where(isBeforeCursor('createdAt', 'id', cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)

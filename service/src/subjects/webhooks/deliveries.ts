@@ -2,7 +2,7 @@ import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhoo
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { formatPageCursor, parsePageCursor } from '../../core/database/cursor.ts';
+import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { createUnknownWebhookProblem } from './manage.ts';
@@ -17,16 +17,11 @@ export async function listDeliveries(
 ): Promise<DeliveryPage> {
   const webhook = await queries.selectFrom('webhook').select('id').where('id', '=', webhookId).executeTakeFirst();
   if (!webhook) throw createUnknownWebhookProblem();
-  const after = cursor === undefined ? null : parsePageCursor(cursor);
   const rows = await queries
     .selectFrom('webhookDelivery')
     .selectAll()
     .where('webhookId', '=', webhookId)
-    .$if(after !== null, (query) =>
-      query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple('createdAt', 'id'), '<', tuple(after?.at ?? 0, after?.id ?? '')),
-      ),
-    )
+    .where(isBeforeCursor('createdAt', 'id', cursor))
     .orderBy('createdAt', 'desc')
     .orderBy('id', 'desc')
     .limit(pageSize + 1)
