@@ -40,7 +40,7 @@ const [firstPort, secondPort, http, https] = [
 const portal = new Portal(https);
 const database = await postgres.createDatabase();
 const machines = await makeMachines();
-const stopBalancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
+const balancer = await startBalancer('haproxy', join(folder, 'balancer'), { http, https }, [firstPort, secondPort]);
 try {
   await rehearse(machines[0], machines[1]);
   const left = blockNames.filter((name) => !followed.has(name));
@@ -51,7 +51,7 @@ try {
   process.exitCode = 1;
 } finally {
   for (const machine of machines) await runBlock(`systemctl stop ${unit}`, machine).catch(() => undefined);
-  await stopBalancer();
+  await balancer.stop();
   await smtp.stop();
   portal.close();
   await rm(folder, { recursive: true, force: true });
