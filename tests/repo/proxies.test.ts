@@ -79,13 +79,16 @@ const batch = (bytes: number) => {
   return JSON.stringify({ requests: Array.from({ length: 1_000 }, (_, index) => createRecord(index)) });
 };
 
+const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
+const varnishKind = 'of Varnish as a CDN';
+
 describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, nginx', () => {
   let folder: string;
   let appContext: AppContext;
   let node: RunningServer;
   let direct: Send;
   let publish: (content: string) => Promise<void>;
-  let purge: () => Promise<void>;
+  const purges: Record<string, () => Promise<unknown>> = {};
   const stops: (() => Promise<unknown>)[] = [];
   const through: Record<string, Send> = {};
 
@@ -124,15 +127,22 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       await findUnusedPort(),
       await findUnusedPort(),
     ];
-    stops.push(await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]));
+    const balancer = await startBalancer('nginx', join(folder, 'two-nodes'), { http, https }, [node.port, node.port]);
+    stops.push(balancer.stop);
     through['of two nodes'] = sendTo(https, true);
     stops.push(await startStatic(site.directory, plain));
     through['of a static host with the service behind it'] = sendTo(plain);
     publish = (content) => writeFile(join(site.directory, 'docs/guide.html'), content);
     const cdn = await startCdn(edge, plain);
-    purge = cdn.purge;
+    purges['of a CDN'] = cdn.purge;
     stops.push(cdn.stop);
     through['of a CDN'] = sendTo(edge);
+    if (hasVarnish) {
+      const varnish = await startVarnish(await findUnusedPort(), plain);
+      purges[varnishKind] = varnish.purge;
+      stops.push(varnish.stop);
+      through[varnishKind] = sendTo(varnish.port);
+    }
     stops.push(
       () => node.stop(),
       () => appContext.database.queries.destroy(),
@@ -177,6 +187,27 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     return { purge: () => name('second').then(() => void nginx.kill('SIGHUP')), stop };
   }
 
+  async function startVarnish(port: number, pages: number) {
+    const name = join(folder, 'varnish');
+    await mkdir(name);
+    const file = join(folder, 'varnish.vcl');
+    const recipe = (await readFile(join(root, 'deploy/static/varnish.vcl'), 'utf8'))
+      .replace('.port = "3000"', `.port = "${node.port}"`)
+      .replace('.port = "8080"', `.port = "${pages}"`);
+    await writeFile(file, recipe);
+    const options = ['-p', 'http_gzip_support=off', '-s', 'malloc,64m', '-j', 'none', '-n', name];
+    const varnish = spawn('varnishd', ['-F', '-a', `127.0.0.1:${port}`, '-f', file, ...options], { stdio: 'ignore' });
+    const ended = once(varnish, 'exit');
+    return {
+      port,
+      purge: async () => spawnSync('varnishadm', ['-n', name, 'ban', 'req.url ~ .']),
+      stop: () => {
+        varnish.kill();
+        return ended;
+      },
+    };
+  }
+
   async function startNginx(
     name: string,
     configuration: string,
@@ -200,7 +231,12 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     return { nginx, stop };
   }
 
-  const kinds = ['of two nodes', 'of a static host with the service behind it', 'of a CDN'];
+  const kinds = [
+    'of two nodes',
+    'of a static host with the service behind it',
+    'of a CDN',
+    ...(hasVarnish ? [varnishKind] : []),
+  ];
   const names = [
     'content-type',
     'cache-control',
@@ -259,12 +295,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       'x-request-id': 'a-name-that-a-client-has-made-up',
       traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
     });
-    expect(headers['x-request-id']).toMatch(/^[\da-f]{32}$/);
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{32,36}$/);
     expect(JSON.parse(body)).toMatchObject({ requestId: headers['x-request-id'], traceId });
   });
 
-  test('a CDN caches pages until the next release, has browsers revalidate, and spares the service', async () => {
-    const send = through['of a CDN'] as Send;
+  const caches = kinds.slice(2);
+  test.each(caches)('the cache %s keeps pages until the purge, revalidates, and spares the service', async (kind) => {
+    const send = through[kind] as Send;
     const pages = () => [...appContext.metrics.pages.samples].reduce((sum, { value }) => sum + value, 0);
     const before = pages();
     const guide = async (headers = {}) => {
@@ -277,7 +314,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     expect((await guide({ 'if-none-match': String(headers.etag) })).slice(0, 2)).toEqual([304, 'HIT']);
     await publish('<p>The guide of the next release</p>');
     expect(await guide()).toEqual([200, 'HIT', 'no-cache', '<p>Guide</p>']);
-    await purge();
+    await purges[kind]?.();
     await vi.waitFor(async () => expect((await guide()).at(-1)).toBe('<p>The guide of the next release</p>'), {
       timeout: 5_000,
     });
