@@ -2,7 +2,6 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connectTestClient, startPostgres, type TestPostgres } from '@refdesk/test-postgres';
-import type { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createSmtpTransport } from '../src/core/mail/transport.ts';
@@ -10,6 +9,7 @@ import { measureDatabase } from '../src/health/database-measurements.ts';
 import { listJobs } from '../src/jobs.ts';
 import { wellFormed } from './bodies.ts';
 import type { Browser } from './browser.ts';
+import { enlargeTables } from './enlarge-tables.ts';
 import { listHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
@@ -26,15 +26,6 @@ const maxPages = 1_000;
 const exceptions: Readonly<Record<string, string>> = {
   'select "makeRequestPartition"': 'creates a table with its indexes',
 };
-
-/**
- * Tables that grow without limit for one organisation or person: they get rows of the reader. Rows of other tables
- * belong to others.
- */
-const growingTables = ['auditEvent', 'personRequest', 'requestLog'];
-
-/** Columns with the owner of a row. */
-const namesOwner = /(?:Id|By|Key)$|^(?:owner|recipient|domain|customerNumber|name)$/;
 
 // PostgreSQL explains every query that the service sends (auto_explain).
 const settings = {
@@ -70,8 +61,8 @@ describe.runIf(isLongRun)('with large tables', () => {
     owner = organisation.owner.browser;
     ids = await listHoldings(service, organisation);
     const client = await connectTestClient(url);
-    await client.query("set auto_explain.log_min_duration = -1; set session_replication_role = 'replica'");
-    await enlargeTables(client);
+    await client.query('set auto_explain.log_min_duration = -1');
+    await enlargeTables(client, () => rowCount);
     await client.query('analyze');
     await client.end();
   }, 240_000);
@@ -144,30 +135,6 @@ describe.runIf(isLongRun)('with large tables', () => {
 
   const readLog = () => readFile(join(postgres.folder, 'server.log'), 'utf8');
 });
-
-/** Copies a row of each table that has one. */
-async function enlargeTables(client: Client): Promise<void> {
-  const { rows: columns } = await client.query<{ table: string; column: string; type: string; isUnique: boolean }>(`
-    select relname as "table", attname as "column", typname as "type",
-      exists (select from pg_index where indrelid = attrelid and indisunique and attnum = any (indkey)) as "isUnique"
-    from pg_class join pg_attribute on attrelid = pg_class.oid join pg_type on pg_type.oid = atttypid
-    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and attnum > 0 and not attisdropped`);
-  for (const [table, ofTable] of Map.groupBy(columns, (column) => column.table)) {
-    const values = ofTable.map(({ column, type, isUnique }) => {
-      const isChanged = growingTables.includes(table) ? column === 'id' : isUnique || namesOwner.test(column);
-      // Few licences and emails are open.
-      if (table === 'licence' && column === 'state') return `'ended'`;
-      if (table === 'outbox' && column === 'sentAt') return '"createdAt"';
-      // Each member of staff gets a digest.
-      if (column === 'staffRole') return 'null';
-      if (isChanged && type === 'text') return `"${column}" || '-' || n`;
-      return (isChanged && /^int/.test(type)) || column === 'at' ? `"${column}" - n` : `"${column}"`;
-    });
-    const names = ofTable.map(({ column }) => `"${column}"`);
-    await client.query(`insert into "${table}" (${names.join(', ')}) select ${values.join(', ')}
-      from (select * from "${table}" limit 1) as original, generate_series(1, ${rowCount}) as n`);
-  }
-}
 
 /** Reads the query plans in a log of PostgreSQL. */
 function explainedQueries(log: string): readonly ExplainedQuery[] {
