@@ -1,4 +1,4 @@
-// What the build makes of the provider's configuration and descriptions.
+// Modules that the build generates from the provider's configuration and descriptions.
 declare module '@generated/portal-file/default/offer.json' {
   const offer: import('@refdesk/portal-config/offer').Offer;
   export default offer;

@@ -30,10 +30,10 @@ interface ApiContent extends PageContribution {
   readonly files: readonly string[];
 }
 
-/** OpenAPI descriptions as pages: one for each operation and category, and the full reference of each version. */
+/** Renders OpenAPI descriptions as pages: one per operation and category, and the full reference of each version. */
 export default function apiReferencePlugin(context: LoadContext, options: Options): Plugin<ApiContent> {
   const { apis } = parseValidatedOptions('@refdesk/api-reference', optionsSchema, options);
-  // Writers see a page before its examples are validated.
+  // Authors see a page before its examples are validated.
   const isDevelopment = process.env.NODE_ENV === 'development';
   const later = createDebounce();
   const folders = apis.flatMap(({ versions }) =>
@@ -46,7 +46,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
       context.siteDir,
       isDevelopment ? 'pages' : 'all',
     ).catch(failBuildWithDiagnostics);
-    // In development, pages are drawn one by one, and so are their examples.
+    // In development, pages are rendered on demand, and so are their examples.
     const ungenerated = isDevelopment ? [] : versions.flatMap(checkGeneratedSamples);
     for (const line of await writeWarningsReport(
       [...warnings, ...ungenerated],
@@ -101,11 +101,11 @@ async function writeForService(
   await writeDeprecationsFile(histories, directory);
 }
 
-/** The folder of a version's description. */
+/** Returns the folder of a version's description. */
 function findFolder(apis: readonly ApiOptions[], siteDir: string, id: string, version: string): string | null {
   const options = apis.find((api) => api.id === id)?.versions.find((candidate) => candidate.version === version);
   return options === undefined ? null : dirname(resolve(siteDir, options.description));
 }
 
-/** @throws Error that names every wrong option. */
+/** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@refdesk/api-reference', optionsSchema);

@@ -38,7 +38,7 @@ export function Activation({ application, onChange }: Props): ReactNode {
       await refreshSession();
     },
   });
-  // The first task is a secret for the sandbox, so its panel has the primary button.
+  // The first task is to create a secret for the sandbox, so that panel has the primary button.
   const hasSecret = application.clients.some(({ secrets }) => secrets.some((secret) => secret.state !== 'ended'));
   return (
     <Panel title="Activate for production" lead={<Requirements application={application} />}>

@@ -46,8 +46,8 @@ export default function AuditScreen(): ReactNode {
     onChange: (value: string) => query.set(name, value),
   });
   const narrowed = ['actor', 'target'].filter((name) => query.get(name) !== '');
-  // A link that the browser follows cannot ask for the password, but an export of no events can; then the browser saves
-  // the whole log as it comes, however long it is.
+  // A link that the browser follows cannot ask for the password, but a request of an empty export can; then the browser
+  // streams the whole log, however long it is.
   const exportLog = (event: MouseEvent) => {
     const { csv } = log;
     if (csv === null) return;
@@ -120,7 +120,7 @@ function logOf({ id, name }: { readonly id: string; readonly name: string }): Lo
   };
 }
 
-// Days are the reader's own: from the first moment of the one to the last of the other.
+// Days are in the reader's time zone: from the start of the first to the end of the last.
 function toFilter({
   from,
   to,

@@ -27,7 +27,7 @@ export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'target
 interface Props {
   readonly log: AuditLog;
   readonly filter: AuditFilter;
-  /** Filters the events of one person, or about one target. */
+  /** Called to filter the events of one person, or about one target. */
   readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
 }
 

@@ -39,7 +39,7 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
   );
 }
 
-/** Describes an actor that is no person of the organisation. */
+/** Describes an actor that is not a person of the organisation. */
 function describeActor({ type, name }: Event['actor']): string {
   return type === 'other' && name !== null ? `Someone at ${name}` : actors[type];
 }

@@ -52,7 +52,7 @@ function toText(value: unknown, names: Readonly<Record<string, string>>): string
   return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value);
 }
 
-// "applicationId" holds what is shown as an application's name.
+// "applicationId" is shown as the name of an application.
 function formatName(name: string): string {
   return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

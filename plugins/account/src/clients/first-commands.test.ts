@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { isInstalled } from '../../../../tests/built/guides/run-program.ts';
 import { writeCallCommand, writeExportCommand, writeFirstCommands, writeKeyCommand } from './first-commands.ts';
 
-// A bare machine has Node and nothing else.
+// A bare machine has only Node.
 test.runIf(await isInstalled('curl'))(
   'uses the shown secret when the commands of a client and a key run in a shell',
   async () => {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '../page/Skeleton.tsx';
 import styles from './AllAtOnce.module.css';
 
-/** Renders panels that load separately when all of them have loaded, which avoids layout shifts. */
+/** Renders panels that load separately once all of them have loaded, which avoids layout shifts. */
 export function AllAtOnce({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <>

@@ -5,7 +5,7 @@ interface Props {
   readonly children: string;
 }
 
-/** An email address in a table: lines only break after @ or a dot. */
+/** An email address in a table; lines only break after @ or a dot. */
 export function EmailAddress({ children }: Props): ReactNode {
   return (
     <span className={styles.address}>

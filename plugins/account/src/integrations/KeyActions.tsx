@@ -12,7 +12,7 @@ interface Props {
   readonly onReload: () => Promise<void>;
 }
 
-/** Rotates and revokes a key. */
+/** Buttons that rotate and revoke a key. */
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQuery();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);

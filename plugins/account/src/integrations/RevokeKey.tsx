@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Revokes a key after its name is typed; can also revoke other credentials that leaked with it. */
+/** Revokes a key after its name was typed; can also revoke other credentials that leaked with it. */
 export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Props): ReactNode {
   const offersBoth = predecessor !== null && !['revoked', 'expired'].includes(predecessor.state);
   const form = useForm({

@@ -17,7 +17,7 @@ interface Props {
 /** Steps that the reader may take now. */
 export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const [step, setStep] = useState<DecidedLicenceStep | null>(null);
-  // Refusing ends a request already: withdrawing would be a second button with the same effect.
+  // Refusing already ends a request; withdrawing would be a second button with the same effect.
   const isRefusable = page.may.includes('refuse');
   const steps = page.may.filter(
     (name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),

@@ -9,7 +9,7 @@ import { RequestLicence } from './RequestLicence.tsx';
 export default function LicencesScreen(): ReactNode {
   const query = useQuery();
   const licence = query.get('licence');
-  // Addressed by id: staff see it without being members of either side.
+  // Addressed by id, since staff see it without being members of either organisation.
   if (licence !== '') return <LicencePage key={licence} id={licence} />;
   return (
     <NeedsOrganisation why="A licence gives an application of one organisation access to the data of another organisation, or of its own. Register your organisation first, whether you request access or grant it.">

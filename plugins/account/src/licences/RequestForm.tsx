@@ -31,7 +31,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
       customerNumber: '',
       product: offer.products[0]?.id ?? '',
       scopes: [] as readonly Scope[],
-      /** Application whose scopes are chosen: choosing another application selects all of its scopes. */
+      /** Application of the selected scopes; choosing another application selects all of its scopes. */
       scopesOf: '',
       seats: '1',
       purpose: '',
@@ -63,7 +63,7 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
     if (application.type !== 'ready' || application.value.id === values.scopesOf) return;
     reset({ ...values, scopes: application.value.scopes, scopesOf: application.value.id });
   }, [application, values, reset]);
-  // The scopes of the first application load with the form, so that it does not shift.
+  // The scopes of the first application load with the form, which avoids a layout shift.
   const [isReady, setReady] = useState(false);
   if (!isReady && application.type !== 'loading') setReady(true);
   if (!isReady && applicationId !== '') return <Skeleton />;

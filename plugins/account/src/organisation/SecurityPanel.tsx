@@ -9,7 +9,7 @@ import { useSignedInPerson } from '../session/use-session.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
 
-/** Whether members need a second factor, and how many still lack it. */
+/** Whether members must use a second factor, and how many have not set one up. */
 export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
   const { id, members, may, secondFactorRequired } = organisation;
   const { secondFactorEnabled } = useSignedInPerson();

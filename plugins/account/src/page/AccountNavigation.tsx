@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * Sections of the account, with that of staff for staff only, and the way out. In small windows they are a menu named
- * after the current section.
+ * Sections of the account, including that of staff for staff only, and a sign-out link. In small windows they are a
+ * menu named after the current section.
  */
 export function AccountNavigation({ current }: Props): ReactNode {
   const person = useSignedIn();

@@ -7,7 +7,7 @@ import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { offer } from '../offer.ts';
-// Of the account's own pages, which every page has already.
+// Styles of account pages, which are already loaded.
 import styles from '../page/AccountPage.module.css';
 import type { DescribedProblem, problemsPageKind } from './problems-page.ts';
 

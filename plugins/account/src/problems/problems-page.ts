@@ -1,4 +1,4 @@
-// Not the whole contract: the build needs no schemas.
+// Imports only the problems, since the build needs no schemas.
 import { problemGroups, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';

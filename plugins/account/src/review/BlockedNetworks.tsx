@@ -17,7 +17,7 @@ import { useSignedInPerson } from '../session/use-session.ts';
 
 type BlockedNetwork = BlockedNetworksPage['networks'][number];
 
-/** Blocked networks, which administrators can add and end. */
+/** Blocked networks, which administrators can add and remove. */
 export function BlockedNetworks(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
   const [ending, setEnding] = useState<BlockedNetwork | null>(null);

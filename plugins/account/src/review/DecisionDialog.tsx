@@ -73,7 +73,7 @@ export function DecisionDialog({
   );
 }
 
-// What is decided about are the details that this page shows, and none that have been sent since.
+// The decision is about the details shown on this page, not about later changes.
 function toBody(decision: ReviewDecision, version: number, reason: string): OrganisationDecision {
   if (decision === 'suspend') return { decision, reason };
   return decision === 'reject' ? { decision, version, reason } : { decision, version };

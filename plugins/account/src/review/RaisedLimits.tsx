@@ -16,7 +16,7 @@ import { useForm } from '../forms/use-form.ts';
 
 type RaisedLimit = RaisedLimitsPage['limits'][number];
 
-/** Raised limits, which staff can add and end. */
+/** Raised limits, which staff can add and remove. */
 export function RaisedLimits(): ReactNode {
   const [ending, setEnding] = useState<RaisedLimit | null>(null);
   const [resource, { reload, show }] = useResource('GET /api/review/raised-limits', {});

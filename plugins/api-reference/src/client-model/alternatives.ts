@@ -2,7 +2,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
-/** Alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
+/** Returns alternatives of `oneOf` or `anyOf` with the fields beside them; null if they only require fields. */
 export function listClientAlternatives(
   document: OpenApiDocument,
   { oneOf, anyOf, ...common }: SchemaObject,
@@ -17,7 +17,7 @@ function hasType(document: OpenApiDocument, schema: SchemaObject): boolean {
   return [type, properties, oneOf, anyOf, allOf, values, constant].some((keyword) => keyword !== undefined);
 }
 
-/** Reference of a schema that adds only text to it, as OpenAPI 3.0 requires; otherwise null. */
+/** Returns the reference of a schema that only adds texts to it, as in OpenAPI 3.0; otherwise null. */
 export function findSoleReference({
   allOf = [],
   properties,

@@ -11,7 +11,7 @@ export function isFieldInDirection(document: OpenApiDocument, direction: Directi
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }
 
-/** Names of the schemas with a read-only or write-only field at any depth. */
+/** Returns the names of the schemas with a read-only or write-only field at any depth. */
 export function findDifferingSchemas(schemas: Readonly<Record<string, SchemaObject>>): ReadonlySet<string> {
   const differing = new Set<string>();
   const users = new Map<string, Set<string>>();
@@ -24,7 +24,7 @@ export function findDifferingSchemas(schemas: Readonly<Record<string, SchemaObje
       return node;
     });
   }
-  // Users of a differing schema differ too; the loop also visits those that it adds.
+  // Schemas that use a differing one differ too; the loop also visits those that it adds.
   for (const name of differing) for (const user of users.get(name) ?? []) differing.add(user);
   return differing;
 }

@@ -1,6 +1,6 @@
 import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
 
-/** First paragraph of a description on one line without links, for a comment. */
+/** Returns the first paragraph of a description on one line without links, for a comment. */
 export function readFirstParagraph(description = ''): string {
   const [paragraph = ''] = description.trim().split(/\n\s*\n/);
   return removeHtmlMarkup(paragraph)

@@ -28,9 +28,9 @@ export interface ClientMethod {
   /** Schema of a record, for a list; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
-  /** How it authenticates, in words; empty if one scheme is required, as for most. */
+  /** Authentication in words; empty if exactly one scheme is required, as for most. */
   readonly authentication: string;
-  /** Settings that a client needs to send the request, without its security. */
+  /** Settings with which a client sends the request, without its security. */
   readonly operation: Omit<ClientOperation, 'security' | 'resultCodes'>;
   /** Whether it reports failures by a result code with status 200. */
   readonly hasResultCodes: boolean;
@@ -42,7 +42,7 @@ export interface MethodArgument {
   readonly isRequired: boolean;
   readonly description: string;
   readonly isDeprecated: boolean;
-  /** The parameter that it is; null for the body. */
+  /** Corresponding parameter; null for the body. */
   readonly parameter: ParameterObject | null;
 }
 
@@ -270,7 +270,7 @@ export const listProblemSchemas = (document: OpenApiDocument, methods: readonly 
     }),
   );
 
-/** A method without required arguments for an example, preferably a list. */
+/** Chooses a method without required arguments for an example, preferably a list. */
 export function findSimplestMethod(methods: readonly ClientMethod[]): ClientMethod | undefined {
   const plain = methods.filter(
     ({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired),

@@ -4,13 +4,13 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 
-/** How a list is read page by page, with the schema of a record. */
+/** Paging of a list, with the schema of a record. */
 export interface ListPaging {
   readonly paging: Paging;
   readonly item: SchemaObject;
 }
 
-/** Number of a page, or of the first record on it, with the page size. */
+/** Parameter with the number of a page or of its first record, and the page size. */
 const numberPatterns = { offset: /^offset$/i, page: /^page(_?number)?$/i } as const;
 const sizePattern = /^(limit|page_?size|per_?page)$/i;
 
@@ -91,7 +91,7 @@ const isList = ({ type }: SchemaObject): boolean => [type].flat().includes('arra
 
 const itemOf = ({ items }: SchemaObject): SchemaObject => (typeof items === 'object' ? items : {});
 
-/** Path of the field with a matching name in the response or in one of its fields. */
+/** Returns the path of the field with a matching name in the response or in one of its fields. */
 function findField(
   document: OpenApiDocument,
   response: SchemaObject,

@@ -11,7 +11,7 @@ export interface ApiClient {
   readonly methods: readonly ClientMethod[];
   /** Security schemes of the operations, by name. */
   readonly schemes: Readonly<Record<string, SecurityScheme>>;
-  /** How tokens are obtained; null if the caller passes one. */
+  /** Token request; null if the caller passes a token. */
   readonly tokens: ClientTokens | null;
   /** Names of result codes by number; null for an API without them. */
   readonly resultCodes: ResultCodes | null;

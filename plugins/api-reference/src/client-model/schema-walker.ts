@@ -1,7 +1,7 @@
-/** Nested steps that are followed. */
+/** Maximum nested steps. */
 const maxSteps = 8;
 
-/** Follows nested schemas once each, and neither in circles nor too deep. */
+/** Visits nested schemas once each, without following circles or exceeding a depth. */
 export class SchemaWalker<Value> {
   readonly #known = new Map<unknown, Map<string, Value>>();
   #steps = 0;

@@ -27,7 +27,7 @@ export function addCurrentEntry(root: HTMLElement): () => void {
   return () => observer.disconnect();
 }
 
-/** Scrolls the list alone: `scrollIntoView` would move the page as well. */
+/** Scrolls only the list; `scrollIntoView` would scroll the page as well. */
 function bringIntoView(list: HTMLElement, link: HTMLElement): void {
   const [frame, box] = [list.getBoundingClientRect(), link.getBoundingClientRect()];
   if (box.height === 0 || (box.top >= frame.top && box.bottom <= frame.bottom)) return;

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 
-/** Lets the filter of the full reference hide what does not match: in the navigation and on the page. */
+/** Filters the full reference: hides entries that do not match, in the navigation and on the page. */
 export function addPageFilter(root: HTMLElement): () => void {
   const box = root.querySelector<HTMLElement>('[data-filter-box]');
   const input = box?.querySelector('input');
@@ -22,12 +22,12 @@ export function addPageFilter(root: HTMLElement): () => void {
     if (status) status.textContent = words.length === 0 ? '' : messages.found(found);
   };
   input.addEventListener('input', onInput);
-  // Input from before this script loaded, or restored by the browser.
+  // Input that was entered before this script loaded, or restored by the browser.
   onInput();
   return () => input.removeEventListener('input', onInput);
 }
 
-/** Title, method, path and identifier of an operation, or the name of a schema: more than the text of the link. */
+/** Searched text: title, method, path and identifier of an operation, or the name of a schema. */
 function readText(root: HTMLElement, item: HTMLElement): string {
   const link = item.querySelector<HTMLAnchorElement>(':scope > a');
   const entry = (link && root.ownerDocument.getElementById(decodeURIComponent(link.hash.slice(1)))) ?? item;

@@ -10,7 +10,7 @@ import { addRememberedTabs } from './remembered-tabs.ts';
 import { addShowChanges } from './show-changes.ts';
 import { addVersionSwitch } from './version-switch.ts';
 
-/** Behaviour that scripts add to a page that is complete without them. */
+/** Behaviour added by scripts to pages that are complete without them. */
 const client: StartPageClient = (root) => {
   const undo = [
     enableCopyButtons(root),
@@ -33,7 +33,7 @@ const client: StartPageClient = (root) => {
 export default client;
 
 /**
- * Opens folded parts at or around the target of the address and scrolls there, or goes on to the page that has moved.
+ * Opens folded parts at or around the target of the address and scrolls there, or redirects to the page that has moved.
  */
 function openTarget(root: HTMLElement): () => void {
   const open = () => {

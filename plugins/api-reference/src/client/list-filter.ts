@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/reference';
 
 /**
- * Lets the filter of a long list hide what does not match. The form `data-list-filter` has a search field,
- * choices, or both; a choice is a word that must be in the `data-tags` of an item. Part of the
- * page with `data-items` is hidden when nothing in it is left, unless it is an item that matches itself.
+ * Filters a long list. The form `data-list-filter` has a search field, options, or both; an option is a word that the
+ * `data-tags` of an item must contain. A part of the page with `data-items` is hidden when all of its items are, unless
+ * it is an item that matches itself.
  */
 export function addListFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;
   const items = [...root.querySelectorAll<HTMLElement>('[data-item]')];
-  // The innermost first: whether a part is empty depends on the parts inside it.
+  // Innermost parts first, since whether a part is empty depends on the parts inside it.
   const parts = [...root.querySelectorAll<HTMLElement>('[data-items]')].reverse();
   const status = form.querySelector('[role="status"]');
   const filter = () => {
@@ -26,7 +26,7 @@ export function addListFilter(root: HTMLElement): () => void {
   const prevent = (event: Event) => event.preventDefault();
   form.addEventListener('input', filter);
   form.addEventListener('submit', prevent);
-  // Text typed before this script loaded, or restored by the browser.
+  // Text that was typed before this script loaded, or restored by the browser.
   if (readForm(form).words[0]) filter();
   return () => {
     form.removeEventListener('input', filter);

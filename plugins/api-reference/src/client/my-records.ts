@@ -3,7 +3,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 /** Storage key of `@refdesk/personalization/records`; read here, so that nothing loads for readers without records. */
 const key = 'portal.records';
 
-/** Offers the records of this session where a page is about their kind. */
+/** Offers the records of this session on pages about their kind. */
 export function offerMyRecords(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;

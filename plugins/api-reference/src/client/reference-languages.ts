@@ -2,12 +2,12 @@ import { messages } from '@refdesk/messages/reference';
 import type { ReferenceSamples, SampleLanguage } from '../code-samples/reference-samples.ts';
 import { readStoredChoice, storeChoice } from './stored-choice.ts';
 
-/** The tabs of an operation's page remember the language by the same name. */
+/** The tabs of operation pages store the language under the same name. */
 const name = 'language';
 
 /**
- * Lets a reader choose the language of the calls of a full reference. Code near the viewport is replaced by the chosen
- * language, from one file for each language.
+ * Lets a reader choose the language of the samples in a full reference. Code near the viewport is replaced from one
+ * file per language.
  */
 export function addReferenceLanguages(root: HTMLElement): () => void {
   const languages = readLanguages(root.querySelector<HTMLElement>('[data-sample-languages]'));
@@ -42,11 +42,11 @@ export function addReferenceLanguages(root: HTMLElement): () => void {
   };
 }
 
-// The page's own JSON, written by the build.
+// JSON of the page, written by the build.
 const readLanguages = (element: HTMLElement | null): readonly SampleLanguage[] =>
   JSON.parse(element?.dataset.sampleLanguages ?? '[]');
 
-/** The list of languages in place of the name of the one. */
+/** Replaces the name of the language with a list of languages. */
 function selectOf(card: HTMLElement, languages: readonly SampleLanguage[]): HTMLSelectElement {
   const there = card.querySelector('select');
   if (there) return there;
@@ -69,7 +69,7 @@ async function writeCall(
   if (!code || code.dataset.language === language) return;
   if (code.dataset.language === first.language) originals.set(card, code);
   const html = language === first.language ? null : (await load(file))[card.dataset.sampleOf ?? ''];
-  // The reader may have chosen again meanwhile.
+  // The reader may have chosen another language in the meantime.
   if (card.querySelector('select')?.value !== language) return;
   const original = originals.get(card);
   if (html === null && original) replaceCode(card, original, takesTokens);
@@ -86,7 +86,7 @@ function replaceCode(card: HTMLElement, code: Element, takesTokens: boolean): vo
   if (copyWithToken) copyWithToken.hidden = !takesTokens;
 }
 
-/** The calls in one language; where the file cannot be fetched, as while a writer is at work, what is shown stays. */
+/** Fetches the samples in one language; if that fails, as during development, the shown samples stay. */
 function load(file: string): Promise<ReferenceSamples> {
   const request = files.get(file) ?? fetch(file).then((response) => (response.ok ? response.json() : {}));
   files.set(file, request);

@@ -3,7 +3,7 @@ import { readStoredChoice, storeChoice } from './stored-choice.ts';
 const name = 'show-changes';
 
 /**
- * Remembers whether fields show their changes since the previous version; `?compare` in the address sets it too, so
+ * Stores whether fields show their changes since the previous version; `?compare` in the address enables it too, so
  * that the comparison can be shared.
  */
 export function addShowChanges(root: HTMLElement): () => void {

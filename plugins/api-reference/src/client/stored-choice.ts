@@ -1,6 +1,6 @@
 const key = (name: string): string => `portal.${name}`;
 
-/** Earlier choice of the reader; null without one, or if the browser denies storage. */
+/** Returns the stored choice of the reader; null without one, or if the browser denies storage. */
 export function readStoredChoice(name: string): string | null {
   try {
     return localStorage.getItem(key(name));
@@ -9,11 +9,11 @@ export function readStoredChoice(name: string): string | null {
   }
 }
 
-/** Keeps a choice for the next page; a browser that denies storage remembers nothing. */
+/** Stores a choice for other pages; no-op if the browser denies storage. */
 export function storeChoice(name: string, value: string): void {
   try {
     localStorage.setItem(key(name), value);
   } catch {
-    // Nothing is remembered.
+    // Storage is denied.
   }
 }

@@ -1,6 +1,6 @@
 import { readPreferredVersion, savePreferredVersion } from '@refdesk/personalization/preferred-version';
 
-/** Keeps the version that is chosen, and offers it on a page of another version. */
+/** Stores the chosen version, and offers it on pages of another version. */
 export function addVersionSwitch(root: HTMLElement): () => void {
   const undo = [...root.querySelectorAll<HTMLElement>('[data-version-switch]')].map(follow);
   return () => {

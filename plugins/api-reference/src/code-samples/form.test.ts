@@ -5,7 +5,7 @@ import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 
-/** The sample of an operation that takes this body, by language. */
+/** Returns the sample of an operation with this body, by language. */
 async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Record<string, string>> {
   const { document, operations } = await loadDocument({
     openapi: '3.1.0',

@@ -14,7 +14,8 @@ import { writePythonSample as pythonSample } from '../python-client/sample.ts';
 import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/sample.ts';
 
 /**
- * The samples of an operation in the languages of its version, in their order: the request, and the call of the client.
+ * Returns the samples of an operation in the languages of its version, in their order: the request, and the client's
+ * call.
  */
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
@@ -22,7 +23,7 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
     ...writeRequestCode(createShownRequest(document, operation), variables, wanted),
     ...clientCalls(api, entry, operation),
   ];
-  // The tokens of the API that exchanges keys are its own.
+  // The API that exchanges keys issues its own tokens.
   const exchangesKeys = (document.servers ?? []).some((server) =>
     exchangeOf(document)?.startsWith(describeApiServer(server).url),
   );
@@ -41,13 +42,13 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
 export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
   !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
 
-/** Address at which a key is exchanged for a token; undefined if there is no exchange. */
+/** Returns the address at which a key is exchanged for a token; undefined without an exchange. */
 const exchangeOf = (document: OpenApiDocument): string | undefined =>
   Object.values(document.components?.securitySchemes ?? {}).flatMap(
     (scheme) => resolveReference(document, scheme)['x-token-request']?.url ?? [],
   )[0];
 
-/** How the clients are shown. A longer label would put the tabs on a second line, at 1440 pixels and on a phone. */
+/** Labels of the clients. A longer one would wrap the tabs onto a second line, at 1440 pixels and on a phone. */
 const clients: Readonly<
   Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>
 > = {

@@ -6,20 +6,20 @@ import { readOperation } from '@refdesk/api-model/operation';
 import { expandNamesOnly } from '@refdesk/api-model/read-schema';
 import { acceptsBearerTokens, writeOperationSamples } from './operation-samples.ts';
 
-/** A language in which a full reference can show its calls. */
+/** A language of the samples in a full reference. */
 export interface SampleLanguage {
   readonly language: SampleLanguageName;
   readonly label: string;
-  /** File with the calls of all operations, below the site's root. */
+  /** File with the samples of all operations, below the site's root. */
   readonly file: string;
-  /** Whether a call of the first language that runs with a token does so in this one. */
+  /** Whether a sample that runs with a token in the first language does so in this one. */
   readonly takesTokens: boolean;
 }
 
 /** Highlighted code by `operationId`: the content of a file of samples. */
 export type ReferenceSamples = Readonly<Record<string, string>>;
 
-/** The languages of a version's samples, in their order. */
+/** Returns the languages of a version's samples, in their order. */
 export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
   const [first] = api.operations;
   if (!first || api.routePaths.reference === null) return [];
@@ -31,7 +31,7 @@ export function listSampleLanguages(api: ApiVersion): SampleLanguage[] {
   }));
 }
 
-/** Writes a file for each language except the first, which is on the page: all six would double its elements. */
+/** Writes a file for each language except the first, which is on the page; all six would double its elements. */
 export async function writeReferenceSamples(api: ApiVersion, outDir: string): Promise<void> {
   const [, ...others] = listSampleLanguages(api);
   if (others.length === 0) return;

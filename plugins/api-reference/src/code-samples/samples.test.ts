@@ -25,7 +25,7 @@ afterAll(async () => {
   await server[Symbol.asyncDispose]();
 });
 
-/** Every operation's request and its code in `language`, sent to the test's own server instead of the provider's. */
+/** Every operation's request with its code in `language`, which calls the test server instead of the provider's. */
 function samplesOf({ document, operations }: ApiVersion, language: SampleLanguageName) {
   return operations.map((entry) => {
     const operation = readOperation(document, entry);
@@ -36,7 +36,7 @@ function samplesOf({ document, operations }: ApiVersion, language: SampleLanguag
   });
 }
 
-/** The variables that the guides fill. */
+/** The environment variables of the guides. */
 const variables = {
   ACME_TOKEN: 'YOUR_TOKEN',
   ACME_API_KEY: 'YOUR_API_KEY',
@@ -45,7 +45,7 @@ const variables = {
 };
 const basic = `Basic ${btoa(`${variables.ACME_CLIENT_ID}:${variables.ACME_CLIENT_SECRET}`)}`;
 
-/** Expected and received request in the same notation. */
+/** Expected and received requests in the same notation. */
 const wanted = ({ method, url, headers, queryString, body }: SampleRequest) => ({
   method,
   path: new URL(url).pathname,
@@ -186,7 +186,7 @@ describe('the code samples of every operation', () => {
   test('in cURL pass the arguments that the page describes', { timeout: 120_000 }, async () => {
     for (const version of versions.filter(({ api }) => api !== 'web-services')) {
       const samples = samplesOf(version, 'bash');
-      // Instead of the command, a function that writes its arguments, each ended by a NUL.
+      // A function that writes its arguments, each terminated by NUL, replaces the command.
       const output = await bash(
         `${Object.entries(variables)
           .map(([name, value]) => `${name}=${value}\n`)
@@ -207,7 +207,7 @@ describe('the code samples of every operation', () => {
   });
 });
 
-/** The exit code and output of a script. */
+/** Returns the exit code and output of a script. */
 async function bash(script: string): Promise<string> {
   const shell = spawn('bash', ['-s'], { stdio: ['pipe', 'pipe', 'pipe'] });
   shell.stdin.end(script);

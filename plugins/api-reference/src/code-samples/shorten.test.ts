@@ -11,7 +11,7 @@ const list = (count: number) => Array.from({ length: count }, (_, id) => record(
 const wide = Object.fromEntries(Array.from({ length: 5000 }, (_, index) => [`field${index}`, { value: index }]));
 const deep = (levels: number): unknown => (levels === 0 ? 'end' : { left: deep(levels - 1), right: deep(levels - 1) });
 
-test('what is not too long stays the value that it is', () => {
+test('leaves a value unchanged that is not too long', () => {
   const short = list(20);
   expect(shortenSampleValue(short)).toBe(short);
 });
@@ -31,7 +31,7 @@ test.each([
   expect(Array.isArray(shown)).toBe(Array.isArray(value));
 });
 
-test('of a list that is too long the first items are shown whole', () => {
+test('shows the first items of a list that is too long as a whole', () => {
   expect(shortenSampleValue({ data: list(1000), total: 1000 })).toEqual({ data: list(10), total: 1000 });
 });
 

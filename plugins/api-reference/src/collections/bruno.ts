@@ -8,7 +8,7 @@ import {
   type TokenRequest,
 } from './collection.ts';
 
-/** A collection as Bruno exports and imports it, in one file; it gets the token itself. */
+/** Writes a collection in Bruno's exchange format, in one file; it obtains the token itself. */
 export function createBrunoCollection({
   title,
   description,
@@ -43,7 +43,7 @@ export function createBrunoCollection({
   return `${JSON.stringify(collection, null, 1)}\n`;
 }
 
-/** Bruno keeps each request in a file of its name. */
+/** Bruno stores each request in a file with its name. */
 function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRequest[] {
   return requests.map((request, index) => {
     const isTaken = requests.slice(0, index).some(({ name }) => name.toLowerCase() === request.name.toLowerCase());
@@ -83,7 +83,7 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
 
 const hasOauth = (tokenRequest: TokenRequest | null): boolean => tokenRequest?.type === 'clientCredentials';
 
-/** A credential header without a matching authentication in Bruno. */
+/** Returns a credential header without a matching authentication in Bruno. */
 function headerOf(credential: CollectionCredential, tokenRequest: TokenRequest | null) {
   if (credential.type !== 'header' || (credential.variable === 'token' && hasOauth(tokenRequest))) return [];
   return [{ name: credential.name, value: `${credential.prefix}{{${credential.variable}}}` }];

@@ -1,30 +1,30 @@
 import type { NameValue, SampleBody } from '@refdesk/api-samples/sample-request';
 
-/** The requests of a version of an API, with variables such as `{{baseUrl}}` where a reader's own values belong. */
+/** Requests of a version of an API, with variables such as `{{baseUrl}}` for the reader's values. */
 export interface RequestCollection {
   readonly title: string;
   readonly description: string;
-  /** Never empty; the one to begin with comes first. */
+  /** Never empty; the default environment comes first. */
   readonly environments: readonly CollectionEnvironment[];
   /** Prefix of the environment variables of the guides, such as `ACME_`. */
   readonly variablePrefix: string;
-  /** Variables that can stay empty, such as `organisationId`. */
+  /** Variables that may stay empty, such as `organisationId`. */
   readonly optional: readonly string[];
   readonly tokenRequest: TokenRequest | null;
   readonly folders: readonly RequestFolder[];
 }
 
-/** Values of the variables, for one place where the API answers. */
+/** Values of the variables for one server of the API. */
 export interface CollectionEnvironment {
   readonly name: string;
-  /** Those without a value are for the reader to fill in. */
+  /** Variables without a value, which the reader must set. */
   readonly variables: readonly NameValue[];
 }
 
-/** How a token is obtained, with variables in its address and values. */
+/** Token request, with variables in its address and values. */
 export interface TokenRequest {
   readonly type: 'clientCredentials' | 'exchange';
-  /** Sent as a form by a client with its credentials (RFC 6749), as JSON by an exchange. */
+  /** Whether it is a form with client credentials (RFC 6749) or a JSON exchange. */
   readonly fields: Readonly<Record<string, string>>;
   /** Field of the response with the token. */
   readonly token: string;
@@ -40,10 +40,10 @@ export interface CollectionRequest {
   readonly name: string;
   readonly description: string;
   readonly method: string;
-  /** Begins with `{{baseUrl}}`, or with the address of the operation's own server. Has no query. */
+  /** Begins with `{{baseUrl}}`, or with the address of the operation's server. Has no query. */
   readonly url: string;
   readonly query: readonly NameValue[];
-  /** Without those that authenticate. */
+  /** Headers except those of credentials. */
   readonly headers: readonly NameValue[];
   readonly credential: CollectionCredential;
   readonly body: SampleBody | null;
@@ -51,20 +51,20 @@ export interface CollectionRequest {
   readonly response: { readonly status: string; readonly mediaType: string; readonly body: string } | null;
 }
 
-/** How a request authenticates. */
+/** Authentication of a request. */
 export type CollectionCredential =
   | { readonly type: 'none' }
-  /** A header whose value is a token or key behind a word such as `Bearer `, which may be empty. */
+  /** A header with a token or key after a word such as `Bearer `, which may be empty. */
   | { readonly type: 'header'; readonly name: string; readonly prefix: string; readonly variable: 'token' | 'apiKey' }
   | { readonly type: 'basic'; readonly user: 'clientId' | 'user'; readonly password: 'clientSecret' | 'password' };
 
-/** Body of a request as text; null for forms and files. */
+/** Returns the body of a request as text; null for forms and files. */
 export function formatBodyText({ value, fields, parts, file }: SampleBody): string | null {
   if (fields || parts || file) return null;
   return typeof value === 'string' ? value : JSON.stringify(value, null, 2);
 }
 
-/** Returns how the editors of Postman and Bruno highlight a body. */
+/** Returns the language with which Postman and Bruno highlight a body. */
 export function getBodyLanguage(mediaType: string): 'json' | 'xml' | 'text' {
   if (/json/.test(mediaType)) return 'json';
   return /xml/.test(mediaType) ? 'xml' : 'text';

@@ -9,7 +9,7 @@ import { createHttpFile } from './http-file.ts';
 import { createPostmanCollection } from './postman.ts';
 import { readRequestCollection } from './read-collection.ts';
 
-/** The three files of a version. */
+/** Returns the three files of a version. */
 const filesOf = (...parameters: Parameters<typeof readRequestCollection>) => {
   const collection = readRequestCollection(...parameters);
   return {
@@ -43,7 +43,7 @@ async function filesOfOperation(
   return filesOf(version, [version]);
 }
 
-test('every operation is a request in the folder of its category', async () => {
+test('has each operation as a request in the folder of its category', async () => {
   const version = await loadFixture('workshop.yaml');
   const { postman, bruno, http } = filesOf(version, [version]);
   const names = (folders: readonly { readonly name: string; readonly item?: []; readonly items?: [] }[]) =>
@@ -58,7 +58,7 @@ const clientCredentials: SecuritySchemeObject = {
   flows: { clientCredentials: { tokenUrl: 'https://auth.example.com/token', scopes: {} } },
 };
 
-test('a token is obtained by the program, with the credentials of the client', async () => {
+test('obtains the token with the credentials of the client', async () => {
   const { postman, bruno, http } = await filesOfOperation({}, clientCredentials);
   expect(postman.event[0].script.exec.join('\n')).toContain('{{clientSecret}}');
   expect(bruno.root.request.auth.oauth2).toMatchObject({
@@ -70,7 +70,7 @@ test('a token is obtained by the program, with the credentials of the client', a
   expect(http).toMatch(/# @ref login\nGET \{\{baseUrl\}\}\S+\nAuthorization: Bearer \{\{login\.access_token\}\}/);
 });
 
-test('the sandbox comes first, with its own address for tokens and the client of the local one', async () => {
+test('lists the sandbox first, with its token endpoint and the client of the local one', async () => {
   const servers = [
     { url: 'https://api.example.com' },
     { url: 'https://sandbox.example.com', 'x-console': 'sandbox' as const },
@@ -88,7 +88,7 @@ test('the sandbox comes first, with its own address for tokens and the client of
   ]);
 });
 
-test('an API that answers in no sandbox has no local one', async () => {
+test('has no local sandbox for an API without a sandbox', async () => {
   const { bruno } = await filesOfOperation({}, clientCredentials);
   expect(bruno.environments.map(({ name }: { readonly name: string }) => name)).toEqual(['https://api.example.com/v1']);
 });
@@ -107,7 +107,7 @@ test('exchanges a key for a token as described', async () => {
   expect(http).toContain('"key": "{{apiKey}}"');
 });
 
-test('a user name and a password are sent as HTTP Basic', async () => {
+test('sends a user name and a password as HTTP Basic', async () => {
   const { postman, bruno, http } = await filesOfOperation({}, { type: 'http', scheme: 'basic' });
   expect(postman.item[0].item[0].request.auth.type).toBe('basic');
   expect(bruno.items[0].items[0].request.auth).toEqual({
@@ -117,7 +117,7 @@ test('a user name and a password are sent as HTTP Basic', async () => {
   expect(http).toContain('Authorization: Basic {{user}}:{{password}}');
 });
 
-test('forms and files are sent as such', async () => {
+test('sends forms and files as such', async () => {
   const schema = {
     type: 'object',
     properties: { title: { type: 'string' }, photo: { type: 'string', format: 'binary' } },

@@ -8,8 +8,8 @@ import {
 } from './collection.ts';
 
 /**
- * Requests in one file of plain text, for httpYac: variables at its beginning, a request that gets the token, one for
- * each operation. Editors agree on everything in it but on how a request refers to the response of another.
+ * Writes the requests as plain text for httpYac: variables first, then a request for the token, then one per operation.
+ * Editors differ only in how a request refers to the response of another.
  */
 export function createHttpFile({
   title,
@@ -45,7 +45,7 @@ export function createHttpFile({
     .concat('\n');
 }
 
-/** Its response has a name, by which the others refer to it; `@ref` sends it before them. */
+/** Its response has a name by which the others refer to it; `@ref` sends it before them. */
 function tokenText({ type, fields }: TokenRequest): string {
   const isForm = type === 'clientCredentials';
   const body = isForm

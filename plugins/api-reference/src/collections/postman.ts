@@ -9,7 +9,8 @@ import {
 } from './collection.ts';
 
 /**
- * A Postman collection (format 2.1.0): its variables are those of the first environment, and a script gets the token.
+ * Writes a Postman collection (format 2.1.0) with the variables of the first environment and a script that obtains the
+ * token.
  */
 export function createPostmanCollection({
   title,
@@ -112,7 +113,7 @@ function toBody(body: SampleBody) {
   };
 }
 
-/** Gets a token before the first request, and another shortly before that expires. */
+/** Obtains a token before the first request, and a new one shortly before it expires. */
 function tokenScript({ type, fields, token }: TokenRequest, optional: readonly string[]): string[] {
   const values = Object.entries(fields).map(([key, value]) => ({ key, value }));
   const body =

@@ -26,7 +26,8 @@ import type {
 import { findSandboxTokenUrl, readTokenRequest } from './token-request.ts';
 
 /**
- * The requests of a version in folders by category. `versions` are all of the portal: another API may issue its tokens.
+ * Reads the requests of a version in folders by category. `versions` are all of the portal, since another API may issue
+ * its tokens.
  */
 export function readRequestCollection(api: ApiVersion, versions: readonly ApiVersion[]): RequestCollection {
   const { document, title, version, categories } = api;
@@ -67,7 +68,7 @@ export function readRequestCollection(api: ApiVersion, versions: readonly ApiVer
   };
 }
 
-/** Names of credentials in the order of the environments. */
+/** Returns the names of credentials in the order of the environments. */
 const credentialNames = ['clientId', 'clientSecret', 'apiKey', 'user', 'password', 'token'] as const;
 
 interface NamedServer {
@@ -76,7 +77,7 @@ interface NamedServer {
   readonly kind: ServerObject['x-console'];
 }
 
-/** Servers of the API, the sandbox first. */
+/** Returns the servers of the API, the sandbox first. */
 export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer[] {
   const servers = (document.servers ?? [{ url: '' }]).map((server): NamedServer => {
     const { url } = describeApiServer(server);
@@ -86,7 +87,7 @@ export function listNamedServers({ document, sandbox }: ApiVersion): NamedServer
   return servers.toSorted((a, b) => Number(b.kind === 'sandbox') - Number(a.kind === 'sandbox'));
 }
 
-/** Environment of the local sandbox; none for an API without a sandbox. */
+/** Returns the environment of the local sandbox; none for an API without a sandbox. */
 function localEnvironment(
   environment: CollectionEnvironment | undefined,
   server: NamedServer | undefined,
@@ -142,7 +143,7 @@ function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedReque
   return { tag: operation.tag, request };
 }
 
-/** A collection has no variable for a secret of a body, but for the key that is exchanged for a token. */
+/** A collection has no variables for secrets in bodies, except for the key that is exchanged for a token. */
 const withExamples = (body: SampleBody): SampleBody => {
   const { secrets = {}, value, fields } = body;
   if (Object.keys(secrets).length === 0) return body;
@@ -159,7 +160,7 @@ const credentialPattern = new RegExp(
 
 const isCredential = (value: string): boolean => credentialPattern.test(value);
 
-/** Each program makes a key that is new each time. */
+/** Each program generates a new key for each request. */
 const withVariable = ({ name, value }: NameValue): NameValue => ({
   name,
   value: value === idempotencyKeyPlaceholder ? '{{$guid}}' : value,
@@ -184,7 +185,7 @@ function variablesOf(credential: CollectionCredential): string[] {
   return credential.type === 'header' ? [credential.variable] : [credential.user, credential.password];
 }
 
-/** The operation that exchanges a key for a token sends the reader's own, as the request for a token does. */
+/** The operation that exchanges a key for a token uses the reader's key, like the token request. */
 function withOwnKey(
   placed: PlacedRequest,
   servers: readonly NamedServer[],

@@ -6,7 +6,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { TokenRequest } from './collection.ts';
 
-/** Request that obtains the token of a version; null if no scheme describes one. */
+/** Builds the token request of a version; null if no scheme describes one. */
 export function readTokenRequest(
   document: OpenApiDocument,
 ): { readonly url: string; readonly request: TokenRequest } | null {
@@ -44,10 +44,7 @@ function exchange({ 'x-token-request': described }: SecuritySchemeObject): Retur
   return { url: described.url, request: { type: 'exchange', fields, token: described.token } };
 }
 
-/**
- * The address of the sandbox for `tokenUrl`, which an operation of another API answers; `tokenUrl` itself where none
- * does.
- */
+/** Returns the sandbox's address for `tokenUrl` if an operation of another API serves it; otherwise `tokenUrl`. */
 export function findSandboxTokenUrl(tokenUrl: string, versions: readonly ApiVersion[]): string {
   for (const { document, operations } of versions) {
     const servers = document.servers ?? [];

@@ -1,5 +1,4 @@
-// The style sheets of the components of an operation's page, which only the build runs; the browser needs them all the
-// same.
+// Style sheets of the components of operation pages, which only the build renders; the browser needs them as well.
 import '@refdesk/ui/styles';
 import './operation/BodyView.module.css';
 import './operation/Code.module.css';

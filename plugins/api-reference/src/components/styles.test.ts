@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
-test('the browser gets the style sheet of every component, which only the build runs', () => {
+test('the browser gets the style sheets of all components, which only the build renders', () => {
   const folder = import.meta.dirname;
   const listed = ['styles.ts', 'operation-styles.ts'].flatMap((name) =>
     Array.from(

@@ -1,4 +1,4 @@
-// Those of all other pages of an API as well.
+// Also those of all other pages of an API.
 import './operation-styles.ts';
 import './pages/CategoryPage.module.css';
 import './lifecycle/LifecycleOutline.module.css';

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 
-/** Describes the drawing of a life-cycle in words. */
+/** Describes the diagram of a life-cycle in words. */
 export function describeTransitions({
   initial,
   terminal,

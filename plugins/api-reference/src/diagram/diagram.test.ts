@@ -21,7 +21,7 @@ const lifecycle = (
   transitions: transitions.map((row) => transition(...row)),
 });
 
-/** A few states that follow each other, and many with ways back, to themselves and past each other. */
+/** States in a sequence, and many states with transitions back, to themselves and past each other. */
 const part = lifecycle(
   'planned',
   [
@@ -70,7 +70,7 @@ describe.each(Object.entries(lifecycles))('the diagram of a %s', (_, lifecycle) 
   });
 });
 
-test('draws transitions to the next state straight down, to later ones on the right, others on the left', () => {
+test('draws lines to the next state straight down, to later ones on the right, to earlier ones on the left', () => {
   const state = (name: string) => [name, name] as const;
   const routes = findTransitionRoutes({
     states: Object.fromEntries(['b', 'a', 'c'].map(state)),

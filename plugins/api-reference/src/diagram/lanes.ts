@@ -5,7 +5,7 @@ export interface LaneRoute extends TransitionRoute {
   readonly lane: number;
 }
 
-/** Gives each route the lane nearest to the boxes in which it meets no other; short routes go inside long ones. */
+/** Assigns each route the nearest lane in which it meets no other; short routes are inside long ones. */
 export function assignRouteLanes(routes: readonly TransitionRoute[]): LaneRoute[] {
   const placed: LaneRoute[] = [];
   for (const route of routes.toSorted((a, b) => length(a) - length(b) || a.top - b.top)) {

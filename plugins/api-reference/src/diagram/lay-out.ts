@@ -2,7 +2,7 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { assignRouteLanes, type LaneRoute } from './lanes.ts';
 import { findTransitionRoutes, type LineSegment } from './routes.ts';
 
-/** A drawn life-cycle: plain geometry, in pixels. */
+/** The layout of a life-cycle diagram, in pixels. */
 export interface LifecycleDrawing {
   readonly width: number;
   readonly height: number;
@@ -21,10 +21,10 @@ export interface DrawnState {
   readonly isTerminal: boolean;
 }
 
-/** A transition: one path for each state that it leads from, and its name. */
+/** A transition: one path per source state, and its name. */
 export interface DrawnLine {
   readonly event: string;
-  /** Path data of SVG; the last point is the arrow's. */
+  /** SVG path data; the last point is that of the arrow. */
   readonly paths: readonly string[];
   readonly label: { readonly text: string; readonly x: number; readonly y: number };
 }
@@ -39,11 +39,11 @@ const laneGap = 14;
 const radius = 8;
 const arrowGap = 2;
 
-/** Widths that texts take at most: state names are 14 px and bold, names of transitions 13 px. */
+/** Maximum widths of texts: state names are 14 px and bold, transition names 13 px. */
 const stateWidth = (text: string): number => Math.ceil(text.length * 14 * 0.6);
 export const estimateLabelWidth = (text: string): number => Math.ceil(text.length * 13 * 0.54);
 
-/** Places the states below each other and the transitions between and beside them. */
+/** Places the states below each other, and the transitions between and beside them. */
 export function layOutLifecycle(
   lifecycle: Pick<LifecycleObject, 'states' | 'initial' | 'terminal' | 'transitions'>,
 ): LifecycleDrawing {
@@ -81,7 +81,7 @@ export function layOutLifecycle(
   };
 }
 
-/** Distance of each lane of a side from the middle: names in neighbouring lanes do not touch. */
+/** Distance of each lane of a side from the middle, so that names in adjacent lanes do not overlap. */
 function laneOffsets(lanes: readonly LaneRoute[], side: LaneRoute['side'], reach: number): number[] {
   const count = Math.max(-1, ...lanes.filter((route) => route.side === side).map(({ lane }) => lane)) + 1;
   let from = reach;
@@ -105,7 +105,7 @@ function edge(offsets: readonly number[], lanes: readonly LaneRoute[], side: Lan
   return (offsets.at(-1) ?? 0) + laneWidth(lanes, side, offsets.length - 1) / 2;
 }
 
-/** A box is as high as the lines that end at its fuller side need. */
+/** Returns the height of a box, as needed by the lines at its fuller side. */
 function placeBoxes(
   states: readonly string[],
   lanes: readonly LaneRoute[],
@@ -129,8 +129,8 @@ interface Port {
 }
 
 /**
- * The lines that end at a side of a box, from top to bottom, in the order in which they cross each other
- * least: on the right lines come from above and leave downwards, on the left they leave upwards and come from below.
+ * Sorts the lines at a side of a box from top to bottom, with minimal crossings: on the right lines arrive from above
+ * and leave downwards, on the left they leave upwards and arrive from below.
  */
 function portsOf(row: number, side: LaneRoute['side'], lanes: readonly LaneRoute[]): Port[] {
   const sideRoutes = lanes.filter((route) => route.side === side).toSorted((a, b) => a.lane - b.lane);
@@ -180,7 +180,7 @@ function drawRoute(
   return { event: route.event, paths, label: { text: route.event, x, y: labelY(route, boxes) } };
 }
 
-/** Out of a box, along the lane, and into a box, with round corners. */
+/** Writes a path out of a box, along the lane, and into a box, with rounded corners. */
 function bend(start: number, fromY: number, x: number, toY: number, sign: number): string {
   const r = Math.min(radius, Math.abs(toY - fromY) / 2);
   const turn = toY > fromY ? r : -r;
@@ -188,9 +188,7 @@ function bend(start: number, fromY: number, x: number, toY: number, sign: number
   return `${out}V${toY - turn}Q${x} ${toY} ${x - sign * r} ${toY}H${start + sign * arrowGap}`;
 }
 
-/**
- * In the gap beside the state that the route leaves, on the way to its target: there a reader asks where the line goes.
- */
+/** Places the name beside the source state, on the way to the target, where readers look for it. */
 function labelY({ side, from }: LaneRoute, boxes: readonly DrawnState[]): number {
   const row = side === 'right' ? Math.min(...from) : Math.max(...from) - 1;
   return (bottomOf(boxes[row]) + (boxes[row + 1]?.y ?? 0)) / 2 - 2;

@@ -1,13 +1,13 @@
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 
-/** A transition straight down from a state to the next; several events may make it. */
+/** A transition straight down from a state to the next; several events can trigger it. */
 export interface LineSegment {
-  /** Number of the upper state, from 0. */
+  /** Index of the upper state. */
   readonly row: number;
   readonly events: readonly string[];
 }
 
-/** A transition along a side, from one or more states to one. */
+/** A transition along a side, from one or more states to another. */
 export interface TransitionRoute {
   readonly event: string;
   readonly side: 'left' | 'right';
@@ -18,7 +18,7 @@ export interface TransitionRoute {
   readonly bottom: number;
 }
 
-/** The transitions of a life-cycle by the way that they are drawn. */
+/** Transitions of a life-cycle by the way in which they are drawn. */
 export interface LifecycleRoutes {
   /** The states from top to bottom. */
   readonly states: readonly string[];
@@ -26,7 +26,7 @@ export interface LifecycleRoutes {
   readonly routes: readonly TransitionRoute[];
 }
 
-/** Sorts the transitions: to the next state, forward over others, and back. */
+/** Groups the transitions: to the next state, forward past others, and back. */
 export function findTransitionRoutes({
   states,
   initial,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { DrawnLine, DrawnState, LifecycleDrawing } from './lay-out.ts';
 
 interface SvgOptions {
-  /** Begins the ids in the drawing, which must be unique in the page. */
+  /** Prefix of the ids in the diagram, which must be unique on the page. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -10,7 +10,7 @@ interface SvgOptions {
   readonly hrefOf: (state: string) => string;
 }
 
-/** Writes a drawing as SVG in the colours of the page: text is text, and every state is a link. */
+/** Writes a diagram as SVG in the colours of the page, with real text and a link for every state. */
 export function renderLifecycleSvg(
   { width, height, boxes, lines }: LifecycleDrawing,
   { id, title, description, hrefOf }: SvgOptions,

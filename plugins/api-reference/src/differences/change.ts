@@ -1,4 +1,4 @@
-/** Who sends what is compared: the client a request, the server a response. */
+/** Sender of the compared data: the client sends a request, the server a response. */
 export type ChangeDirection = 'request' | 'response';
 
 /** Subject of a rule. */
@@ -25,32 +25,32 @@ export type ChangeSubject =
 /** Kind of change. */
 export type ChangeKind = 'added' | 'removed' | 'renamed' | 'replaced' | 'changed';
 
-/** Says what a change is and whether it breaks a client. */
+/** States what a change is and whether it breaks a client. */
 export interface DifferenceRuleStatement {
   readonly name: string;
   readonly subject: ChangeSubject;
   readonly kind: ChangeKind;
-  /** True when a client of the older version has to change. */
+  /** Whether a client of the older version must change. */
   readonly breaking: boolean;
   /** Meaning of the rule, in one sentence. */
   readonly statement: string;
 }
 
-/** Finding of a rule: the state before and after, in words. */
+/** Result of a rule: the states before and after, in words. */
 export interface Finding {
   readonly from: string | null;
   readonly to: string | null;
 }
 
-/** A rule and its finding for a pair. */
+/** A rule and its result for a pair. */
 export interface DifferenceRule<Pair> extends DifferenceRuleStatement {
   readonly find: (pair: Pair) => readonly Finding[];
 }
 
-/** A finding with the rule that made it. */
+/** A result with its rule. */
 export interface FoundDifference extends Finding {
   readonly rule: DifferenceRuleStatement;
-  /** Note of the older version on something that was removed. */
+  /** Note of the older version about a removed part. */
   readonly note?: string | null;
 }
 
@@ -58,11 +58,11 @@ export interface FoundDifference extends Finding {
 export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): FoundDifference[] =>
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
-/** A list with the finding if `holds`, otherwise empty. */
+/** Returns a list with the result if `holds`, otherwise an empty list. */
 export const createFindingIf = (holds: boolean, from: string | null, to: string | null): Finding[] =>
   holds ? [{ from, to }] : [];
 
-/** A part of a call. */
+/** A part of an operation. */
 export type OperationPart =
   | 'operation'
   | 'path'
@@ -74,20 +74,20 @@ export type OperationPart =
   | 'response'
   | 'errors';
 
-/** Location in the description of an operation. */
+/** Location within an operation. */
 export interface ChangeLocation {
   readonly part: OperationPart;
-  /** Status of the answer; null outside answers. */
+  /** Status of the response; null outside of responses. */
   readonly status: string | null;
   /** Path within the part, such as `data[].address.line1`; empty for the part itself. */
   readonly path: string;
 }
 
-/** The place of the operation itself. */
+/** Location of the operation itself. */
 export const wholeOperation: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /**
- * Anchor of the place on the operation's page; null when the page as a whole is meant. The values of a list are shown
+ * Returns the anchor of a location on the operation's page; null for the whole page. The values of a list are shown
  * with the list.
  */
 export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): string | null {
@@ -108,17 +108,17 @@ export function toFieldAnchor({ part, status, path: inner }: ChangeLocation): st
   }
 }
 
-/** The path of a field inside the thing at `path`. */
+/** Returns the path of a field within `path`. */
 export const joinFieldPath = (path: string, name: string): string =>
   path === '' || name.startsWith('[') ? `${path}${name}` : `${path}.${name}`;
 
 /** A difference between two versions. */
 export interface ApiChange {
-  /** Name of the rule that found it. */
+  /** Name of its rule. */
   readonly rule: string;
   readonly subject: ChangeSubject;
   readonly kind: ChangeKind;
-  /** True when a client of the older version has to change. */
+  /** Whether a client of the older version must change. */
   readonly breaking: boolean;
   /** Location in the older version; null if it does not exist there. */
   readonly before: ChangeLocation | null;
@@ -128,7 +128,7 @@ export interface ApiChange {
   readonly from: string | null;
   /** State after, in words. */
   readonly to: string | null;
-  /** Note of the older version on something that was removed, such as its replacement; else null. */
+  /** Note of the older version about a removed part, such as its replacement; otherwise null. */
   readonly note: string | null;
 }
 
@@ -138,7 +138,7 @@ export interface LocationPair {
   readonly after: ChangeLocation | null;
 }
 
-/** How many changes there are, and how many of them break a client. */
+/** Number of changes, and of those that break a client. */
 export interface ChangeCounts {
   readonly total: number;
   readonly breaking: number;
@@ -150,11 +150,11 @@ export const tallyChanges = (changes: readonly Pick<ApiChange, 'breaking'>[]): C
   breaking: changes.filter(({ breaking }) => breaking).length,
 });
 
-/** Turns findings at a location into changes. */
+/** Converts results of rules at a location to changes. */
 export const toApiChanges = (found: readonly FoundDifference[], location: LocationPair): ApiChange[] =>
   found.map((finding) => toApiChange(finding, location));
 
-/** Turns a finding into a change; an addition has no location before, a removal none after. */
+/** Converts a result to a change. An addition has no location before, a removal none after. */
 export function toApiChange(
   { rule: { name, subject, kind, breaking }, from, to, note = null }: FoundDifference,
   { before, after }: LocationPair,
@@ -172,24 +172,24 @@ export function toApiChange(
   };
 }
 
-/** A path in the older and in the newer version; null where there is nothing. */
+/** A path in the older and in the newer version; null if it does not exist there. */
 export interface PathPair {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** A difference inside a schema, by its path from there. */
+/** A difference within a schema, by its path. */
 export interface SchemaChange extends FoundDifference {
   readonly paths: PathPair;
 }
 
-/** A named schema inside another one; its differences are in a separate comparison. */
+/** A named schema within another one; it is compared separately. */
 export interface InnerSchemaComparison {
   readonly paths: PathPair;
   readonly key: string;
 }
 
-/** Two schemas compared down to the named schemas inside them. */
+/** A comparison of two schemas, down to named schemas within them. */
 export interface SchemaComparison {
   readonly direction: ChangeDirection;
   /** Names of the components; null for inline schemas. */
@@ -199,7 +199,7 @@ export interface SchemaComparison {
   readonly inside: readonly InnerSchemaComparison[];
 }
 
-/** The comparisons of named schemas by key, each made once. */
+/** Comparisons of named schemas by key, each made once. */
 export type SchemaComparisons = ReadonlyMap<string, SchemaComparison>;
 
 /** The path of a child; null for a missing name. */

@@ -41,7 +41,7 @@ export interface BodyLocations {
   readonly after: ChangeLocation;
 }
 
-/** The schemas of a body in both versions, compared. */
+/** Comparison of the schemas of a body in both versions. */
 export interface BodyComparison {
   readonly location: BodyLocations;
   readonly schema: SchemaComparison;
@@ -49,14 +49,14 @@ export interface BodyComparison {
 
 /** Differences in a part of an operation. */
 export interface PartComparison {
-  /** Everything but the fields of the body. */
+  /** Differences other than fields of the body. */
   readonly changes: readonly ApiChange[];
   readonly bodies: readonly BodyComparison[];
 }
 
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
-/** Compares what is sent or answered in both versions; media types of one body have the same schema. */
+/** Compares bodies of both versions; all media types of a body have the same schema. */
 export function compareContent(
   schemas: SchemaComparer,
   direction: ChangeDirection,
@@ -77,15 +77,15 @@ export function compareContent(
 
 const firstSchema = (content: Content) => Object.values(content)[0]?.schema;
 
-/** An error that an operation can answer; the code is empty where the description names none. */
+/** An error of an operation; the code is empty if the description has none. */
 interface OperationError {
   readonly code: string;
   readonly status: string;
 }
 
 /**
- * Errors that only one of two operations answers. Changes of codes and their statuses apply to the whole API and are
- * found there.
+ * Finds errors that only one of two operations returns. Changes of codes and their statuses apply to the whole API and
+ * are found there.
  */
 export function compareErrors(
   { before: older, after: newer }: ComparedVersions,
@@ -111,7 +111,7 @@ export function compareErrors(
   );
 }
 
-/** The equivalent codes of the newer version: those that the catalogue names, otherwise the same ones. */
+/** Returns the equivalent codes of the newer version: those named in the catalogue, otherwise the same ones. */
 export function listErrorSuccessors(
   document: OpenApiDocument,
   { code }: Pick<OperationError, 'code'>,
@@ -129,7 +129,7 @@ function errorsOf(document: OpenApiDocument, { node }: ComparedOperation): Opera
 
 const locateError = ({ code, status }: OperationError): ChangeLocation => ({ part: 'errors', status, path: code });
 
-/** Compares the parameters of two operations; the names of those in the path belong to the path. */
+/** Compares the parameters of two operations; names of path parameters are part of the path. */
 export function compareParameters(
   { schemas }: ComparedVersions,
   before: ComparedOperation,
@@ -152,9 +152,7 @@ export function compareParameters(
   });
 }
 
-/**
- * Differences in the values that can be sent. A single value is compared with each value that the newer version takes.
- */
+/** Compares the allowed values. A single value is compared with each value that the newer version accepts. */
 function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
   const [was, is] = [before?.schema, after?.schema];
   if (!was || !is || !sides.before || !sides.after) return [];
@@ -179,7 +177,8 @@ function pairParameters(before: readonly ParameterObject[], after: readonly Para
 }
 
 /**
- * The parameter with the successor's name, preferably in the same location; in a path, the one at the same position.
+ * Finds the parameter with the successor's name, preferably in the same location; in a path, the one at the same
+ * position.
  */
 function findSuccessor(
   parameter: ParameterObject,
@@ -197,10 +196,7 @@ const isInPath = (parameter: ParameterObject | null): boolean => parameter?.in =
 
 const locateParameter = ({ in: part, name }: ParameterObject): ChangeLocation => ({ part, status: null, path: name });
 
-/**
- * OpenAPI 3.1, section 4.8.12.2: `form` is the style of query parameters and exploded, `simple` that of paths and
- * headers.
- */
+/** OpenAPI 3.1, section 4.8.12.2: query parameters are `form` and exploded by default, paths and headers `simple`. */
 function toParameterSide(parameter: ParameterObject): ParameterSide {
   const style = parameter.style ?? (parameter.in === 'query' || parameter.in === 'cookie' ? 'form' : 'simple');
   const isExploded = parameter.explode ?? style === 'form';
@@ -240,7 +236,7 @@ const bodyLocations = { before: bodyLocation, after: bodyLocation };
 const toRequestBodySide = (body: { readonly required?: boolean } | undefined): { isRequired: boolean } | null =>
   body ? { isRequired: body.required === true } : null;
 
-/** Compares what two operations answer when they did what they were called for. */
+/** Compares the successful responses of two operations. */
 export function compareResponses(
   { before: older, after: newer, schemas }: ComparedVersions,
   before: ComparedOperation,
@@ -278,7 +274,7 @@ interface Answer {
   readonly node: ResponseObject;
 }
 
-/** The answers with the same status; the first of each when no status is the same. */
+/** Pairs responses with the same status; the first of each if no status is the same. */
 function pairResponses(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
   const [was, is] = [successesOf(before), successesOf(after)];
   const shared = was.find((status) => is.includes(status));
@@ -301,7 +297,7 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, locations
   return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerRules, pair), locations));
 }
 
-/** The headers without those of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
+/** Removes headers of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
 const headersOf = ({ headers = {} }: ResponseObject): string[] =>
   Object.keys(headers).filter((name) => !/^(deprecation|sunset)$/i.test(name));
 
@@ -310,7 +306,7 @@ const toLocations = (before: string | null, after: string | null): BodyLocations
   after: { part: 'response', status: after ?? before, path: '' },
 });
 
-/** Compares what two operations want of who calls them. */
+/** Compares the credentials that two operations require. */
 export function compareSecurity(
   { before: older, after: newer }: ComparedVersions,
   before: ComparedOperation,
@@ -342,15 +338,15 @@ function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation):
   };
 }
 
-/** An operation of the older version with its fate, or a new one. */
+/** An operation of the older version with its equivalents, or a new one. */
 export interface ComparedOperationPair extends OperationPair {
   /** Change of the operation as a whole. */
   readonly own: readonly ApiChange[];
-  /** Differences in each equivalent operation. */
+  /** Differences from each equivalent operation. */
   readonly comparisons: readonly { readonly after: ComparedOperation; readonly comparison: PartComparison }[];
 }
 
-/** Everything that is found between two descriptions, before it is put in order. */
+/** Everything found between two descriptions, unsorted. */
 export interface RawComparison {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
@@ -383,7 +379,7 @@ function comparePair(
   };
 }
 
-/** Compares an operation with one that does the same in the newer version. */
+/** Compares an operation with an equivalent one in the newer version. */
 function compareOperations(
   versions: ComparedVersions,
   before: ComparedOperation,

@@ -14,21 +14,21 @@ import type { BodyPair } from './operation-rules.ts';
 import { type FieldSide, fieldRules, hasOtherType, nullRules, typeRules, variantRules } from './schema-rules.ts';
 import { enumRules, limitRules } from './value-rules.ts';
 
-/** A field of two objects; null where the object has none. */
+/** A field of two objects; null if an object does not have it. */
 export interface PairedField {
   readonly before: NamedSchema | null;
   readonly after: NamedSchema | null;
 }
 
-/** A field with its schema as it is in the description. */
+/** A field with its schema as described. */
 export interface NamedSchema {
   readonly name: string;
   readonly node: SchemaObject;
 }
 
 /**
- * Pairs the fields of two objects: each of the older with that which it names in `x-successor`, or
- * else with that of the same name; then those of the newer that succeed none.
+ * Pairs the fields of two objects: each older field with the one that it names in `x-successor`, or with that of the
+ * same name; then newer fields without a predecessor.
  */
 export function pairObjectFields(before: SchemaObject, after: SchemaObject): PairedField[] {
   const newer = fieldsOf(after);
@@ -44,8 +44,8 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
 }
 
 /**
- * True when one schema replaces the other: it is named so, or a field of both is the same. Things without fields have
- * nothing that could differ.
+ * Whether one schema replaces the other: it is named as its successor, or both have a field in common. Schemas without
+ * fields always do.
  */
 export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
@@ -54,33 +54,33 @@ export function isSuccession(before: ComparedSchema, after: ComparedSchema): boo
 }
 
 /**
- * The name that a field has in the newer version. Beside a reference `x-successor` is the field's, inside it the
- * schema's.
+ * Returns the name that a field has in the newer version. Beside a reference, `x-successor` is that of the field;
+ * inside it, that of the schema.
  */
 const successorName = ({ name, node }: NamedSchema): string => node['x-successor'] ?? name;
 
 const fieldsOf = (schema: SchemaObject): NamedSchema[] =>
   Object.entries(schema.properties ?? {}).map(([name, node]) => ({ name, node }));
 
-/** Two schemas of the same thing. */
+/** Two equivalent schemas. */
 export interface SchemaPair {
   readonly before: ComparedSchema;
   readonly after: ComparedSchema;
 }
 
-/** Differences between two schemas, and the named schemas inside them that are not compared yet. */
+/** Differences between two schemas, and the named schemas within them that are not compared yet. */
 export interface SchemaWalk {
   readonly changes: readonly SchemaChange[];
   readonly inner: readonly (SchemaPair & { readonly paths: PathPair })[];
 }
 
-/** The documents that the schemas are of, and who sends them. */
+/** The documents of the schemas, and their sender. */
 export interface WalkContext {
   readonly documents: { readonly before: OpenApiDocument; readonly after: OpenApiDocument };
   readonly direction: ChangeDirection;
 }
 
-/** Compares two schemas and the unnamed schemas inside them. */
+/** Compares two schemas and the unnamed schemas within them. */
 export function compareNestedSchemas(context: WalkContext, { before, after }: SchemaPair, paths: PathPair): SchemaWalk {
   const { documents, direction } = context;
   const words = {
@@ -114,7 +114,7 @@ export function compareNestedSchemas(context: WalkContext, { before, after }: Sc
   ]);
 }
 
-/** Compares a field. One that only the server writes is not in requests. */
+/** Compares a field. Requests have no read-only fields. */
 function walkField(
   context: WalkContext,
   pair: PairedField,
@@ -143,7 +143,7 @@ function walkField(
 }
 
 /**
- * Compares the schemas at a location. Named schemas are compared once, elsewhere; nullability belongs to the location.
+ * Compares the schemas at a location. Named schemas are compared once, separately; nullability belongs to the location.
  */
 function walkNodes(
   context: WalkContext,
@@ -189,12 +189,12 @@ const variantsOf = (document: OpenApiDocument, { schema }: ComparedSchema): stri
 const asNode = (value: SchemaObject | boolean | undefined): SchemaObject | null =>
   typeof value === 'object' ? value : null;
 
-/** Compares schemas of two documents and remembers the named ones among them. */
+/** Compares schemas of two documents, and collects the named ones within them. */
 export interface SchemaComparer {
   readonly compare: (direction: ChangeDirection, before: SchemaObject, after: SchemaObject) => SchemaComparison;
-  /** Types of two schemas in words, and whether one replaces the other. */
+  /** Describes the types of two schemas, and whether one replaces the other. */
   readonly describe: (before: SchemaObject, after: SchemaObject) => BodyPair;
-  /** Compares a schema with the one that it names in `x-successor`, wherever that is in the newer version. */
+  /** Compares a schema with the one that it names in `x-successor`, wherever that is used in the newer version. */
   readonly compareNamedSuccessor: (direction: ChangeDirection, before: SchemaObject) => void;
   readonly comparisons: SchemaComparisons;
 }
@@ -223,7 +223,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
       key: keyOf(direction, pair.before, pair.after) ?? '',
     }));
     const comparison = { direction, before: before.name, after: after.name, changes, inside };
-    // Remembered before the named schemas inside are compared: a schema can contain itself.
+    // Stored before the nested named schemas are compared, since a schema can contain itself.
     if (key !== null) comparisons.set(key, comparison);
     for (const pair of inner)
       compareOnce(direction, { ...pair.before, isNullable: false }, { ...pair.after, isNullable: false });
@@ -246,7 +246,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 }
 
-/** Two schemas that both have names are compared once for each direction. */
+/** Two named schemas are compared once for each direction. */
 function keyOf(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): string | null {
   if (before.name === null || after.name === null || hasOtherType({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;

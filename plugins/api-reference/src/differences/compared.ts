@@ -24,12 +24,12 @@ export interface ComparedVersions {
 /** Maximum nesting of named schemas whose changes are shown at the operation; deeper ones have separate changes. */
 const maxDepth = 6;
 
-/** A change with the named schema of the older version in which it is. */
+/** A change with the named schema of the older version that contains it. */
 export interface ExpandedChange extends SchemaChange {
   readonly schema: string | null;
 }
 
-/** The changes of a schema and of every named schema inside it, by their path from the outermost. */
+/** Returns the changes of a schema and of all named schemas within it, by their path from the outermost. */
 export function expandSchemaChanges(comparison: SchemaComparison, comparisons: SchemaComparisons): ExpandedChange[] {
   return walk(comparison, { before: '', after: '' }, []);
 
@@ -49,7 +49,7 @@ export function expandSchemaChanges(comparison: SchemaComparison, comparisons: S
   }
 }
 
-/** The names in the older version of a schema and of every named schema inside it, the outermost first. */
+/** Returns the older names of a schema and of all named schemas within it, outermost first. */
 export function listNamedSchemasInside(comparison: SchemaComparison, comparisons: SchemaComparisons): string[] {
   const seen = new Set<SchemaComparison>();
   const walk = (comparison: SchemaComparison): string[] => {
@@ -64,7 +64,7 @@ export function listNamedSchemasInside(comparison: SchemaComparison, comparisons
 const under = (outer: PathPair, inner: PathPair): PathPair =>
   inner.before === '' && inner.after === '' ? outer : stepIntoPaths(outer, inner.before, inner.after);
 
-/** The type of a schema in a few words: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
+/** Formats the type of a schema: `integer int32`, `array of strings`, `map of strings`, `JobPriority`. */
 export function formatComparedType(document: OpenApiDocument, compared: ComparedSchema): string {
   const { name, schema, types } = compared;
   if (types.includes('array') && typeof schema.items === 'object')
@@ -85,7 +85,7 @@ const isPlainString = ({ types }: ComparedSchema): boolean => types.length === 1
 
 const plural = (words: string): string => words.replace(/^(string|integer|number|boolean|object)/, '$1s');
 
-/** A schema as it is compared: references followed, parts merged, null apart from the types. */
+/** A schema prepared for comparison: references followed, parts merged, null separate from the types. */
 export interface ComparedSchema {
   /** Name of the component; null for an inline schema. */
   readonly name: string | null;
@@ -93,11 +93,11 @@ export interface ComparedSchema {
   /** JSON types without null; empty when any type is allowed. */
   readonly types: readonly string[];
   readonly isNullable: boolean;
-  /** Kind of value; schemas of different shapes have nothing inside to compare. */
+  /** Kind of value; schemas of different kinds have no comparable content. */
   readonly shape: string;
 }
 
-/** Takes `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
+/** Prepares `node` of `document` for comparison. A choice between one schema and null is that schema, nullable. */
 export function toComparedSchema(document: OpenApiDocument, node: SchemaObject): ComparedSchema {
   const { $ref, ...keywords } = node;
   const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : keywords) };
@@ -118,10 +118,10 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
   };
 }
 
-/** A date-time without an offset; OpenAPI has no format for it, its format registry has this one. */
+/** A date-time without an offset: a format of OpenAPI's format registry. */
 export const localDateTimePattern = 'date-time-local';
 
-/** Date-times with and without an offset have one shape; the type distinguishes them. */
+/** Date-times with and without an offset have the same shape; their types differ. */
 function shapeOf(document: OpenApiDocument, schema: SchemaObject, types: readonly string[]): string {
   if (types.includes('array') && typeof schema.items === 'object')
     return messages.arrayOfShape(toComparedSchema(document, schema.items).shape);
@@ -140,7 +140,7 @@ function typesOf(schema: SchemaObject): readonly string[] {
   return schema.enum ? ['string'] : [];
 }
 
-/** An operation as it is compared. */
+/** An operation prepared for comparison. */
 export interface ComparedOperation extends OperationSummary {
   /** Method and path, such as `GET /v2/jobs/{jobId}`. */
   readonly call: string;
@@ -150,7 +150,7 @@ export interface ComparedOperation extends OperationSummary {
   readonly node: OperationObject;
 }
 
-/** The operations of a description, in its order. */
+/** Lists the operations of a description, in its order. */
 export function readComparedOperations(document: OpenApiDocument): ComparedOperation[] {
   const base = readBasePath(document);
   return listOperationEntries(document).map((location) => {
@@ -165,7 +165,7 @@ export function readComparedOperations(document: OpenApiDocument): ComparedOpera
   });
 }
 
-/** Common prefix of all paths of a description, such as `/v2`; empty without one. */
+/** Returns the common prefix of all paths of a description, such as `/v2`; empty without one. */
 export function readBasePath(document: OpenApiDocument): string {
   const [first = '', ...others] = Object.keys(document.paths ?? {});
   const parts = first.split('/').filter((part) => part !== '');

@@ -18,7 +18,7 @@ describe('conventions', () => {
   const conventionsOf = ({ conventions }: ApiDifferences): string[] =>
     conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);
 
-  /** Changes of the operations themselves. */
+  /** Returns the changes of the operations themselves. */
   const operationRules = ({ operations }: ApiDifferences): string[] =>
     operations.flatMap(({ successors }) =>
       successors.flatMap(({ changes, fields }) => [...changes, ...fields].map(({ rule }) => rule)),
@@ -38,7 +38,7 @@ describe('conventions', () => {
     ...(successors && { successors }),
   });
 
-  describe('changes of the API as a whole are shown once', () => {
+  describe('changes of the whole API are shown once', () => {
     it('authentication-changed, when every operation wants another credential', () => {
       const key = {
         components: { securitySchemes: { key: { type: 'apiKey', in: 'header', name: 'X-Key' } } },
@@ -158,7 +158,7 @@ describe('conventions', () => {
     });
   });
 
-  describe('errors of the API as a whole', () => {
+  describe('errors of the whole API', () => {
     const failing = (schema: string, mediaType: string, codes: readonly string[], status: string): Operations =>
       both({
         responses: {

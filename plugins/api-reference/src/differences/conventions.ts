@@ -19,32 +19,32 @@ export interface LocatedDifference {
   readonly rule: string;
   readonly from: string | null;
   readonly to: string | null;
-  /** Name of its parameter in each version; empty elsewhere. */
+  /** Name of its parameter in each version; empty if it is not about a parameter. */
   readonly parameter: string;
-  /** The named schema of the older version in which it is; null outside schemas. */
+  /** The named schema of the older version that contains it; null outside of schemas. */
   readonly schema: string | null;
 }
 
-/** A rule about the API as a whole. The changes that it explains are not repeated for each operation. */
+/** A rule about the whole API. The changes that it explains are not repeated for each operation. */
 export interface Convention extends DifferenceRule<RawComparison> {
-  /** True for differences that are this convention seen in one place. */
+  /** Whether a difference is an instance of this convention. */
   readonly explains: (raw: RawComparison) => (difference: LocatedDifference) => boolean;
 }
 
-/** An operation of the older version with one that does the same. */
+/** An operation of the older version with its equivalents. */
 export interface Succession {
   readonly before: ComparedOperation;
   readonly after: ComparedOperation;
   readonly comparison: PartComparison;
 }
 
-/** All operations with those that do the same. */
+/** All operations with their equivalents. */
 export const listSuccessions = ({ pairs }: RawComparison): Succession[] =>
   pairs.flatMap(({ before, comparisons }) =>
     before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : [],
   );
 
-/** The same change of credentials in every operation. */
+/** The same change of credentials in all operations. */
 const authenticationConvention: Convention = {
   name: 'authentication-changed',
   subject: 'convention',
@@ -86,14 +86,14 @@ const basePathConvention: Convention = {
   explains: () => () => false,
 };
 
-/** The parameters of each way of paging. */
+/** Parameters of each paging method. */
 const pagingParameters = {
   cursor: ['cursor', 'limit'],
   offset: ['offset', 'limit'],
   page: ['page', 'pageSize', 'pageNumber'],
 } as const;
 
-/** A new paging of all lists: its parameters, and the fields around the records. */
+/** A new paging method of all lists: its parameters, and the fields beside the records. */
 const pagingConvention: Convention = {
   name: 'paging-changed',
   subject: 'convention',
@@ -112,7 +112,7 @@ const pagingConvention: Convention = {
   },
 };
 
-/** Lists of both versions, when all of them changed from one way to another. */
+/** Returns the paging methods of both versions if all lists changed from one to the other. */
 function pagedSuccessions(raw: RawComparison): Succession[] {
   const paged = listSuccessions(raw).filter(({ before, after }) => before.node['x-paging'] && after.node['x-paging']);
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
@@ -150,7 +150,7 @@ const dateTimeTexts: Readonly<Record<string, string>> = {
   'date-time': messages.withOffset,
 };
 
-/** How every date-time is written. */
+/** Format of all date-times. */
 const dateTimeConvention: Convention = {
   name: 'date-times-changed',
   subject: 'convention',
@@ -215,7 +215,7 @@ const updateOf = ({ node }: ComparedOperation): keyof typeof updateTexts => node
 
 const refused = 'request-unknown-fields-refused';
 
-/** Fields that no request body may have any more. */
+/** Request bodies that reject unknown fields. */
 const unknownFieldConvention: Convention = {
   name: 'unknown-fields-refused',
   subject: 'convention',
@@ -241,7 +241,7 @@ function isEverywhere(raw: RawComparison): boolean {
 
 const header = 'If-Match';
 
-/** Updates that can be made to fail when the record has changed since it was read (RFC 9110, section 13.1.1). */
+/** Updates that can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
 const concurrencyConvention: Convention = {
   name: 'concurrency-added',
   subject: 'convention',
@@ -260,7 +260,7 @@ const concurrencyConvention: Convention = {
       (rule.includes('parameter') && to === header) || (rule === 'response-header-added' && to === 'ETag'),
 };
 
-/** Updates that must name the state of the record that they change. */
+/** Updates that must be conditional. */
 const concurrencyRequiredConvention: Convention = {
   ...concurrencyConvention,
   name: 'concurrency-required',
@@ -282,7 +282,7 @@ function ifMatchOf(document: OpenApiDocument): 'optional' | 'required' | null {
   return parameters.some(({ required }) => required) ? 'required' : 'optional';
 }
 
-/** The header of draft-ietf-httpapi-idempotency-key-header, and those that go with it. */
+/** The header of draft-ietf-httpapi-idempotency-key-header, and related ones. */
 const isIdempotencyHeader = (name: string | null): boolean => name !== null && /^idempotency-/i.test(name);
 
 const explains =
@@ -314,7 +314,7 @@ function convention(rule: DifferenceRule<RawComparison>): Convention {
   return { ...rule, explains };
 }
 
-/** True when every POST of both versions moved so, and there is one. */
+/** Whether every POST of both versions changed in this way, and there is at least one. */
 function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean {
   const posts = listSuccessions(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
   return (
@@ -351,7 +351,7 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
   return messages.limitForEach(parts.join(', ').replace(/^([\d,]+)/, '$1 requests'), limit.limits[0]?.by);
 }
 
-/** Format of the body of every error. */
+/** Format of all error bodies. */
 const errorFormatConvention: Convention = {
   name: 'error-format-changed',
   subject: 'convention',
@@ -369,7 +369,7 @@ const errorFormatConvention: Convention = {
   explains: () => () => false,
 };
 
-/** Codes that became other codes. */
+/** Renamed error codes. */
 const errorCodeConvention: Convention = {
   name: 'error-renamed',
   subject: 'error',
@@ -425,13 +425,13 @@ const codesOf = (document: OpenApiDocument): string[] => Object.keys(document['x
 
 const describeErrorCode = (code: string, problem: ProblemObject | undefined): string => `${problem?.status} ${code}`;
 
-/** Empty when the older version has no codes: then all would be new, and its operations tell what changed. */
+/** Empty if the older version has no codes, since all would be new; its operations list the changes. */
 function newCodes({ before, after }: RawComparison): string[] {
   const known = codesOf(before).flatMap((code) => listErrorSuccessors(before, { code }));
   return known.length === 0 ? [] : codesOf(after).filter((code) => !known.includes(code));
 }
 
-/** The schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
+/** Lists the schemas of errors with their media types, such as `ProblemDetails as application/problem+json`. */
 function formatsOf(document: OpenApiDocument): string[] {
   const errors = listOperationEntries(document).flatMap(({ operation }) =>
     Object.entries(operation.responses ?? {}).filter(([status]) => /^[45]/.test(status)),
@@ -444,7 +444,7 @@ function formatsOf(document: OpenApiDocument): string[] {
   return [...new Set(formats)];
 }
 
-/** The rules about an API as a whole, in the order in which a client meets them. */
+/** Rules about the whole API, in the order in which they affect a client. */
 export const conventions: readonly Convention[] = [
   authenticationConvention,
   basePathConvention,

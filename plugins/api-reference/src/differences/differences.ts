@@ -21,14 +21,14 @@ import { conventions, type LocatedDifference } from './conventions.ts';
 import type { OperationRelation } from './pair-operations.ts';
 import { schemaRules } from './schema-rules.ts';
 
-/** Names an operation in a difference. */
+/** Identifies an operation in a difference. */
 export type NamedOperation = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
 
-/** Fate of an operation, or a new operation. */
+/** Outcome of an operation, or a new operation. */
 export interface OperationDifference {
   readonly relation: OperationRelation;
   readonly before: NamedOperation | null;
-  /** The operations that do the same; several when one was split. */
+  /** Equivalent operations; several if one was split. */
   readonly after: readonly NamedOperation[];
   /** Note of the older version. */
   readonly note: string | null;
@@ -42,16 +42,16 @@ export interface SuccessorDifference {
   readonly id: string;
   /** Parameters, credentials, statuses, headers and errors. */
   readonly changes: readonly ApiChange[];
-  /** Fields of the bodies, down to the innermost. */
+  /** Fields of the bodies at any depth. */
   readonly fields: readonly ApiChange[];
-  /** Names in the older version of the schemas of the bodies, and of those inside them. */
+  /** Names in the older version of the bodies' schemas, and of those within them. */
   readonly schemas: readonly string[];
 }
 
 /** Whether a convention already explains a difference. */
 export type IsExplained = (difference: LocatedDifference) => boolean;
 
-/** Fate of each operation, without differences that conventions explain. */
+/** Outcome of each operation, without differences that conventions explain. */
 export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {
   return raw.pairs.map((pair) => ({
     relation: pair.relation,
@@ -109,20 +109,20 @@ const toName = ({ id, slug, title, method, route, call, tag }: ComparedOperation
   tag,
 });
 
-/** A named schema of the older version with those that took its place; or a new one. */
+/** A named schema of the older version with its replacements, or a new one. */
 export interface SchemaDifference {
   readonly before: string | null;
   readonly after: readonly string[];
   readonly directions: readonly ChangeDirection[];
-  /** Tag of the first operation that uses it; null when none does. */
+  /** Tag of the first operation that uses it; null if none does. */
   readonly tag: string | null;
   readonly whole: readonly ApiChange[];
   readonly changes: readonly FieldChange[];
 }
 
-/** A change of a field or value of a schema, by its path from there. */
+/** A change of a field or value of a schema, by its path. */
 export interface FieldChange extends ApiChange {
-  /** The schemas of the newer version that have it. */
+  /** Schemas of the newer version in which it occurs. */
   readonly schemas: readonly string[];
 }
 
@@ -171,7 +171,7 @@ function describeSchema(
   };
 }
 
-/** Merges the same change of several schemas into one, with the schemas that have it. */
+/** Merges equal changes of several schemas into one, with the list of schemas. */
 function mergeChanges(comparisons: readonly SchemaComparison[]): FieldChange[] {
   const merged = new Map<string, FieldChange>();
   for (const { after, changes } of comparisons) {
@@ -197,7 +197,7 @@ const at = (path: string | null): ChangeLocation | null =>
 
 const wholeSchema: ChangeLocation = { part: 'operation', status: null, path: '' };
 
-/** Named schemas that replace none. */
+/** Named schemas without a predecessor. */
 function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
   const known = comparisons.map(({ after }) => after);
   return Object.keys(raw.after.components?.schemas ?? {})
@@ -215,8 +215,8 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
 }
 
 /**
- * The tag of the first operation whose body is the schema, or has it inside; in the older version when it has no place
- * in the newer.
+ * Finds the tag of the first operation whose body is or contains the schema; in the older version if it is unused in
+ * the newer one.
  */
 function tagOf(raw: RawComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
@@ -232,11 +232,11 @@ function tagOf(raw: RawComparison, name: string): string | null {
   return pair?.after[0]?.tag ?? pair?.before?.tag ?? null;
 }
 
-/** Differences between two versions of an API, each one once. */
+/** Differences between two versions of an API, without duplicates. */
 export interface ApiDifferences {
   readonly from: string;
   readonly to: string;
-  /** Changes of the API as a whole, which are not repeated for each operation. */
+  /** Changes of the whole API, which are not repeated for each operation. */
   readonly conventions: readonly ApiChange[];
   readonly operations: readonly OperationDifference[];
   readonly schemas: readonly SchemaDifference[];

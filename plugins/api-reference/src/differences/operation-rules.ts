@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/reference';
 import { createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
-/** Rules about operations as a whole. Paths are compared without the part that all of a version begin with. */
+/** Rules about operations as a whole. Paths are compared without the common prefix of a version. */
 export const operationRules: readonly DifferenceRule<OperationPair>[] = [
   {
     name: 'operation-added',
@@ -76,23 +76,20 @@ const succession = ({ before, after }: OperationPair): Finding[] => [
   { from: before?.call ?? null, to: after.map(({ slug, call }) => `${slug}: ${call}`).join(' and ') },
 ];
 
-/** For rules about operations that keep their name. */
+/** Restricts rules to operations with the same name. */
 function ifSameName(
   find: (before: Compared, after: Compared) => readonly Finding[],
 ): DifferenceRule<OperationPair>['find'] {
   return ({ relation, before, after: [after] }) => (relation === 'kept' && before && after ? find(before, after) : []);
 }
 
-/** Authentication of a call in both versions. */
+/** Authentication of an operation in both versions. */
 export interface SecurityPair {
   readonly before: SecuritySide;
   readonly after: SecuritySide;
 }
 
-/**
- * The credentials of which any one is enough, in words, `none` among them when a call needs no credential; and all
- * their scopes.
- */
+/** Describes alternative credentials in words, with `none` if a call needs no credential; and all of their scopes. */
 export interface SecuritySide {
   readonly credentials: readonly string[];
   readonly scopes: readonly string[];
@@ -167,13 +164,13 @@ const includesAll = (after: SecuritySide, before: SecuritySide): boolean =>
 const describeCredentials = ({ credentials }: SecuritySide): string =>
   credentials.map((credential) => (credential === 'none' ? messages.noCredentialsLower : credential)).join(' or ');
 
-/** A side of two compared parameters. */
+/** Properties of a compared parameter. */
 export interface ParameterSide {
   readonly name: string;
   readonly in: ParameterLocation;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
-  /** How several values are written, such as `form, exploded`; null when there is one value. */
+  /** Serialization of lists, such as `form, exploded`; null for single values. */
   readonly listStyle: string | null;
 }
 
@@ -183,7 +180,7 @@ export interface ParameterPair {
   readonly after: ParameterSide | null;
 }
 
-/** Rules about parameters in the query, headers and cookies; those in the path belong to the path. */
+/** Rules about parameters in the query, headers and cookies; those in the path are part of the path. */
 export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
   {
     name: 'required-parameter-added',
@@ -281,14 +278,14 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
 export const acceptsSeveralValues = (before: ParameterSide, after: ParameterSide): boolean =>
   before.listStyle === null && after.listStyle === 'form, exploded';
 
-/** For rules about parameters that both versions have. */
+/** Restricts rules to parameters that both versions have. */
 function inBoth(
   find: (before: ParameterSide, after: ParameterSide) => ReturnType<typeof createFindingIf>,
 ): DifferenceRule<ParameterPair>['find'] {
   return ({ before, after }) => (before && after ? find(before, after) : []);
 }
 
-/** Whether a request has a body; null when it has none. */
+/** Whether a request has a body; null if it has none. */
 export interface RequestBodyPair {
   readonly before: { readonly isRequired: boolean } | null;
   readonly after: { readonly isRequired: boolean } | null;
@@ -403,7 +400,7 @@ export interface SuccessPair {
   readonly after: readonly string[];
 }
 
-/** Rules about answers to calls that were done. */
+/** Rules about successful responses. */
 export const successRules: readonly DifferenceRule<SuccessPair>[] = [
   {
     name: 'success-status-removed',
@@ -431,7 +428,7 @@ export interface HeaderPair {
   readonly after: string | null;
 }
 
-/** Rules about headers of answers. */
+/** Rules about headers of responses. */
 export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
   {
     name: 'response-header-removed',
@@ -451,13 +448,13 @@ export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
   },
 ];
 
-/** An error that a single version of an operation returns, with its status; null in the other version. */
+/** An error that only one version of an operation returns, with its status; null in the other version. */
 export interface ErrorPair {
   readonly before: { readonly code: string; readonly status: string } | null;
   readonly after: { readonly code: string; readonly status: string } | null;
 }
 
-/** Rules about errors. New errors break no client, since it must expect errors that it does not know. */
+/** Rules about errors. New errors break no client, since clients must expect unknown errors. */
 export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
   {
     name: 'error-added',

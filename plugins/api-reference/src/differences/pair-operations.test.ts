@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDescription, createRequestBody, createTextFields, type Operations } from '../../tests/description.ts';
 import { compareDescriptions } from './compare-operations.ts';
 
-/** Fate of each operation, in the notation of the tests. */
+/** Returns what happened to each operation, in the notation of the tests. */
 function relations(before: Operations, after: Operations): string[] {
   const { pairs } = compareDescriptions(createDescription('1', before), createDescription('2', after));
   return pairs.flatMap(({ own: changes, relation, before: older }) =>
@@ -12,7 +12,7 @@ function relations(before: Operations, after: Operations): string[] {
   );
 }
 
-describe('what became of an operation', () => {
+describe('what happened to an operation', () => {
   it('operation-added', () =>
     expect(relations({}, { 'GET /v2/jobs': { operationId: 'listJobs' } })).toEqual([
       'operation-added: null → GET /v2/jobs',

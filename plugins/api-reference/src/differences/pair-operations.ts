@@ -4,10 +4,10 @@ import type { RequestBodyObject } from '@refdesk/openapi/request-body';
 import { isSuccession } from './compare-schemas.ts';
 import { type ComparedOperation, readComparedOperations, toComparedSchema } from './compared.ts';
 
-/** Fate of an operation. */
+/** Outcome of an operation. */
 export type OperationRelation = 'kept' | 'renamed' | 'replaced' | 'removed' | 'added';
 
-/** An operation of the older version with those of the newer that do the same, or a new one. */
+/** An operation of the older version with its equivalents in the newer one, or a new operation. */
 export interface OperationPair {
   readonly relation: OperationRelation;
   readonly before: ComparedOperation | null;
@@ -15,8 +15,8 @@ export interface OperationPair {
 }
 
 /**
- * Pairs the operations of two versions: each of the older with those that it names in `x-successors`,
- * or else with that of the same name; then those of the newer that succeed none.
+ * Pairs the operations of two versions: each older one with those that it names in `x-successors`, or with that of the
+ * same name; then newer ones without a predecessor.
  */
 export function pairOperations(before: OpenApiDocument, after: OpenApiDocument): OperationPair[] {
   const newer = readComparedOperations(after);
@@ -62,7 +62,7 @@ interface Located {
   readonly operation: ComparedOperation;
 }
 
-/** True when neither takes a body, or both do, of the same media type and with a field in common. */
+/** Whether neither has a body, or both have one of the same media type with a field in common. */
 function haveSameBody(before: Located, after: Located): boolean {
   const [was, is] = [bodyOf(before), bodyOf(after)];
   if (!was || !is) return was === is;

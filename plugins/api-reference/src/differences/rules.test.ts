@@ -21,7 +21,7 @@ import {
 import { type FieldSide, fieldRules, nullRules, schemaRules, typeRules, variantRules } from './schema-rules.ts';
 import { type EnumPair, enumRules, limitRules } from './value-rules.ts';
 
-/** Findings of rules in the notation of the tests: `! field-renamed: a → b`, with a mark on breaking changes. */
+/** Results of rules in the notation of the tests: `! field-renamed: a → b`, with a mark on breaking changes. */
 const found = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string[] =>
   applyDifferenceRules(rules, pair).map(
     ({ rule, from, to }) => `${rule.breaking ? '! ' : ''}${rule.name}: ${from} → ${to}`,

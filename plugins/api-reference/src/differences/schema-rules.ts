@@ -3,13 +3,13 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 import { type ComparedSchema, localDateTimePattern } from './compared.ts';
 
-/** The names of a schema in both versions; null where it has none. */
+/** The names of a schema in both versions; null if it has none. */
 export interface SchemaNames {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** Rules about named schemas. A name is not sent, but code that is made from a description has types of that name. */
+/** Rules about named schemas. Names are not transferred, but generated code has types with these names. */
 export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
   {
     name: 'schema-added',
@@ -37,7 +37,7 @@ export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
   },
 ];
 
-/** A side of two compared fields. */
+/** Properties of a compared field. */
 export interface FieldSide {
   readonly name: string;
   readonly isRequired: boolean;
@@ -51,7 +51,7 @@ export interface FieldPair {
   readonly after: FieldSide | null;
 }
 
-/** Rules about fields of bodies: their presence, their names, who must and who may send them. */
+/** Rules about fields of bodies: presence, names, whether they are required or writable. */
 export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
   {
     name: 'request-required-field-added',
@@ -182,12 +182,12 @@ export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
 
 type BothSides = { readonly direction: ChangeDirection; readonly before: FieldSide; readonly after: FieldSide };
 
-/** For rules about fields that both versions have. */
+/** Restricts rules to fields that both versions have. */
 function inBoth(find: (pair: BothSides) => ReturnType<typeof createFindingIf>): DifferenceRule<FieldPair>['find'] {
   return ({ direction, before, after }) => (before && after ? find({ direction, before, after }) : []);
 }
 
-/** The type of the same thing in both versions, and how it is put into words. */
+/** The equivalent types of both versions, in words. */
 export interface TypePair {
   readonly direction: ChangeDirection;
   readonly before: ComparedSchema;
@@ -195,11 +195,11 @@ export interface TypePair {
   readonly words: { readonly before: string; readonly after: string };
 }
 
-/** True when the inside of the two can no longer be compared. */
+/** Whether their contents are no longer comparable. */
 export const hasOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
   before.shape !== after.shape;
 
-/** Rules about types, defaults and fields that a schema does not name. */
+/** Rules about types, defaults and unknown fields. */
 export const typeRules: readonly DifferenceRule<TypePair>[] = [
   {
     name: 'type-changed',
@@ -253,7 +253,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
   },
 ];
 
-/** Rules about empty values. */
+/** Rules about null. */
 export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
   {
     name: 'request-null-refused',
@@ -324,7 +324,7 @@ const isClosed = ({ shape, schema }: ComparedSchema): boolean =>
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
 
-/** The alternatives (`oneOf`, `anyOf`) of the same thing in both versions, in words. */
+/** The alternatives (`oneOf`, `anyOf`) in both versions, in words. */
 export interface VariantPair {
   readonly direction: ChangeDirection;
   readonly before: readonly string[];

@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
 
-/** The schema of the same thing in both versions. */
+/** The equivalent schemas of both versions. */
 export interface SchemaPair {
   readonly direction: ChangeDirection;
   readonly before: SchemaObject;
@@ -29,7 +29,7 @@ type Limit = keyof Pick<
 
 type Tightness = 'tighter' | 'looser' | 'other';
 
-/** How each limit is compared. A limit set where there was none is tighter; one taken away is looser. */
+/** Comparison of each limit. An added limit is tighter, a removed one looser. */
 const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tightness>> = {
   minLength: floor,
   minimum: floor,
@@ -51,7 +51,7 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
   pattern: () => 'other',
 };
 
-/** Rules about limits: a request that allows less and a response that allows more break clients. */
+/** Rules about limits: requests that allow less and responses that allow more break clients. */
 export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
   {
     name: 'request-limit-tightened',
@@ -120,14 +120,14 @@ function ceiling(before: number, after: number): Tightness {
 const words = (limit: Limit, schema: SchemaObject): string =>
   describeSchemaLimits({ [limit]: schema[limit] })[0] ?? messages.noLimit;
 
-/** The enumeration of the same thing in both versions. */
+/** The equivalent enumerations of both versions. */
 export interface EnumPair {
   readonly direction: ChangeDirection;
   readonly before: Pick<SchemaObject, 'enum' | 'x-enumSuccessors'>;
   readonly after: Pick<SchemaObject, 'enum'>;
 }
 
-/** Rules about the values that an enumeration allows. */
+/** Rules about the values of an enumeration. */
 export const enumRules: readonly DifferenceRule<EnumPair>[] = [
   {
     name: 'enum-value-renamed',
@@ -201,7 +201,7 @@ const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
 
 const isRenamed = ({ from, to }: Finding): boolean => to !== null && from !== to;
 
-/** Equivalent value in the newer version; null without one. */
+/** Returns the equivalent value in the newer version; null without one. */
 function successorOf({ before, after }: EnumPair, value: string): string | null {
   const successor = before['x-enumSuccessors']?.[value] ?? value;
   return values(after).includes(successor) ? successor : null;

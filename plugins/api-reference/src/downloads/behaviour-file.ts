@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 
-/** Loaded by Node: Docusaurus would load its modules as scripts, without `import.meta`. */
+/** Loaded by Node, since Docusaurus would load its modules as scripts, without `import.meta`. */
 const { rolldown } = createRequire(import.meta.url)('rolldown') as typeof import('rolldown');
 
-/** Packages that a provider's folder finds, wherever it is. */
+/** Packages that a provider's folder can import, wherever it is. */
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
 /**
- * Writes the `sandbox.ts` beside a description for the service: the module with all that it imports, in a hidden folder
- * of the site.
+ * Writes the `sandbox.ts` beside a description for the service, bundled with its imports, in a hidden folder of the
+ * site.
  *
- * @returns its path from the root of the site; null if the file does not exist.
+ * @returns Its path from the root of the site; null if the file does not exist.
  */
 export async function writeBehaviourFile(
   { api, version }: ApiVersion,

@@ -15,7 +15,7 @@ export const isPackageDownload = (
 ): download is DownloadedFile & { readonly format: PackageFormat } => download.format in languages;
 
 /**
- * Address of a package that never changes: its name contains a digest of its content.
+ * Returns the immutable address of a package, whose name contains a digest of its content.
  *
  * @example 'main' 2.0.0, npm → /downloads/clients/typescript/main-2.0.0-1f0c5b7e.tgz
  */
@@ -26,7 +26,7 @@ export function getImmutablePath(
 ): string {
   const digest = createHash('sha256').update(content).digest('hex').slice(0, 8);
   const name = `/downloads/clients/${languages[format]}/${api.api}-${getClientVersion(api)}-${digest}`;
-  // pip reads the name of the file, so the digest is in that of the folder.
+  // pip parses the name of the file, so the digest is in that of the folder.
   return format === 'pip' ? `${name}/${basename(path)}` : `${name}.tgz`;
 }
 

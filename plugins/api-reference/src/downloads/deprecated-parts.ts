@@ -2,7 +2,7 @@ import type { Operation } from '@refdesk/api-model/operation';
 import type { Schema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 
-/** A part of an operation that should no longer be used, and by which a request is known to use it. */
+/** A deprecated part of an operation, and how its use is detected in a request. */
 export interface DeprecatedPart {
   /**
    * `query.page`, `header.X-Mode`, `request.address.line1`, `request.lines[].price`; with `=` and the value for a
@@ -10,11 +10,13 @@ export interface DeprecatedPart {
    */
   readonly part: string;
   readonly title: string;
-  /** Name of its successor; null if the description has none. */
+  /** Name of its successor; null if none is described. */
   readonly successor: string | null;
 }
 
-/** Deprecated parameters, body fields and values of an operation. A value is a `const` in a separate alternative. */
+/**
+ * Lists deprecated parameters, body fields and values of an operation. A value is a `const` in a separate alternative.
+ */
 export function listDeprecatedParts({ parameters, requestBody }: Operation): DeprecatedPart[] {
   const named = parameters.flatMap(({ name, location, isDeprecated, successor, schema }): DeprecatedPart[] => {
     const part = `${location}.${name}`;

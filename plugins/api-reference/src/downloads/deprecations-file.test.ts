@@ -5,7 +5,7 @@ import { listDeprecatedOperations } from './deprecations-file.ts';
 
 const text = { type: 'string' } as const;
 
-it('a deprecated operation is listed with its replacement and the breaking changes', () => {
+it('lists a deprecated operation with its replacement and the breaking changes', () => {
   const before = createDescription('1.0.0', {
     'POST /v1/jobs/assign': {
       operationId: 'assignJob',

@@ -6,29 +6,29 @@ import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from '..
 import { type LocatedChange, readChangesInNewer } from '../versions/operation-history.ts';
 import { listDeprecatedParts } from './deprecated-parts.ts';
 
-/** An operation, or a part of one, that should no longer be used, as the service tells those who call it. */
+/** A deprecated operation, or a deprecated part of one, for the service to notify its callers. */
 export interface DeprecatedOperation extends Pick<DeprecationFacts, 'version' | 'sunset'> {
   /** Null if the description does not state it. */
   readonly since: string | null;
   readonly api: string;
   readonly apiTitle: string;
-  /** Its identifier; of a part with `#` and the part behind it, such as `createJob#request.priority`. */
+  /** Its identifier; that of a part ends with `#` and the part, such as `createJob#request.priority`. */
   readonly operation: string;
   readonly title: string;
   readonly path: string;
-  /** Replacements, the closest first. */
+  /** Replacements, the closest one first. */
   readonly successors: readonly { readonly title: string; readonly path: string }[];
-  /** Changes that a client has to make, in words. */
+  /** Required changes of clients, in words. */
   readonly breaking: readonly string[];
 }
 
-/** Writes every deprecated operation of every API, for the service that serves the site. */
+/** Writes all deprecated operations of all APIs for the service. */
 export async function writeDeprecationsFile(histories: readonly ApiHistory[], outDir: string): Promise<void> {
   const file = join(outDir, 'downloads/deprecations.json');
   await writeIfChanged(file, `${JSON.stringify({ operations: histories.flatMap(listDeprecatedOperations) })}\n`);
 }
 
-/** The deprecated operations of an API, in all its versions. */
+/** Lists the deprecated operations in all versions of an API. */
 export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperation[] {
   const [current] = history.versions;
   return history.versions.flatMap((api) => {
@@ -60,7 +60,7 @@ export function listDeprecatedOperations(history: ApiHistory): DeprecatedOperati
   });
 }
 
-/** The deprecated parameters, fields and values of an operation that is not deprecated itself. */
+/** Lists the deprecated parameters, fields and values of an operation that is not deprecated itself. */
 function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[] {
   const entry = version.operations.find((candidate) => readOperationSummary(candidate).id === id);
   if (entry === undefined) return [];
@@ -75,7 +75,7 @@ function deprecatedParts(version: ApiVersion, id: string): DeprecatedOperation[]
   }));
 }
 
-/** Such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
+/** Formats a change, such as `Request, customerId: becomes contactId` or `Parameters, page: type, integer → string`. */
 function toSentence(group: string, { name, what, from, to }: LocatedChange): string {
   const values = from === null && to === null ? '' : `, ${from ?? 'none'} → ${to ?? 'none'}`;
   return `${group}${name === null ? '' : `, ${name}`}: ${what}${values}`;

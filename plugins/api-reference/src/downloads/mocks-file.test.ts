@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { writeMocksFile } from './mocks-file.ts';
 
-test('the service gets the address of an API, with the rules and effects of its description as JavaScript', async () => {
+test('contains the path of an API, with the rules and effects of its description as JavaScript', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'mocks-'));
   const version = {
     ...(await loadFixture('workshop.yaml', { version: '2.0.0' })),

@@ -4,24 +4,24 @@ import { getDescriptionDownload } from '@refdesk/api-model/download';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { writeBehaviourFile } from './behaviour-file.ts';
 
-/** An API that the sandbox answers with its examples. */
+/** An API for which the sandbox returns examples. */
 interface Mock {
   /** Its name, such as `parts/1.0.0`. */
   readonly name: string;
   readonly title: string;
-  /** Path below which its operations answer. */
+  /** Parent path of its operations. */
   readonly path: string;
-  /** Its description among the downloads. */
+  /** Path of its description among the downloads. */
   readonly description: string;
-  /** Whether it keeps what is posted to it. */
+  /** Whether it stores records. */
   readonly keepsRecords: boolean;
-  /** Its rules and effects, from the root of the site; a name that no host serves. */
+  /** Path of its rules and effects from the root of the site; static hosts do not serve it. */
   readonly behaviour?: string;
 }
 
 /**
- * Writes which APIs the sandbox serves from their descriptions, for the service, together with the rules and effects of
- * each `sandbox.ts` beside a description, which is in `folderOf`.
+ * Writes the list of APIs that the sandbox serves from their descriptions, with the rules and effects of the
+ * `sandbox.ts` beside each description, which is in `folderOf`.
  */
 export async function writeMocksFile(
   versions: readonly ApiVersion[],

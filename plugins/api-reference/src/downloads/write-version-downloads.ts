@@ -17,8 +17,8 @@ import { packTypeScriptClient as packTypeScript } from '../typescript-client/pac
 import { isPackageDownload, writeClientPackage } from './client-packages.ts';
 
 /**
- * Writes the downloads of a version below `outDir`; the YAML that an earlier build made of the same description comes
- * from `cacheDir`. `versions` are all of the portal.
+ * Writes the downloads of a version below `outDir`. YAML that an earlier build created from the same description is
+ * read from `cacheDir`. `versions` are all of the portal.
  */
 export async function writeVersionDownloads(
   api: ApiVersion,
@@ -37,7 +37,7 @@ export async function writeVersionDownloads(
   }
 }
 
-/** Writes the description alone, as JSON: what the service reads of a version. */
+/** Writes only the description, as JSON, which the service reads. */
 export async function writeDescriptionFiles(api: ApiVersion, outDir: string): Promise<void> {
   await writeIfChanged(join(outDir, getDescriptionDownload(api).path), toJson(api));
 }
@@ -63,7 +63,7 @@ function writers(
 
 const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(published, null, 2)}\n`;
 
-/** A second for a large description. */
+/** Takes a second for a large description. */
 async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
   const converter = await readFile(versionsFile, 'utf8');
   return cacheTextInFile(

@@ -10,15 +10,15 @@ import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
 /**
- * Makes the feed entries of a step: the API as a whole, each changed category, then the deprecation and end of the
- * older version. `page` is the whole address of the page of changes. A step without a date has no entries.
+ * Creates the feed entries of a version step: the whole API, each changed category, then the deprecation and end of the
+ * older version. `page` is the absolute address of the page of changes. A step without a date has no entries.
  */
 export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): AtomEntry[] {
   const deprecated = older.document.info['x-deprecated-since'];
   const released = newer.document.info['x-released'] ?? deprecated;
   const name = `${newer.title} ${newer.version}`;
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
-    // Parts of the same name change again in later versions.
+    // The same part can change again in later versions.
     id: `${page}#${newer.version}/${part}`,
     title: `${name}: ${title}`,
     date,
@@ -91,7 +91,7 @@ function describeOperation({ relation, before, after }: OperationDifference): st
   return relation === 'removed' ? (before?.title ?? '') : messages.titleNow(before?.title, now);
 }
 
-/** Settings of a feed from the site's configuration. */
+/** Feed settings of the site's configuration. */
 export interface FeedSite {
   readonly url: string;
   readonly baseUrl: string;
@@ -99,8 +99,8 @@ export interface FeedSite {
 }
 
 /**
- * Writes the feeds of an API: of its changes beside the page of these, and of its counterparts in another
- * API beside the migration page; an API with neither page has none.
+ * Writes the feeds of an API: of its changes, beside their page, and of its equivalents in another API, beside the
+ * migration page. An API with neither page has no feed.
  */
 export async function writeApiFeeds(
   history: ApiHistory,

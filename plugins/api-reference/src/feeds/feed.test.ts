@@ -51,7 +51,7 @@ describe('the feed of changes', () => {
       '2024-09-01 https://example.com/changes#2.0.0/deprecation It will be removed on 2027-09-30.',
     ]));
 
-  it('was changed when its newest entry was', () =>
+  it('has the update time of its newest entry', () =>
     expect(renderAtomFeed(feed)).toContain(
       '<subtitle>All of them.</subtitle>\n  <updated>2024-09-01T00:00:00Z</updated>',
     ));

@@ -4,16 +4,16 @@ import { messages } from '@refdesk/messages/reference';
 import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
 
 /**
- * Makes the feed entries of an API with a migration page: by section, the operations with equivalents in the other API
- * since its release, then the deprecation and end of the API. `page` is the whole address of the migration page. A
- * successor without a release date has no entries.
+ * Creates the feed entries of an API with a migration page: by section, the operations with equivalents in the other
+ * API since its release, then the deprecation and end of the API. `page` is the absolute address of the migration page.
+ * A successor without a release date has no entries.
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const found = createMigrationPage(api, successorApi);
   const data = found ? migrationKind.dataOf(found) : undefined;
   const released = successorApi.document.info['x-released'];
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
-    // The same section gains counterparts again in later versions.
+    // The same section can gain equivalents again in later versions.
     id: `${page}#${successorApi.version}/${part}`,
     title: `${api.title}: ${title}`,
     date,

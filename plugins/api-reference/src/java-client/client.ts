@@ -10,7 +10,7 @@ import { listCredentialForms } from '../client-model/security.ts';
 import { createMemberNames, toJavaLiteral } from './names.ts';
 import { type JavaType, type Types, writeJavaDocComment } from './types.ts';
 
-/** A method as it is written: required arguments come first, and a record has the optional ones. */
+/** A method as generated: required arguments come first, and a record contains the optional ones. */
 export interface JavaMethod {
   readonly method: ClientMethod;
   readonly name: string;

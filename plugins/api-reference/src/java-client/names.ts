@@ -15,7 +15,7 @@ const keywords = new Set(
   ),
 );
 
-/** Methods that every record and every class has. */
+/** Methods that all records and classes have. */
 const inherited = new Set(
   'json of equals hashCode toString getClass notify notifyAll wait clone finalize withOptions lastResponse'.split(' '),
 );
@@ -29,14 +29,14 @@ function memberName(name: string): string {
   return keywords.has(plain) || inherited.has(plain) ? `${plain}_` : plain;
 }
 
-/** Names of classes that a record cannot have: those of the client and of `java.lang`. */
+/** Names of classes that records must not have: those of the client and of `java.lang`. */
 export const reservedTypes = new Set(
   'ApiError Boolean Byte Class Client Connection ConnectionError Double Enum Error Exception Fields File Float Integer Iterable Json JsonRecord List LoggedResponse Long Map Math Module Number Object Operation Operations Options Override PagedList Problems Process Query Record Request Response Retry Runtime Server Servers Short String System Thread TokenError Tokens Update Void Webhook BigDecimal InputStream'.split(
     ' ',
   ),
 );
 
-/** Text in a comment. Java reads escapes there as well. */
+/** Escapes text for a comment, in which Java also interprets escapes. */
 export const escapeJavaComment = (text: string): string =>
   text
     .replaceAll('*/', '* /')
@@ -50,5 +50,5 @@ export const escapeJavaComment = (text: string): string =>
 export const escapeJavaSource = (code: string): string =>
   code.replaceAll(/[^\n -~]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** A string literal. */
+/** Writes a string literal. */
 export const toJavaLiteral = (text: string): string => JSON.stringify(text);

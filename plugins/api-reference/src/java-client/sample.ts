@@ -30,7 +30,7 @@ export function writeJavaDownloadCommand(
   return `curl --fail --location ${api.portal}${listVersionDownloads(api).find(({ format }) => format === 'java')?.path ?? ''} | tar -xz`;
 }
 
-/** Program that downloads the client and calls an operation; null for an operation without a method. */
+/** Writes a program that downloads the client and calls an operation; null for an operation without a method. */
 export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;

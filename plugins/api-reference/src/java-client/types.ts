@@ -82,7 +82,7 @@ export class Types {
     for (const name of this.#names.values()) this.#taken.add(name.toLowerCase());
   }
 
-  /** Records that were used so far. */
+  /** Records that are in use so far. */
   get records(): readonly (readonly [name: string, code: string])[] {
     return [...this.#records].map(
       ([name, fields]) => [name, recordCode(name, fields, this.#descriptions.get(name) ?? '')] as const,
@@ -171,7 +171,7 @@ export class Types {
     }
   }
 
-  /** An object without a name gets one record, however often it is read. */
+  /** An unnamed object gets one record, however often it is read. */
   #inlineType(schema: SchemaObject, hint: string): JavaType {
     const properties = schema.properties ?? {};
     return this.#following.through(properties, '', () => this.#objectType(schema, this.#freeName(hint)), types.object);
@@ -281,7 +281,7 @@ export function writeJavaDocComment(lines: readonly string[], indent: string): s
   return `${indent}/**\n${texts.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
 }
 
-/** Returns the type that the keywords of a schema without `type` are for. */
+/** Infers the type from the keywords of a schema without `type`. */
 function guessType({ properties, additionalProperties, items, prefixItems }: SchemaObject): 'object' | 'array' | '' {
   if (properties !== undefined || typeof additionalProperties === 'object') return 'object';
   return items !== undefined || prefixItems !== undefined ? 'array' : '';

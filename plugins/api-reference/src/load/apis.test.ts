@@ -23,7 +23,7 @@ async function edit(file: string, from: string, to: string): Promise<void> {
   await writeFile(join(folder, file), text.replace(from, to));
 }
 
-/** The pages, as a new reading of the configuration makes them. */
+/** Returns the pages of a new read of the configuration. */
 async function readPages(title = 'Workshop API') {
   const routePaths = (version: string) => ({
     version: `${version}.0.0`,
@@ -46,7 +46,7 @@ test('cached pages are returned while nothing has changed', async () => {
   expect(second.get('/docs/2/start-repair')?.data).toBe(first.get('/docs/2/start-repair')?.data);
 });
 
-test('a changed description changes its pages and those of versions that mention it', async () => {
+test('changes the pages of a changed description, and those of versions that mention it', async () => {
   expect(JSON.stringify((await readPages()).get('/docs/changes')?.data)).not.toContain('Begin a repair');
   await edit('2.yaml', 'summary: Start a repair', 'summary: Begin a repair');
   const pages = await readPages();
@@ -69,7 +69,7 @@ test('changed options take effect although no description has changed', async ()
   expect(JSON.stringify([...pages.values()])).not.toContain('Workshop API 2.0.0');
 });
 
-test('a page of another API changes only when a replacement’s name changes', async () => {
+test('changes a page of another API only if the name of a replacement changes', async () => {
   await edit('1.yaml', 'summary: Start a repair', 'summary: Old start\n      x-successors: [startRepair]');
   const readLegacy = async () => {
     const version = (number: string) => ({

@@ -17,7 +17,7 @@ import { createLintConfig } from './lint.ts';
 import { prepareDescription } from './prepare/prepare-description.ts';
 import { loadFromSource } from './source.ts';
 
-/** All versions of all APIs, and the files that they are made of. */
+/** All versions of all APIs, and their source files. */
 export interface LoadedApis {
   readonly versions: readonly ApiVersion[];
   readonly files: readonly string[];
@@ -28,8 +28,8 @@ export interface LoadedApis {
 /**
  * Reads every description.
  *
- * @param checks 'pages' where `checkDescriptionExamples` runs later.
- * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
+ * @param checks 'pages' if `checkDescriptionExamples` is called later.
+ * @throws DescriptionError with all errors; in a strict API with all warnings too.
  */
 export async function loadApiVersions(
   apis: readonly ApiOptions[],
@@ -39,7 +39,7 @@ export async function loadApiVersions(
   const config = await createLintConfig(checks);
   const wanted = apis.flatMap((api) => api.versions.map((version) => ({ api, version })));
   const loaded = [];
-  // Sequentially: the linter keeps a whole description in memory.
+  // Sequentially, since the linter keeps a whole description in memory.
   for (const { api, version } of wanted) {
     const source = toSource(version, siteDir);
     const description =
@@ -78,10 +78,10 @@ const toSource = (version: VersionOptions, siteDir: string) => ({
 });
 
 /**
- * Validates the examples of every description of the repository that has changed since it was asked last; what comes
- * from an address is read whole.
+ * Validates the examples of all descriptions in the repository that have changed since the last call; remote
+ * descriptions are validated as a whole.
  *
- * @throws DescriptionError with every error in all of them; of a strict API with every warning, too.
+ * @throws DescriptionError with all errors; in a strict API with all warnings too.
  */
 export async function checkDescriptionExamples(apis: readonly ApiOptions[], siteDir: string): Promise<void> {
   const config = await createLintConfig('examples');
@@ -98,11 +98,11 @@ export async function checkDescriptionExamples(apis: readonly ApiOptions[], site
   refuse(diagnostics);
 }
 
-/** In a strict API every warning is an error. */
+/** Converts warnings of a strict API to errors. */
 const judge = ({ strict }: ApiOptions, diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   strict ? diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'error' })) : [...diagnostics];
 
-/** @throws DescriptionError with the errors, when there are any. */
+/** @throws DescriptionError if there are errors. */
 function refuse(diagnostics: readonly Diagnostic[]): void {
   const errors = diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length > 0) throw new DescriptionError(errors);
@@ -135,7 +135,7 @@ function checkVersion(
   ];
 }
 
-/** Files beside a description. */
+/** Source files of a description. */
 interface OtherParts {
   readonly logo: Logo | null;
   readonly releases: readonly ClientRelease[];
@@ -150,7 +150,8 @@ interface Made {
 const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
 
 /**
- * The version of the last build while its description and options are unchanged, so that derived values stay cached.
+ * Returns the version of the last build if its description and options are unchanged, so that derived values stay
+ * cached.
  */
 function versionOf(
   api: ApiOptions,

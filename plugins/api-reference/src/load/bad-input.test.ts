@@ -5,7 +5,7 @@ import { loadApiVersions } from './apis.ts';
 
 const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url));
 
-/** Messages of the build about these APIs. */
+/** Returns the error messages of the build for these APIs. */
 async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
   return loadApiVersions(parsed, folder).then(
@@ -57,7 +57,7 @@ describe('the build fails and reports every error', () => {
     `);
   });
 
-  it('when the version that successors are of does not exist', async () => {
+  it('if the version that contains successors does not exist', async () => {
     const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
     expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
@@ -87,6 +87,6 @@ describe('the build fails and reports every error', () => {
     `);
   });
 
-  it('and does not when nothing is wrong', async () =>
+  it('and succeeds without errors', async () =>
     expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
 });

@@ -16,7 +16,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
   const unmet = [
     ...named(
       routePaths.errors,
-      // A path item without this method cannot name it.
+      // A path item without this method does not reference it.
       readRaisedProblems(version).filter(({ status }) => status !== 405),
       ({ slug }) => slug,
       'No operation returns the problem',
@@ -43,7 +43,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
   return unmet.map((diagnostic) => ({ file, ...diagnostic, level: 'warning', kind: 'unused-name' }));
 }
 
-/** The listed names that no operation uses; empty if they have no page. */
+/** Returns the listed names that no operation uses; empty if they have no page. */
 function named<Item extends { readonly operations: readonly unknown[] }>(
   page: string | null,
   items: readonly Item[],
@@ -62,7 +62,7 @@ function named<Item extends { readonly operations: readonly unknown[] }>(
     }));
 }
 
-/** A transition of a life-cycle that has a page names actions of another API. */
+/** Checks that transitions of a life-cycle with a page name actions of another API. */
 function checkActions({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   if (version.routePaths.lifecycles === null) return [];
   const apis: ApiVersion[] = versions.map((other) => other.version);

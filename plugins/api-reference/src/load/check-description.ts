@@ -16,8 +16,8 @@ import { directionCharacters } from './remove-internal-parts.ts';
 import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
 
 /**
- * In OpenAPI 3.0 `nullable` adds null to the `type` beside it; without one it adds nothing, and examples cannot be
- * checked.
+ * Checks that `nullable` is beside a `type`, to which it adds null in OpenAPI 3.0; without a type it has no effect, and
+ * examples cannot be validated.
  */
 const checkNullable = (document: OpenApiDocument): LocalDiagnostic[] =>
   findObjectsWith(document, 'nullable')
@@ -52,7 +52,7 @@ export function checkDescription(document: OpenApiDocument): LocalDiagnostic[] {
 const pointerOf = ({ route, method }: OperationEntry): string =>
   appendToPointer(appendToPointer('#/paths', route), method);
 
-/** Two operations may not choose the same address; where two names make the same one, the later gets a number. */
+/** Checks that no two operations choose the same address; equal derived addresses are numbered instead. */
 function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
   const bySlug = Map.groupBy(listOperationEntries(document), ({ operation, method, route }) =>
     getOperationSlug(operation, getOperationName(operation, method, route)),
@@ -72,7 +72,7 @@ function checkAddresses(document: OpenApiDocument): LocalDiagnostic[] {
   );
 }
 
-/** A tag lists operations that have it as their first tag. */
+/** Checks that a tag lists operations whose first tag it is. */
 function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
   const operations = listOperationEntries(document).map(readOperationSummary);
   return (document.tags ?? []).flatMap(({ name, 'x-operations': listed = [] }, index) => {
@@ -87,7 +87,7 @@ function checkTagOperations(document: OpenApiDocument): LocalDiagnostic[] {
   });
 }
 
-/** A response names problems of the catalogue, with the response's status. */
+/** Checks that responses name problems of the catalogue with the same status. */
 function checkProblems(document: OpenApiDocument): LocalDiagnostic[] {
   const catalogue = document['x-problems'] ?? {};
   return listOperationEntries(document).flatMap((entry) =>
@@ -134,7 +134,7 @@ function checkResultCodes(document: OpenApiDocument): LocalDiagnostic[] {
   return [...unknownOrRepeated, ...checkNumbers(catalogue)];
 }
 
-/** A client distinguishes results by the number alone. */
+/** Checks that result codes have distinct numbers, by which clients distinguish them. */
 function checkNumbers(catalogue: NonNullable<OpenApiDocument['x-result-codes']>): LocalDiagnostic[] {
   const byNumber = Map.groupBy(Object.keys(catalogue), (name) => catalogue[name]?.code);
   return [...byNumber].flatMap(([code, [first, ...others]]) =>
@@ -175,7 +175,7 @@ function enumDiagnostics(
   ];
 }
 
-/** A schema that is a part of itself describes nothing by that part: pages and the sandbox omit it. */
+/** Warns about a schema that is a part of itself, which has no effect: pages and the sandbox omit it. */
 const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
   findCircularCompositions(document).map(({ pointer, node }) => ({
     pointer,
@@ -183,7 +183,7 @@ const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
     hint: 'Remove the reference, or move what both schemas share to a third one.',
   }));
 
-/** Text with bidirectional control characters, which is displayed differently from its content. */
+/** Warns about text with bidirectional control characters, whose display differs from its content. */
 function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
   if (typeof node === 'string' && node.search(directionCharacters) >= 0)
     return [

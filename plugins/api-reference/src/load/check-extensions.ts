@@ -7,9 +7,9 @@ import type { LocalDiagnostic } from './diagnostic.ts';
 import { appendQuotedValue } from './linter-diagnostic.ts';
 import { isForeignExtension } from './remove-misshapen-extensions.ts';
 
-/** Something wrong with an extension. */
+/** An error in an extension. */
 export interface ExtensionDiagnostic extends LocalDiagnostic {
-  /** True when a list or map is missing where one is expected, so that nothing can be read from the extension. */
+  /** Whether a list or map is missing, so that nothing can be read from the extension. */
   readonly isBroken: boolean;
 }
 
@@ -20,7 +20,7 @@ export function checkExtensions(document: OpenApiDocument): ExtensionDiagnostic[
 
 type Owner = ExtensionOwner | 'other';
 
-/** Owner of the value under a key, by the owner of the key. */
+/** Returns the kind of object under a key, by the kind of its parent. */
 const children: Readonly<Record<Owner, (key: string) => Owner>> = {
   root: (key) => ownerInRoot[key] ?? 'other',
   info: () => 'other',
@@ -50,7 +50,7 @@ const ownerByKey: OwnersByKey = {
   ...Object.fromEntries(methods.map((method) => [method, 'operation' as const])),
 };
 
-/** With `areNames`, keys are names of the author, among which `x-` has no meaning. */
+/** With `areNames`, keys are names chosen by the author, in which the prefix `x-` has no meaning. */
 function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean): Generator<ExtensionDiagnostic> {
   if (Array.isArray(node)) {
     for (const [index, item] of node.entries()) yield* walk(item, appendToPointer(pointer, index), owner, false);
@@ -65,7 +65,7 @@ function* walk(node: unknown, pointer: string, owner: Owner, areNames: boolean):
   }
 }
 
-/** Keys whose value is data, in which `x-` means nothing. */
+/** Keys whose values are data, in which the prefix `x-` has no meaning. */
 const literalKeys: ReadonlySet<string> = new Set([
   'example',
   'examples',
@@ -78,7 +78,7 @@ const literalKeys: ReadonlySet<string> = new Set([
   'security',
 ]);
 
-/** Keys under which the writer chooses the names. */
+/** Keys below which the author chooses the names. */
 const nameMaps: ReadonlySet<string> = new Set([
   'schemas',
   'properties',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { checkGeneratedSamples } from './check-generated.ts';
 
-test('warns of a schema without a valid value, with its pointer', async () => {
+test('warns about a schema without a valid value, with its pointer', async () => {
   const content = { 'application/json': { schema: { type: 'string', pattern: '^a$', minLength: 5 } } };
   const operation = { summary: 'Read', operationId: 'read', responses: { 200: { description: 'Done', content } } };
   const api = await loadDocument({

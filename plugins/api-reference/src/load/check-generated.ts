@@ -8,7 +8,7 @@ import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** A warning for each body without an example of which no valid one can be generated: no page shows one. */
+/** Warns about each body without an example for which no valid one can be generated; pages show none. */
 export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Diagnostic[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
@@ -36,7 +36,7 @@ interface DescribedBody {
   readonly at: string;
 }
 
-/** The first media type is the one that pages show. */
+/** Pages show the first media type. */
 function checkBody(document: OpenApiDocument, file: string, { content, direction, at }: DescribedBody): Diagnostic[] {
   const [entry] = Object.entries(content);
   if (entry === undefined) return [];

@@ -5,8 +5,8 @@ import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
 /**
- * Every name in a life-cycle is that of a state, an operation or a problem of the description; every field with a state
- * names a life-cycle.
+ * Checks that every name in a life-cycle is that of a state, an operation or a problem of the description, and that
+ * every field with states names a life-cycle.
  */
 export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
   const operations = listOperationEntries(document).map((entry) => readOperationSummary(entry).id);
@@ -30,7 +30,7 @@ export function checkLifecycles(document: OpenApiDocument): LocalDiagnostic[] {
   ];
 }
 
-/** Names that a transition may use; actors are free where the description declares none. */
+/** Names that a transition may use; actors are free if the description declares none. */
 interface Known {
   readonly operations: readonly string[];
   readonly problems: readonly string[];

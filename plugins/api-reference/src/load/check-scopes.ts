@@ -5,7 +5,7 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
-/** An operation needs scopes that a security scheme declares, where any does. */
+/** Checks that operations require declared scopes, if a security scheme declares any. */
 export function checkScopes(document: OpenApiDocument): LocalDiagnostic[] {
   const declared = Object.keys(readDeclaredScopes(document));
   if (declared.length === 0) return [];

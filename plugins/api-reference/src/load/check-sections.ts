@@ -1,10 +1,10 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
-/** An operation of the section whose slug is empty has this tag. */
+/** Operations of the section with the empty slug have this tag. */
 const tagWithoutSlug = 'workflow-answers';
 
-/** Every section has a tag, and every tag a section, where a description has sections. */
+/** Checks that every section has a tag, and every tag a section, if a description has sections. */
 export function checkSections(document: OpenApiDocument): LocalDiagnostic[] {
   const sections = document['x-sections'];
   if (!sections) return [];

@@ -12,7 +12,7 @@ export interface VersionFile {
   readonly file: string;
 }
 
-/** Everything that a description names as a successor is in the newer version. */
+/** Checks that everything named as a successor exists in the newer version. */
 export function checkSuccessors({ version, file }: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   if (version.successorsIn === null) return [];
   const names = versions.map(({ version: { api, version: number } }) => `${api}/${number}`);

@@ -3,14 +3,14 @@ import { findObjectsWith } from '@refdesk/openapi/find-objects';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
-/** Parts of OpenAPI 3.2 that no page shows yet. */
+/** Parts of OpenAPI 3.2 that pages do not show yet. */
 const undrawn: readonly { readonly key: string; readonly what: string }[] = [
   { key: 'itemEncoding', what: 'The encoding of the items of a stream' },
   { key: 'prefixEncoding', what: 'The encoding of parts by position' },
   { key: 'additionalOperations', what: 'An operation with a custom method' },
 ];
 
-/** Parts of a description that no page shows, by name, so that they are reported. */
+/** Lists parts of a description that pages do not show, so that they are reported. */
 export const checkUnshownParts = (document: OpenApiDocument): LocalDiagnostic[] =>
   undrawn.flatMap(({ key, what }) =>
     findObjectsWith(document, key)

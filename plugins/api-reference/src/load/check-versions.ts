@@ -4,7 +4,7 @@ import { checkCatalogues } from './check-catalogues.ts';
 import { checkSuccessors, type VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** Checks a version against the others: addresses that two claim, and successors that do not exist. */
+/** Checks a version against the others: duplicate addresses, and successors that do not exist. */
 export function checkVersions(version: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   return [
     ...checkAddresses(version, versions),
@@ -36,9 +36,7 @@ interface Claim {
   readonly what: string;
 }
 
-/**
- * The addresses of a version's pages. Two operations with one slug in the same version are found with the description.
- */
+/** Lists the addresses of a version's pages. Duplicate slugs within a version are found with the description. */
 function listAddresses(version: ApiVersion): Claim[] {
   const { categoryIndex, reference, changes, migration, errors, scopes, resultCodes, lifecycles } = version.routePaths;
   const operations = version.operations.map((entry) => {

@@ -3,7 +3,7 @@ import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { LocalDiagnostic } from './diagnostic.ts';
 
-/** References that lead over others back to themselves, without anything between: nothing can be made of them. */
+/** Finds references that refer to themselves through other references only, and therefore have no target. */
 export function findCircularReferences(root: unknown): LocalDiagnostic[] {
   return findObjectsWith(root, '$ref')
     .filter(({ node }) => isCircular(node.$ref, root))

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type ClientRelease, changeKinds } from '@refdesk/api-model/client-release';
 import * as z from 'zod';
 
-/** File beside a description with the releases of its clients, which `npm run tool -- release-clients` writes. */
+/** File beside a description with the releases of its clients, written by `npm run tool -- release-clients`. */
 export const releasesFileName = 'client-releases.json';
 
 const release = z.strictObject({
@@ -15,7 +15,7 @@ const release = z.strictObject({
 const releases = z.array(release);
 
 /**
- * Reads the releases of the clients of a description, the newest first; empty before the first release.
+ * Reads the releases of the clients of a description, newest first; empty before the first release.
  *
  * @throws Error that names the file if it is invalid.
  */

@@ -18,13 +18,13 @@ beforeAll(async () => {
   operations = current?.operations.map((entry) => readOperation(current.document, entry)) ?? [];
 }, 120_000);
 
-/** Every example of an error that the operation shows. */
+/** Returns all examples of errors that the operation shows. */
 const problemsOf = (operation: Operation) =>
   operation.responses
     .flatMap(({ bodies }) => bodies.flatMap(({ examples }) => examples.map(({ value }) => Object(value))))
     .filter(({ instance }) => instance);
 
-test('the examples of errors name the path of the operation that shows them', () => {
+test('have the path of the operation that shows them', () => {
   expect(operations.length).toBeGreaterThan(90);
   for (const operation of operations) {
     const pattern = new RegExp(`^${operation.route.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
@@ -32,7 +32,7 @@ test('the examples of errors name the path of the operation that shows them', ()
   }
 });
 
-test('the examples of 403 name the scope that the operation requires, and another that the token has', () => {
+test('of 403 have the scope that the operation requires, and another one that the token has', () => {
   for (const operation of operations) {
     const required = operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => name));
     const refusals = problemsOf(operation).filter(({ status, detail }) => status === 403 && /scope/.test(detail));
@@ -45,7 +45,7 @@ test('the examples of 403 name the scope that the operation requires, and anothe
   }
 });
 
-test('identifiers of the example remain if the path is the same', () => {
+test('have the identifiers of the example if the path is the same', () => {
   const instances = problemsOf(operations.find(({ id }) => id === 'listJobConstraints') as Operation).map(
     ({ status, instance }) => [status, instance],
   );
@@ -53,7 +53,7 @@ test('identifiers of the example remain if the path is the same', () => {
   expect(instances).toContainEqual([401, '/v2/jobs/731904/constraints']);
 });
 
-test('the field with the result code has the codes that the action returns', () => {
+test('restrict the field of the result code to the codes that the action returns', () => {
   const code = (id: string) => {
     const body = actions.find((action) => action.id === id)?.responses.find(({ status }) => status === '200')
       ?.bodies[0];

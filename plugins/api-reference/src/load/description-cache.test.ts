@@ -6,7 +6,7 @@ import { loadLintedDescription } from './description.ts';
 import { loadCachedDescription } from './description-cache.ts';
 import { createLintConfig } from './lint.ts';
 
-test('a description is read again only when one of its files has changed', async () => {
+test('reads a description again only if one of its files has changed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'));
   const file = join(folder, 'workshop.yaml');
   await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), file);
@@ -30,7 +30,7 @@ test('a build reuses descriptions of an earlier one, and reads one with errors a
   const config = await createLintConfig();
   const readAnew = async (name: string) => {
     vi.resetModules();
-    // Another build begins with nothing in memory.
+    // Another build starts with empty memory.
     Reflect.deleteProperty(globalThis, Symbol.for('portal/readings'));
     const later = await import('./description-cache.ts');
     let isRead = false;

@@ -8,8 +8,8 @@ import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
 /**
- * The description of `file` as it was read last with these checks, in this build or, by `cacheDir`, in an earlier one,
- * while none of its files has changed; one with errors is read again.
+ * Returns the description of `file` as last read with these checks, in this build or, from `cacheDir`, in an earlier
+ * one, if its files are unchanged. One with errors is read again.
  */
 export function loadCachedDescription(
   file: string,
@@ -32,7 +32,7 @@ const readers = ['.', '../../../../packages/api-model/src', '../../../../package
   join(folder, name),
 );
 
-/** Identity of the code that reads descriptions: our own, and the versions of the packages that it uses. */
+/** Digest of the code that reads descriptions: our own, and the versions of its packages. */
 async function readPluginCode(): Promise<string> {
   const names = await Promise.all(
     readers.map(async (reader) =>

@@ -27,9 +27,8 @@ export interface LoadedDescription {
 }
 
 /**
- * Reads the description in `file`, follows its references into other files, and checks all of it. A description with
- * diagnostics is returned with them, as far as it could be read. Its files are in `folder`, or in the folder of the
- * description.
+ * Reads the description in `file` with its references to other files, and checks it. A description with diagnostics is
+ * returned with them, as far as it could be read. Its files are in `folder`, by default the folder of the description.
  */
 export async function loadLintedDescription(file: string, config: Config, folder?: string): Promise<LoadedDescription> {
   const resolver = new DescriptionFiles(file, folder);
@@ -44,7 +43,7 @@ export async function loadLintedDescription(file: string, config: Config, folder
     problems,
     fileDependencies,
   } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
-  // The root is the object that `isOpenApi` has found, and the linter has checked the structure.
+  // `isOpenApi` has found the root object, and the linter has checked the structure.
   const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
   const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
@@ -68,7 +67,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
   typeof value.openapi === 'string' &&
   value.openapi.startsWith('3.');
 
-/** Swagger 2.0 is reported with the command that converts it. */
+/** Reports Swagger 2.0 with the command that converts it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
   const shown = formatShownPath(file);
   if (isObjectOrArray(parsed) && 'swagger' in parsed)
@@ -96,10 +95,10 @@ const unusable = (
   files: [file],
 });
 
-/** The bundler changes its input. */
+/** A copy, since the bundler changes its input. */
 const copy = (document: Document): Document => ({ ...document, parsed: structuredClone(document.parsed) });
 
-/** Diagnostics in the order of files and lines, each once, whether linter or bundler reports it. */
+/** Sorts diagnostics by file and line, without duplicates of linter and bundler. */
 const unique = (diagnostics: readonly Diagnostic[]): Diagnostic[] =>
   [...Map.groupBy(diagnostics, identity).values()].flatMap(([first]) => first ?? []).toSorted(byPlace);
 

@@ -34,7 +34,7 @@ test('summarizes warnings by kind with their first locations, and lists all in a
   await rm(folder, { recursive: true });
 });
 
-test('shows a suggestion that is a sentence as it is', () => {
+test('shows a suggestion that is a sentence unchanged', () => {
   expect(describeSuggestions(['type', 'title'])).toBe('Did you mean type or title?');
   expect(describeSuggestions(['Write a list of values.'])).toBe('Write a list of values.');
 });

@@ -1,35 +1,35 @@
-/** An error makes a page wrong or impossible. A warning is a possible improvement; in a strict API it is an error. */
+/** An error makes a page wrong or impossible. A warning is a possible improvement, and an error in a strict API. */
 export type DiagnosticLevel = 'error' | 'warning';
 
-/** Something wrong in a description. */
+/** A problem in a description. */
 export interface Diagnostic {
-  /** File, or address, in which it is. */
+  /** File or address that contains it. */
   readonly file: string;
-  /** Line counted from 1, when it is known. */
+  /** Line starting at 1, if known. */
   readonly line?: number | undefined;
   /** JSON pointer within the file. */
   readonly pointer: string;
-  /** Error, with the value. */
+  /** The problem, with the value. */
   readonly message: string;
-  /** Fix. */
+  /** The fix. */
   readonly hint?: string | undefined;
-  /** An error by default. */
+  /** Default: error. */
   readonly level?: DiagnosticLevel | undefined;
-  /** Kind, by which warnings are counted. */
+  /** Kind by which warnings are counted. */
   readonly kind?: string | undefined;
 }
 
-/** The kind of a diagnostic of a file that could not be read: others may only follow from it. */
+/** Kind of diagnostics of a file that could not be read, which may cause others. */
 export const unreadableDescriptionKind = 'unreadable';
 
-/** A diagnostic whose file is not known yet: its pointer is that in the bundled description. */
+/** A diagnostic whose file is not known yet; its pointer is that in the bundled description. */
 export type LocalDiagnostic = Omit<Diagnostic, 'file' | 'line'>;
 
-/** The diagnostics as warnings of one kind. */
+/** Converts diagnostics to warnings of one kind. */
 export const toWarnings = (kind: string, diagnostics: readonly LocalDiagnostic[]): LocalDiagnostic[] =>
   diagnostics.map((diagnostic) => ({ ...diagnostic, level: 'warning', kind }));
 
-/** Reports all diagnostics in one error without a stack, since its readers write descriptions. */
+/** Contains all diagnostics in one error without a stack, which would not help authors of descriptions. */
 export class DescriptionError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 
@@ -53,7 +53,7 @@ export function formatDiagnostic(diagnostic: Diagnostic): string {
   return `- ${formatLocation(diagnostic)}\n  ${message}${hint ? `\n  ${hint}` : ''}`;
 }
 
-/** Maximum number of locations that are listed for equal diagnostics. */
+/** Maximum locations listed for equal diagnostics. */
 const maxLocations = 3;
 
 /** Formats diagnostics; equal ones are counted, with their first locations. */
@@ -79,8 +79,8 @@ function formatLocation({ file, line, pointer }: Diagnostic): string {
 }
 
 /**
- * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack trace, where writers do
- * not expect a line of YAML; the development server shows them in the page.
+ * Ends a build with the errors of its descriptions. Docusaurus would print them within a stack trace, where authors do
+ * not look for a line of YAML; the development server shows them on the page.
  *
  * @throws The passed error, unless it ends the process.
  */

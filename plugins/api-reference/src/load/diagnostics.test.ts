@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
 import { DescriptionError } from './diagnostic.ts';
 
-/** Messages of the build about a description with diagnostics. */
+/** Returns the messages of the build for a description. */
 async function buildMessages(file: string, version = '1.0.0'): Promise<string> {
   const error: unknown = await loadFixture(`faults/${file}`, { version }).catch((cause: unknown) => cause);
   if (!(error instanceof DescriptionError)) throw new Error(`${file} gave no DescriptionError.`, { cause: error });
@@ -121,7 +121,7 @@ describe('a description is rejected for', () => {
     `);
   });
 
-  test('extensions that are unknown in their place', async () => {
+  test('extensions that are unknown in their location', async () => {
     expect(await buildMessages('unknown-extensions.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 8 faults:
 
@@ -294,7 +294,7 @@ describe('a description is rejected for', () => {
 });
 
 describe('rejects a file that', () => {
-  test('is not there', async () => {
+  test('does not exist', async () => {
     expect(await buildMessages('nothing.yaml')).toMatchInlineSnapshot(`
       "The API descriptions have 1 fault:
 

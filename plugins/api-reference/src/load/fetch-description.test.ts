@@ -26,7 +26,7 @@ const answerWith =
   (_, response) =>
     response.writeHead(200, headers).end(body);
 
-/** Answers with `body` under an entity tag, and with 304 to who has it. */
+/** Responds with `body` and an entity tag, or with 304 to a client that has it. */
 const answerTagged =
   (current: { body: string; etag: string }): RequestListener =>
   (request, response) => {
@@ -36,7 +36,7 @@ const answerTagged =
 
 const json = '{"openapi":"3.1.0"}';
 
-describe('an answer', () => {
+describe('a response', () => {
   test('in JSON is saved to a file', async () => {
     const server = await serve(answerWith(json));
     const file = await fetchFrom(server);
@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(await readFile(await fetchFrom(server), 'utf8')).toBe(json);
   });
 
-  test('of one URL does not replace another’s', async () => {
+  test('of one URL does not replace that of another', async () => {
     const server = await serve((request, response) => response.end(`{"openapi":"${request.url}"}`));
     const first = await fetchDescription({ url: `${server.url}/a`, cacheDir });
     const second = await fetchDescription({ url: `${server.url}/b`, cacheDir });
@@ -81,7 +81,7 @@ describe('an answer', () => {
   });
 });
 
-describe('an answer with an entity tag', () => {
+describe('a response with an entity tag', () => {
   test('is requested conditionally, and a 304 uses the saved file', async () => {
     const server = await serve(answerTagged({ body: json, etag: '"one"' }));
     const first = await fetchFrom(server);
@@ -131,36 +131,36 @@ describe('the response is rejected with its URL', () => {
     return String(error).replace(server.url, 'http://address');
   };
 
-  test('without one', async () => {
+  test('if it is missing', async () => {
     expect(await refusal((_, response) => response.writeHead(404).end('Not here.'))).toBe(
       'Error: http://address/openapi returned 404 Not Found. Expected 200 with an OpenAPI description.',
     );
   });
 
-  test('when the server failed', async () => {
+  test('if the server failed', async () => {
     expect(await refusal((_, response) => response.writeHead(500).end())).toBe(
       'Error: http://address/openapi returned 500 Internal Server Error. Expected 200 with an OpenAPI description.',
     );
   });
 
-  test('when it is a 304 without a saved file', async () => {
+  test('if it is a 304 without a saved file', async () => {
     expect(await refusal((_, response) => response.writeHead(304).end())).toContain('returned 304 Not Modified');
   });
 
-  test('when it does not begin in time', async () => {
+  test('if it does not begin in time', async () => {
     expect(await refusal(() => undefined, { timeoutMs: 100 })).toBe(
       'Error: http://address/openapi gave no answer within 0.1 s.',
     );
   });
 
-  test('when it does not end in time', async () => {
+  test('if it does not end in time', async () => {
     const slow: RequestListener = (_, response) => void response.writeHead(200).write('{"openapi":');
     expect(await refusal(slow, { timeoutMs: 300 })).toBe(
       'Error: http://address/openapi broke off after 11 bytes (not complete within 0.3 s).',
     );
   });
 
-  test('when it breaks off', async () => {
+  test('if it is incomplete', async () => {
     const broken: RequestListener = (_, response) => {
       response.writeHead(200, { 'content-length': '1000' });
       response.write('{"openapi":', () => response.destroy());
@@ -168,13 +168,13 @@ describe('the response is rejected with its URL', () => {
     expect(await refusal(broken)).toMatch(/^Error: http:\/\/address\/openapi broke off after \d+ bytes \(.+\)\.$/);
   });
 
-  test('when the connection is cut', async () => {
+  test('if the connection is closed', async () => {
     expect(await refusal((request) => request.socket.destroy())).toMatch(
       /^Error: http:\/\/address\/openapi gave no answer \(.+\)\.$/,
     );
   });
 
-  test('when it is too large, before all of it has come', async () => {
+  test('if it is too large, before all of it has arrived', async () => {
     const endless: RequestListener = (_, response) => {
       const writeMore = (error?: Error | null): unknown => error ?? response.write('x'.repeat(1000), writeMore);
       writeMore();
@@ -184,25 +184,25 @@ describe('the response is rejected with its URL', () => {
     );
   });
 
-  test('when it is too large once unpacked', async () => {
+  test('if it is too large once decompressed', async () => {
     const bomb: RequestListener = (_, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(' '.repeat(1_000_000)));
     expect(await refusal(bomb, { maxBytes: 10_000 })).toContain('returned more than 10000 bytes');
   });
 
-  test('when it is a page', async () => {
+  test('if it is a web page', async () => {
     expect(await refusal(answerWith('<!DOCTYPE html>\n<html><body>Sign in</body></html>'))).toBe(
       'Error: http://address/openapi returned neither JSON nor YAML: it starts with "<!DOCTYPE html>\\n<html><body>Sign in</bod".',
     );
   });
 
-  test('when it is empty', async () => {
+  test('if it is empty', async () => {
     expect(await refusal(answerWith(''))).toBe(
       'Error: http://address/openapi returned neither JSON nor YAML: it starts with "".',
     );
   });
 
-  test('when it is broken YAML', async () => {
+  test('if it is invalid YAML', async () => {
     expect(await refusal(answerWith('openapi: [3.1.0\ninfo: {'))).toMatch(
       /^Error: http:\/\/address\/openapi returned neither JSON nor YAML: .+ at line 2, column 1:?\.$/,
     );

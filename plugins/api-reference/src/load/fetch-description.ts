@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
 
-/** Request to the provider's endpoint. */
+/** A request to the provider's server. */
 export interface FetchOptions {
   readonly url: string;
   /** Folder in which the last response and its entity tag are cached. */
@@ -115,7 +115,7 @@ function readType(text: string, url: string): CacheMetadata['type'] {
     JSON.parse(text);
     return 'json';
   } catch {
-    // Not JSON; may be YAML.
+    // Not JSON, but possibly YAML.
   }
   try {
     const value: unknown = parse(text);

@@ -42,12 +42,12 @@ test.each<[what: string, written: unknown, read: unknown]>([
   expect(fixed(written)).toEqual(read);
 });
 
-test('what a version defines itself stays as it is', () => {
+test('leaves keywords of the version itself unchanged', () => {
   const schema = { type: 'integer', nullable: true, minimum: 0, exclusiveMinimum: true };
   expect(fixed(schema, '3.0.3')).toEqual(schema);
 });
 
-test('parameters and headers keep their `required: true`', () => {
+test('leaves `required: true` of parameters and headers unchanged', () => {
   const parameter = { name: 'a', in: 'query', required: true };
   const paths = {
     '/a': { get: { parameters: [{ ...parameter, schema: { type: 'string', required: true } }], responses: {} } },

@@ -8,11 +8,11 @@ type Kind = 'schema' | 'schemas' | 'data' | 'other';
 
 /**
  * Converts schema keywords of other versions of OpenAPI and JSON Schema to those of the description's version. The rule
- * `schema-keywords` warns of each.
+ * `schema-keywords` warns about each.
  */
 export function fixDescriptionSchemas(document: OpenApiDocument): OpenApiDocument {
   const isOf30 = document.openapi.startsWith('3.0');
-  // Only schemas change, and stay schemas.
+  // Only schemas are changed, and they remain schemas.
   return copy(document, 'other') as OpenApiDocument;
 
   function copy(node: unknown, kind: Kind): unknown {
@@ -65,7 +65,7 @@ function fixSchema(schema: Node, isOf30: boolean): Node {
     : withNull(withLimit(withLimit(sound, 'exclusiveMinimum', 'minimum'), 'exclusiveMaximum', 'maximum'));
 }
 
-/** The names of required properties, including those marked with `required: true`. */
+/** Returns the names of required properties, including those with `required: true`. */
 function withRequiredNames(schema: Node): Node {
   const { required, properties, ...others } = schema;
   const saying = Object.entries(isObjectOrArray(properties) ? properties : {}).filter(
@@ -76,7 +76,7 @@ function withRequiredNames(schema: Node): Node {
   return { ...others, ...(properties !== undefined && { properties }), ...(names.length > 0 && { required: names }) };
 }
 
-/** Named examples become a list of their values. */
+/** Converts named examples to a list of their values. */
 function withListedExamples(schema: Node): Node {
   const { examples } = schema;
   if (!isObjectOrArray(examples) || Array.isArray(examples)) return schema;
@@ -88,14 +88,14 @@ function withListedExamples(schema: Node): Node {
   };
 }
 
-/** `exclusiveMinimum: true` of OpenAPI 3.0 becomes the limit itself. */
+/** Converts `exclusiveMinimum: true` of OpenAPI 3.0 to the limit itself. */
 function withLimit(schema: Node, exclusive: string, limit: string): Node {
   if (typeof schema[exclusive] !== 'boolean') return schema;
   const { [exclusive]: isExclusive, [limit]: value, ...others } = schema;
   return { ...others, ...(typeof value === 'number' && { [isExclusive === true ? exclusive : limit]: value }) };
 }
 
-/** `nullable: true` of OpenAPI 3.0 becomes one type more. */
+/** Converts `nullable: true` of OpenAPI 3.0 to an additional type. */
 function withNull(schema: Node): Node {
   if (typeof schema.nullable !== 'boolean') return schema;
   const { nullable, type, ...others } = schema;

@@ -349,10 +349,10 @@ describe('is rejected with a specific message:', () => {
     expect(text).not.toMatch(/\n {4}at |password|root:/);
   });
 
-  test('a description that is not there', async () =>
+  test('a description that does not exist', async () =>
     expect(await saidOf(join(folder, 'nothing.yaml'))).toContain('There is no such file.'));
 
-  test('a reference that leaves the folder', async () => {
+  test('a reference to outside of the folder', async () => {
     const caseFolder = join(folder, 'linked');
     await mkdir(caseFolder);
     await symlink(join(folder, 'secret.yaml'), join(caseFolder, 'inside.yaml'));
@@ -361,7 +361,7 @@ describe('is rejected with a specific message:', () => {
   });
 });
 
-describe('is published, with a warning where something could be better:', () => {
+describe('is published, with a warning about a possible improvement:', () => {
   test.each(published)('%s', { timeout: 10_000 }, async (_, files, message) => {
     const text = await loadMessages(files);
     expect(text).toMatch(/^Published\./);

@@ -12,12 +12,12 @@ import { toDiagnostic } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { schemaKeywordsPlugin } from './schema-keywords.ts';
 
-/** Rules without which the others cannot be judged. */
+/** Rules on which the others depend. */
 const structureRules = { struct: 'error', 'no-unresolved-refs': 'error' } as const;
 
 /**
- * Errors make pages wrong or impossible; warnings are what could be better. Style is for the lint of the descriptions
- * themselves.
+ * Errors make pages wrong or impossible; warnings are possible improvements. Style is checked by the lint of the
+ * descriptions themselves.
  */
 const pageRules = {
   ...structureRules,
@@ -35,7 +35,7 @@ const pageRules = {
   'no-required-schema-properties-undefined': 'warn',
 } as const;
 
-/** They validate every example, which takes most of the time of a lint, and change no page. */
+/** They validate every example, which takes most of the time of a lint, and do not affect pages. */
 const exampleRules = {
   'no-invalid-media-type-examples': 'warn',
   'no-invalid-schema-examples': 'warn',
@@ -52,13 +52,13 @@ export interface LintResult {
 const rulesOf = { all: { ...pageRules, ...exampleRules }, pages: pageRules, examples: exampleRules } as const;
 
 /**
- * Configuration of the linter, made once for all descriptions: with every rule, or with those of pages or of examples
- * only.
+ * Configurations of the linter, created once for all descriptions: with all rules, or only those of pages or of
+ * examples.
  */
 export const createLintConfig = (part: keyof typeof rulesOf = 'all'): Promise<Config> =>
   createConfig({ rules: rulesOf[part], plugins: [schemaKeywordsPlugin] });
 
-/** The diagnostics that the linter finds in a description and in every file that it refers to. */
+/** Returns the diagnostics of the linter for a description and all files that it references. */
 export async function lintDescription(
   document: Document,
   config: Config,
@@ -82,7 +82,7 @@ export async function lintDescription(
   };
 }
 
-/** Rules fail on documents with an invalid structure; then only the structure is checked. */
+/** Rules fail on documents with an invalid structure, in which case only the structure is checked. */
 async function lintStructure(
   error: unknown,
   document: Document,

@@ -10,7 +10,7 @@ import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
 import { formatShownPath } from './shown-path.ts';
 
-/** A problem of the linter or bundler as a diagnostic. */
+/** Converts a problem of the linter or bundler to a diagnostic. */
 export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
   const [location] = problem.location;
   if (!location)
@@ -32,7 +32,7 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
   };
 }
 
-/** References in extensions of other tools are theirs to resolve: no page shows them. */
+/** References in extensions of other tools are resolved by those tools; pages do not show them. */
 const isInForeignExtension = (pointer: string): boolean =>
   splitJsonPointer(pointer).some((part) => part.startsWith('x-') && !isKnownExtension(part));
 
@@ -59,7 +59,7 @@ const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineCo
 
 type Location = Extract<NormalizedProblem['location'][number], { pointer: string }>;
 
-/** This rule points to the operationId itself as if it were a key, instead of its field. */
+/** This rule points to the operationId as if it were a key, instead of to its field. */
 function withValue({ ruleId }: NormalizedProblem, location: Location): Location {
   return ruleId === 'operation-operationId-unique'
     ? { ...location, pointer: location.pointer.replace(/[^/]*$/, 'operationId') }
@@ -80,7 +80,7 @@ function describe(
   };
 }
 
-/** Asks whether a name was meant; a suggestion that is a sentence is shown as it is. */
+/** Suggests a name; a suggestion that is a sentence is shown unchanged. */
 export function describeSuggestions(suggestions: readonly string[]): string {
   const shown = suggestions.slice(0, 3);
   return shown.some((suggestion) => /[.!?]$/.test(suggestion))
@@ -94,14 +94,14 @@ const uncheckedExample = (message: string, ruleId: string): Pick<Diagnostic, 'me
   hint: 'The fault is in a schema that the example is checked against. The example may be correct.',
 });
 
-/** A reference is quoted, with the names that there are beside the one that is missing. */
+/** Quotes a broken reference, with the existing names. */
 function describeReference(
   message: string,
   ruleId: string,
   value: unknown,
   root: unknown,
 ): Pick<Diagnostic, 'message' | 'hint'> {
-  // The linter points at the object that holds the reference, or at a reference of a mapping.
+  // The linter points to the object with the reference, or to a reference in a mapping.
   const reference = typeof value === 'string' ? value : String(getValueAtPointer(value, '#/$ref'));
   const parent = reference.slice(0, reference.lastIndexOf('/'));
   const beside = reference.startsWith('#/') ? Object.keys(Object(getValueAtPointer(root, parent))) : [];
@@ -114,7 +114,7 @@ function describeReference(
   };
 }
 
-/** Fixes of messages for which the linter has none. */
+/** Fixes for messages without one. */
 const hints: Readonly<Record<string, string>> = {
   'operation-operationId-unique': 'Give one of the operations another operationId.',
   'operation-parameters-unique': 'Remove one of the parameters, or give it another name.',
@@ -132,7 +132,7 @@ const hints: Readonly<Record<string, string>> = {
   'no-invalid-parameter-examples': 'Correct the example, or the schema.',
 };
 
-/** The message as a sentence, with the value that is wrong, unless it is long or the message has it already. */
+/** Formats the message as a sentence with the invalid value, unless the value is long or already mentioned. */
 export function appendQuotedValue(message: string, value: unknown): string {
   const sentence = /[.!?]$/.test(message) ? message : `${message}.`;
   const quote = JSON.stringify(value);

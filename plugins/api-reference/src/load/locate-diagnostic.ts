@@ -4,15 +4,15 @@ import { getComponentName } from '@refdesk/openapi/reference';
 import type { Diagnostic, LocalDiagnostic } from './diagnostic.ts';
 import { formatShownPath } from './shown-path.ts';
 
-/** A place in one of the files of a description. */
+/** A location in one of the files of a description. */
 interface Place {
   readonly document: Document;
   readonly pointer: string;
 }
 
 /**
- * Adds the file, line and pointer at which a writer finds the error: `pointer` is that of the bundled description,
- * whose parts are in the files that `resolver` has read.
+ * Adds the file, line and pointer where the author finds the error. `pointer` is that of the bundled description, whose
+ * parts are in the files that `resolver` has read.
  */
 export async function locateDiagnostic(
   diagnostic: LocalDiagnostic,
@@ -31,7 +31,7 @@ export async function locateDiagnostic(
   };
 }
 
-/** Walks down from the root, on into another file wherever a reference leads there. */
+/** Descends from the root, and follows references into other files. */
 async function findOperation(pointer: string, root: Document, resolver: BaseResolver): Promise<Place | null> {
   const parts = splitJsonPointer(pointer);
   const [first, , name] = parts;
@@ -50,7 +50,7 @@ async function walk(start: Place, parts: readonly string[], resolver: BaseResolv
   return from && walk({ ...from, pointer: appendToPointer(from.pointer, part) }, others, resolver);
 }
 
-/** Target of a reference; the location itself without a reference. */
+/** Returns the target of a reference, or the location itself without one. */
 async function follow(entry: Place, resolver: BaseResolver): Promise<Place | null> {
   const reference = getValueAtPointer(entry.document.parsed, `${entry.pointer}/$ref`);
   if (typeof reference !== 'string') return entry;
@@ -66,13 +66,13 @@ async function openReference(reference: string, from: Document, resolver: BaseRe
     : null;
 }
 
-/** A file that the linter has read before; null when it could not. */
+/** Returns a file that the linter has read; null if it could not be read. */
 async function open(resolver: BaseResolver, file: string, from: string | null): Promise<Document | null> {
   const document = await resolver.resolveDocument(from, file).catch(() => null);
   return document instanceof Error ? null : document;
 }
 
-/** The bundler puts parts of other files under `components`, by the last part of the reference. */
+/** The bundler inserts parts of other files under `components`, named by the last part of the reference. */
 async function findHoisted(name: string, resolver: BaseResolver): Promise<Place | null> {
   for (const file of resolver.getFiles()) {
     const document = await open(resolver, file, null);

@@ -16,16 +16,13 @@ const types: Readonly<Record<string, string>> = {
 /** Maximum bytes of a logo, which is embedded in the page. */
 const maxBytes = 50_000;
 
-/** The logo that `x-logo` names, and why it is not shown when it is not. */
+/** The logo named in `x-logo`, or the reason why it is not shown. */
 export interface FoundLogo {
   readonly logo: Logo | null;
   readonly diagnostics: readonly LocalDiagnostic[];
 }
 
-/**
- * Reads the picture that `info.x-logo` names: a file beside the description. Pages load no picture from other
- * addresses.
- */
+/** Reads the image named in `info.x-logo`, a file beside the description. Pages load no images from other addresses. */
 export async function readApiLogo(file: string, { info }: OpenApiDocument, folder = dirname(file)): Promise<FoundLogo> {
   const named = info['x-logo'];
   if (named === undefined) return { logo: null, diagnostics: [] };

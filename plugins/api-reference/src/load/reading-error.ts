@@ -1,11 +1,11 @@
-/** Why a file could not be read. */
+/** Reason why a file could not be read. */
 export interface ReadingError {
   readonly message: string;
-  /** Line starting at 1, when the parser knows it. */
+  /** Line starting at 1, if the parser reports it. */
   readonly line: number | undefined;
 }
 
-/** An error of the file system or of the YAML parser, which both name the file again, in words for the writer. */
+/** Rewords an error of the file system or the YAML parser, both of which repeat the file name, for the author. */
 export function describeReadingError({ message }: Pick<Error, 'message'>): ReadingError {
   const [, reason = message, line] =
     message.match(/^(?:Failed to parse: )?([^\n]*?)(?: in ".*")? \((\d+):\d+\)/s) ?? [];

@@ -1,18 +1,18 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** Keys whose value is data of the provider, in which nothing is marked. */
+/** Keys whose values are data of the provider, in which nothing is marked as internal. */
 const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'const', 'enum', 'value']);
 
 /**
- * Characters that turn the direction of text round, by which a title can be made to look like another (Unicode TR 36,
+ * Characters that change the direction of text, with which a title can imitate another one (Unicode TR 36,
  * bidirectional text spoofing).
  */
 export const directionCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
 
-/** The description without what is marked `x-internal`, and without characters that make text look like other text. */
+/** Removes parts marked `x-internal`, and characters with which text can imitate other text. */
 export function removeInternalParts(document: OpenApiDocument): OpenApiDocument {
-  // Optional members of any description: a path, an operation, a parameter, a property, a tag, a server.
+  // Optional members of a description: a path, operation, parameter, property, tag or server.
   const { components, ...others } = document;
   const remaining = copy(others, false) as OpenApiDocument;
   return components === undefined ? remaining : { ...remaining, components: copyComponents(components) };

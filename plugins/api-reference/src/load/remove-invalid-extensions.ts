@@ -4,8 +4,8 @@ import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { ExtensionDiagnostic } from './check-extensions.ts';
 
 /**
- * The description without what is known to be wrong, so that further checks can rely on the rest: the
- * extensions that nothing can be read from, and broken references.
+ * Removes parts that are known to be wrong, so that further checks can rely on the rest: unreadable extensions, and
+ * broken references.
  */
 export function removeInvalidExtensions(
   document: OpenApiDocument,
@@ -32,7 +32,7 @@ export function removeInvalidExtensions(
   return copy(document, '#') as OpenApiDocument;
 }
 
-/** True for a reference out of the description, to nothing, or round in a circle. */
+/** Whether a reference is external, broken or circular. */
 function leadsNowhere(node: unknown, document: OpenApiDocument, seen: readonly string[] = []): boolean {
   const reference = isObjectOrArray(node) ? node.$ref : undefined;
   if (typeof reference !== 'string') return false;

@@ -3,7 +3,7 @@ import { anywhere, extensions } from '@refdesk/openapi/extensions';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodType } from 'zod';
 
-/** Extensions that we read and others have defined. */
+/** Extensions that we read and that are defined by others. */
 const names = [
   'x-codeSamples',
   'x-code-samples',
@@ -24,7 +24,7 @@ const shapes: ReadonlyMap<string, ZodType> = new Map(
 
 export const isForeignExtension = (name: string): boolean => shapes.has(name);
 
-/** The description without what others have defined in another shape than we read: a warning has named it. */
+/** Removes extensions of others whose form differs from the one that we read; a warning has named them. */
 export const removeMisshapenExtensions = (document: OpenApiDocument): OpenApiDocument =>
   copy(document) as OpenApiDocument;
 

@@ -2,15 +2,15 @@ import type { BaseResolver, Document } from '@redocly/openapi-core';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** A description with its extensions, and the files in which these are. */
+/** A description with its extensions, and the files that contain these. */
 interface WithExtensions {
   readonly document: OpenApiDocument;
   readonly files: readonly string[];
 }
 
 /**
- * OpenAPI gives no meaning to a reference in an extension, so the bundler leaves it; ours at the root name
- * a file. One that cannot be read is omitted: the linter has reported it.
+ * Reads files named by extensions at the root. OpenAPI does not define references in extensions, so the bundler leaves
+ * them. A file that cannot be read is omitted, since the linter has reported it.
  */
 export async function followRootExtensions(
   document: OpenApiDocument,

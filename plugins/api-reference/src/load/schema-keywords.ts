@@ -1,7 +1,7 @@
 import type { NodeType, Oas3Rule, Plugin } from '@redocly/openapi-core';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
-/** Keywords whose value may have an older shape than OpenAPI's: `mendSchema` reads them, and a warning names each. */
+/** Keywords whose values may have an older form than OpenAPI's: `fixSchema` converts them, and a warning names each. */
 const olderShapes: Readonly<
   Record<string, { readonly isOlder: (value: unknown) => boolean; readonly message: string; readonly hint: string }>
 > = {
@@ -30,7 +30,7 @@ const olderShapes: Readonly<
 
 type Property = NodeType['properties'][string];
 
-/** JSON Schema allows unknown keywords: the rule below warns of them, so they are not structural errors. */
+/** JSON Schema allows unknown keywords, so they are not structural errors; the rule below warns about them. */
 function withOtherKeywords(schema: NodeType): NodeType {
   const { additionalProperties } = schema;
   const accepting = Object.fromEntries(
@@ -53,7 +53,7 @@ function withOtherKeywords(schema: NodeType): NodeType {
   };
 }
 
-/** Warns of keywords that JSON Schema does not define, and of those with an older shape. */
+/** Warns about keywords that JSON Schema does not define, and about those with an older form. */
 const schemaKeywords: Oas3Rule = () => ({
   Schema(schema, { report, location, type, specVersion }) {
     if (!isObjectOrArray(schema)) return;

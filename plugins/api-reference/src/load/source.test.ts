@@ -48,7 +48,7 @@ async function load(
   };
 }
 
-test('without an address the description is that of the file', async () => {
+test('is read from the file without an address', async () => {
   const loaded = await loadFromSource({ file, fallback: false, cacheDir }, config);
   expect(loaded).toMatchObject({ document: { info: { title: 'Workshop API' } }, diagnostics: [], files: [file] });
 });
@@ -82,7 +82,7 @@ test.each([
   });
 });
 
-test('an unchanged description is loaded from the cache', async () => {
+test('is loaded from the cache if it is unchanged', async () => {
   const answer: RequestListener = (request, response) =>
     request.headers['if-none-match'] === '"1"'
       ? response.writeHead(304).end()

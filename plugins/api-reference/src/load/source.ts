@@ -16,15 +16,15 @@ export interface DescriptionSource extends Pick<FetchOptions, 'cacheDir' | 'time
   readonly file: string;
   /** Address that takes precedence over the file. */
   readonly url?: string | undefined;
-  /** Take the file, with a warning, when the address gives no valid description. */
+  /** Whether to use the file, with a warning, if the address returns no valid description. */
   readonly fallback: boolean;
-  /** The version that the pages are written for; any when omitted. */
+  /** Version that the pages are written for. Default: any. */
   readonly version?: string | undefined;
-  /** Folder outside of which no file is read; that of the file when omitted. */
+  /** Folder outside of which no file is read. Default: that of the file. */
   readonly folder?: string | undefined;
 }
 
-/** Reads the description from its address when it has one, from its file otherwise. */
+/** Reads the description from its address if it has one, otherwise from its file. */
 export async function loadFromSource(
   { file, url, fallback, version, folder, ...limits }: DescriptionSource,
   config: Config,
@@ -44,8 +44,8 @@ export async function loadFromSource(
 const hasErrors = ({ diagnostics }: LoadedDescription): boolean => diagnostics.some(({ level }) => level !== 'warning');
 
 /**
- * Error for another version, or another API, than that of the guides: one message instead of one for every missing
- * fact.
+ * Returns an error for another version, or another API, than that of the guides: one message instead of one for every
+ * missing fact.
  */
 async function findOther(
   { info, paths }: OpenApiDocument,
@@ -89,8 +89,8 @@ async function loadRemote(
 }
 
 /**
- * A fetched description must be self-contained: a reference out of it would be to a file of this machine, or to another
- * address.
+ * Checks that a fetched description is self-contained, since its references would point to files of this machine or to
+ * other addresses.
  */
 const findOutwardReferences = (root: unknown): LocalDiagnostic[] =>
   findObjectsWith(root, '$ref')

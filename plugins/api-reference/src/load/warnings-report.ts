@@ -3,10 +3,10 @@ import { dirname } from 'node:path';
 import { type Diagnostic, formatDiagnostic } from './diagnostic.ts';
 import { formatShownPath } from './shown-path.ts';
 
-/** Maximum number of kinds of warnings that the console lists; the file has all. */
+/** Maximum kinds of warnings that the console lists; the file lists all. */
 const maxKinds = 5;
 
-/** Maximum number of locations that the console lists for a kind. */
+/** Maximum locations per kind that the console lists. */
 const maxLocations = 3;
 
 /**

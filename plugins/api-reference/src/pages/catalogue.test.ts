@@ -43,12 +43,12 @@ describe('a problem', () => {
     expect(data.lifecycles).toEqual([{ title: 'Repair life-cycle', path: '/docs/life-cycles/repair' }]);
   });
 
-  test('is found by its slug, as an error', () => {
+  test('is found in search by its slug, as an error', () => {
     const [page] = createProblemPages(workshop, [workshop]);
     expect(page?.search).toMatchObject([{ kind: 'error', badge: '409', identifiers: ['invalid-state'], anchor: null }]);
   });
 
-  test('is called on its page what older versions call it', async () => {
+  test('shows its names in older versions', async () => {
     const older = await loadDocument(documentWith({ ...described({ status: 409, successors: ['invalid-state'] }) }), {
       ...{ lifecycles: null, problems: null, errors: '/docs/errors/1.0.0' },
       ...{ operations: '/docs/old', categories: null, reference: '/old' },
@@ -92,7 +92,7 @@ describe('the catalogue', () => {
     ]);
   });
 
-  test('describes each problem itself if problems have no pages, and is found by each', async () => {
+  test('describes each problem if problems have no pages, and is found by each', async () => {
     const version = await loadFixture('workshop.yaml', { ...routePaths, problems: null });
     expect(createProblemPages(version, [version])).toEqual([]);
     const page = createProblemsPage(version, [version], historyOf(version));
@@ -104,7 +104,7 @@ describe('the catalogue', () => {
   });
 });
 
-test('scopes are listed with the operations that they open', () => {
+test('lists scopes with the operations that require them', () => {
   const page = createScopesPage(workshop);
   expect(dataOf(scopesKind, page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual([
     ['repairs:read', 'Read.', 5],
@@ -159,18 +159,18 @@ describe('the build of a strict API fails', () => {
       (error: Error) => error.message,
     );
 
-  test('when a problem has no remedy', async () => {
+  test('if a problem has no fix', async () => {
     expect(await readText(described({ remedy: '' }))).toContain('#/x-problems/LOCKED/remedy\n  x-problems: Too small');
   });
 
-  test('when there is a remedy for a problem that no operation raises', async () => {
+  test('if there is a fix for a problem that no operation returns', async () => {
     const { paths: _, ...parts } = described({});
     expect(await readText({ ...parts, paths: { '/bikes': { get: operation({}) } } })).toContain(
       'No operation returns the problem LOCKED.',
     );
   });
 
-  test('when there is a result code that no operation answers', async () => {
+  test('if there is a result code that no operation returns', async () => {
     const codes = {
       unknown: { code: 12, meaning: 'None.', causes: [], remedy: 'Look.' },
       ok: { code: 0, meaning: 'Done.', causes: [], remedy: 'Nothing.' },
@@ -183,7 +183,7 @@ describe('the build of a strict API fails', () => {
     expect(message).toContain('1 fault');
   });
 
-  test('when an operation needs a scope that is not declared', async () => {
+  test('if an operation requires an undeclared scope', async () => {
     const message = await readText({
       ...described({ security: [{ oauth2: ['bikes:ride'] }] }),
       components: { securitySchemes: { oauth2: scheme } },
@@ -191,12 +191,12 @@ describe('the build of a strict API fails', () => {
     expect(message).toContain('There is no scope bikes:ride.\n  The security schemes have bikes:read.');
   });
 
-  test('when a scope opens nothing', async () => {
+  test('if no operation requires a scope', async () => {
     const message = await readText({ ...described({}), components: { securitySchemes: { oauth2: scheme } } });
     expect(message).toContain('No operation requires the scope bikes:read.');
   });
 
-  test('when a transition of a life-cycle names an unknown action or actor', async () => {
+  test('if a transition of a life-cycle names an unknown action or actor', async () => {
     const transition = {
       ...{
         from: ['open'],
@@ -250,7 +250,7 @@ interface Described {
   readonly security?: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** A description of one operation that raises the problem LOCKED. */
+/** A description of one operation that returns the problem LOCKED. */
 function described({ status = 423, remedy = 'Wait.', successors, security = [] }: Described): Partial<OpenApiDocument> {
   const responses = {
     200: { description: 'Bikes.' },

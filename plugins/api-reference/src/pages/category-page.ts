@@ -56,7 +56,7 @@ export interface CategoriesPageData {
     readonly title: string;
     readonly path: string | null;
     readonly description: string;
-    /** True when its page names scopes. */
+    /** Whether its page mentions scopes. */
     readonly hasScopes: boolean;
     readonly operations: readonly OperationLink[];
   }[];
@@ -64,7 +64,7 @@ export interface CategoriesPageData {
 
 export const categoryKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
 
-/** The page of one category; null when the version has no category pages. */
+/** Creates the page of a category; null if the version has no category pages. */
 export function createCategoryPage(
   api: ApiVersion,
   category: OperationCategory,
@@ -96,7 +96,7 @@ export function createCategoryPage(
 
 const formatCount = (count: number): string => (count === 1 ? '1 operation' : messages.countOfOperations(count));
 
-/** The page that lists all categories; null when the version has no category pages. */
+/** Creates the page of all categories; null if the version has no category pages. */
 export function createCategoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {
   if (api.routePaths.categoryIndex === null) return null;
   const data: CategoriesPageData = {

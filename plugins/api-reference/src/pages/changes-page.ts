@@ -27,13 +27,13 @@ export interface ChangedOperation {
   readonly after: readonly RelatedOperation[];
   readonly note: string | null;
   readonly tally: ChangeCounts;
-  /** Everything but the fields of its bodies. */
+  /** Changes other than fields of its bodies. */
   readonly changes: readonly ChangeText[];
-  /** The schemas of its bodies, by the anchor of their changes on the page. */
+  /** Schemas of its bodies, by the anchor of their changes on the page. */
   readonly schemas: readonly { readonly name: string; readonly anchor: string }[];
 }
 
-/** A change of a field, with the schemas that have it when not all of the schema's successors do. */
+/** A change of a field, with the schemas in which it occurs unless all successors have it. */
 export interface ChangedField extends ChangeText {
   readonly only: readonly string[];
 }
@@ -49,7 +49,7 @@ export interface ChangedSchema {
   readonly changes: readonly ChangedField[];
 }
 
-/** A code of an error that has another name now, or several. */
+/** A renamed error code, with one or several new names. */
 export interface RenamedCode {
   readonly breaking: boolean;
   readonly before: string;
@@ -88,7 +88,7 @@ export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): strin
 
 export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
-/** The page of changes from the older to the newer version; null if the newer version has none. */
+/** Creates the page of changes from the older to the newer version; null if the newer version has none. */
 export function createChangesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
   const { newer, older, differences } = step;
   if (newer.routePaths.changes === null) return null;
@@ -122,7 +122,7 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
   });
 }
 
-/** Entry of search: the headings of the page, and the former names of fields with their current ones. */
+/** Creates the search entry: the headings of the page, and the former names of fields with their current ones. */
 function toSearchEntry(
   { title }: Pick<ApiHistory, 'title'>,
   step: VersionStep,

@@ -24,7 +24,7 @@ function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
 const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
   operationKind.dataOf(pageAt(path, versions));
 
-test('makes a page for each operation and category, a page of all categories and the full reference', () => {
+test('creates a page for each operation and category, a page of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
     '/docs/workshop/list-repairs @theme/ApiOperation List repairs',
     '/docs/workshop/create-repair @theme/ApiOperation Create a repair',
@@ -49,7 +49,7 @@ describe('an operation', () => {
     expect(pageAt('/docs/workshop/list-secret-bikes')).toMatchObject({ sidebar: null, unlisted: true });
   });
 
-  test('has its first sentence without marks, or its title, as description for search engines', () => {
+  test('has its first sentence as plain text, or its title, as description for search engines', () => {
     expect(pageAt('/docs/workshop/create-repair').description).toBe(
       'Makes a repair of a bike. POST /repairs, Workshop API.',
     );
@@ -66,7 +66,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('of a web service is related to the actions whose names begin like its own', async () => {
+  test('of a web service is related to the actions with the most similar names', async () => {
     const names = ['job-cancel', 'job-stock-list', 'job-save', 'job-stock-save'];
     const api = await loadDocument(
       documentWith({
@@ -87,7 +87,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('has its category, its samples in every language and those of its answers', () => {
+  test('has its category, its samples in every language and those of its responses', () => {
     const data = operationAt('/docs/workshop/create-repair');
     expect(data.category).toEqual({ title: 'Repairs', path: '/docs/category/repairs' });
     expect(data.samples.map(({ label }) => label)).toEqual(['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java', 'TS']);
@@ -97,7 +97,7 @@ describe('an operation', () => {
     ]);
   });
 
-  test('has the result codes in the order of their numbers, and the problems that most operations raise', () => {
+  test('has result codes sorted by number, and the problems of most operations', () => {
     const data = operationAt('/docs/workshop/finish-repair');
     expect(data.resultCodes.map(({ name, code }) => [name, code])).toEqual([
       ['ok', 0],
@@ -106,7 +106,7 @@ describe('an operation', () => {
     expect(data.commonProblems).toEqual(['unauthorised']);
   });
 
-  test('names what takes its place in the newer version', async () => {
+  test('shows its replacement in the newer version', async () => {
     const old = await loadFixture('workshop.yaml', {
       operations: '/docs/old',
       reference: '/old',
@@ -157,7 +157,7 @@ describe('a category', () => {
     expect(data.reference).toBe('/workshop');
   });
 
-  test('is described by its first sentence and the number of its operations', () => {
+  test('is described by its first sentence and its number of operations', () => {
     expect(pageAt('/docs/category/repairs').description).toBe('Work on bikes. 4 operations of the Workshop API.');
   });
 
@@ -171,7 +171,7 @@ describe('a category', () => {
 });
 
 describe('the full reference', () => {
-  test('has every schema once, with the schemas in it by name', () => {
+  test('has every schema once, with nested schemas by name', () => {
     const { schemas } = referenceKind.dataOf(pageAt('/workshop'));
     expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
     expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
@@ -270,7 +270,7 @@ describe('the items of the sidebar', () => {
     });
   });
 
-  test('omit the method where all share it, and the category where there is only one', async () => {
+  test('omit the method if all share it, and the category if there is only one', async () => {
     const operation = { operationId: 'a', tags: ['a'], security: [], responses: { 200: { description: 'A.' } } };
     const version = await loadDocument(
       documentWith({ tags: [{ name: 'a', description: 'A.' }], paths: { '/a': { post: operation } } }),

@@ -22,7 +22,7 @@ import { createScopesPage, scopesTitle } from './scopes-page.ts';
 import { createSearchEntries } from './search-entries.ts';
 import { findSuccessorApi, getFieldMaps, type SuccessorApi } from './successor.ts';
 
-/** The pages and sidebar items of all versions; the items of a version go by the name `<api>/<version>`. */
+/** Creates the pages and sidebar items of all versions; the items of a version have the name `<api>/<version>`. */
 export function createReferenceContribution(
   versions: readonly ApiVersion[],
   histories: readonly ApiHistory[],
@@ -41,7 +41,7 @@ export function createReferenceContribution(
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
 
-/** Pages that are made of other APIs are cached separately: all others change with their API alone. */
+/** Pages that depend on other APIs are cached separately; all others change with their API only. */
 function pagesOf(
   api: ApiVersion,
   newer: ApiVersion | undefined,
@@ -102,7 +102,7 @@ function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersio
     .map(createSearchEntries(api, history.versions));
 }
 
-/** The pages of operations are named after the version, its other pages after this and a further word. */
+/** Names page kinds: operations after the version, other pages after the version and a further word. */
 function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
   const { changes, migration, errors, scopes, resultCodes } = api.routePaths;
   const step = steps.find(({ newer }) => newer === api);
@@ -129,7 +129,7 @@ function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly S
   ];
 }
 
-/** The catalogue of errors, with the problems that have pages below it. */
+/** The catalogue of errors, with the pages of problems below it. */
 function problemItems({ document, routePaths }: ApiVersion, errors: string): SidebarItem[] {
   if (routePaths.problems === null) return [{ type: 'link', label: problemsLabel, href: errors }];
   const items = Object.entries(document['x-problems'] ?? {})
@@ -151,7 +151,7 @@ function resultCodeItems({ document, routePaths }: ApiVersion, href: string): Si
   return [{ type: 'category', label: resultCodesTitle, href, items }];
 }
 
-/** The life-cycles below the page that lists them. */
+/** The list of life-cycles, with their pages below it. */
 function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
   const items = Object.entries(document['x-lifecycles'] ?? {}).map(
     ([name, { title }]): SidebarItem => ({
@@ -165,7 +165,7 @@ function lifecycleItems({ document, routePaths }: ApiVersion): SidebarItem[] {
     : [{ type: 'category', label: lifecyclesTitle, href: routePaths.lifecycles, items }];
 }
 
-/** The operations that have pages, by category; those of a single category directly. */
+/** Operations with pages by category; those of a single category directly. */
 function operationItems(api: ApiVersion): SidebarItem[] {
   const [category, ...others] = api.categories;
   if (category && others.length === 0 && listEvents(api.document).length === 0)

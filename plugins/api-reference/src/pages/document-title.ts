@@ -4,11 +4,11 @@ import type { Operation } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
 import type { ApiHistory } from '../versions/history.ts';
 
-/** The API with its version where there are several, such as `REST API 2.0.0` and `Web services`. */
+/** Returns the API with its version if there are several, such as `REST API 2.0.0` and `Web services`. */
 export const formatApiName = ({ title, version }: ApiVersion, { versions }: ApiHistory): string =>
   versions.length > 1 ? `${title} ${version}` : title;
 
-/** A document's title: other APIs, and other versions of this one, have pages of the same name. */
+/** Returns the title of a document, since other APIs and versions have pages with the same name. */
 export const formatDocumentTitle = (title: string, api: ApiVersion, history: ApiHistory): string =>
   `${title} · ${formatApiName(api, history)}`;
 
@@ -28,7 +28,7 @@ export function describeOperationPage(
   return appendSentenceEnd(sentence, `${call}, ${formatApiName(api, history)}.`);
 }
 
-/** Joins a sentence and its ending; a long sentence is cut at a word, so that the ending has room. */
+/** Joins a sentence and its ending; a long sentence is truncated at a word, so that the ending fits. */
 export function appendSentenceEnd(sentence: string, end: string): string {
   if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;

@@ -46,7 +46,7 @@ const described: OpenApiDocument = {
   },
 };
 
-test('webhooks and callbacks have pages, in the sidebar and in the full reference', async () => {
+test('have pages, and are in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
   const { pages, sidebarItems } = createReferenceContribution([version], readApiHistories([version]));
   const events = pages.filter(({ component }) => component === eventKind.component);
@@ -61,7 +61,7 @@ test('webhooks and callbacks have pages, in the sidebar and in the full referenc
 test('an event’s page has its body, how to verify the sender, and the operation that subscribes', async () => {
   const version = await loadDocument(described);
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
-  // The content of a component's page is defined by that component.
+  // Each component defines the content of its page.
   const [webhook, callback] = pages.filter(({ component }) => component === eventKind.component).map(eventKind.dataOf);
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
     'X-Signature: <key> HMAC-SHA256 of the body.',

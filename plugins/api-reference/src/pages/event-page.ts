@@ -19,7 +19,7 @@ export interface EventPageData {
   readonly version: string;
   readonly kind: EventEntry['kind'];
   readonly operation: Operation;
-  /** The operation that asks for the callback. */
+  /** The operation that the callback belongs to. */
   readonly owner: OperationLink | null;
   readonly sample: EventSample | null;
   readonly routePaths: RoutePaths;
@@ -28,7 +28,7 @@ export interface EventPageData {
 /** Title of the group of webhooks and callbacks. */
 export const eventsTitle = messages.webhooksAndCallbacks;
 
-/** A page for each webhook and each callback. */
+/** Creates a page for each webhook and each callback. */
 export const createEventPages = (api: ApiVersion, history: ApiHistory): StaticPage[] =>
   listEvents(api.document).flatMap((event) => eventPage(api, event, history) ?? []);
 
@@ -69,7 +69,7 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
 
 export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
-/** The event by its title; null where it has no page. */
+/** Returns a link to the event; null if it has no page. */
 export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
   const path = getEventPath(api, event);
   return path === null

@@ -2,15 +2,15 @@ import { messages } from '@refdesk/messages/reference';
 import type { SearchField } from '@refdesk/static-page/contract';
 import type { ApiChange } from '../differences/change.ts';
 
-/** A change with the anchor of the place that lists it. */
+/** A change with the anchor that lists it. */
 export interface LocatedChange {
   readonly change: ApiChange;
   readonly anchor: string;
 }
 
 /**
- * Returns the former names of fields and parameters, so that search finds each with its current name. A name that
- * became several is listed once with all of them.
+ * Returns the former names of fields and parameters, so that search finds each with its current name. A name that was
+ * split is listed once with all of its successors.
  */
 export function listFormerNames(changes: readonly LocatedChange[]): SearchField[] {
   const renamed = changes.flatMap(({ change: { kind, subject, from, to }, anchor }) =>

@@ -6,8 +6,8 @@ import { readApiHistories } from '../versions/history.ts';
 import { createReferenceContribution } from './contribution.ts';
 
 /**
- * A description of `size` schemas, each of which refers to the next two and back to itself, with an operation for each
- * or for the first ones.
+ * Creates a description of `size` schemas, each of which refers to the next two and back to itself, with an operation
+ * for each or for the first ones.
  */
 function largeDescription(size: number, operationCount = size): OpenApiDocument {
   const reference = (index: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
@@ -45,7 +45,7 @@ function largeDescription(size: number, operationCount = size): OpenApiDocument 
   };
 }
 
-/** Characters of JSON of the full reference and of the largest operation page. */
+/** Returns the JSON length of the full reference and of the largest operation page. */
 async function sizes(size: number, operationCount?: number) {
   const version = await loadDocument(largeDescription(size, operationCount));
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
@@ -60,7 +60,7 @@ async function sizes(size: number, operationCount?: number) {
 /** Superlinear growth already appears between small descriptions. */
 const operations = isLongRun ? 60 : 16;
 
-// The HTML of a page is about a third of its data: of 300 such operations the full reference has 1 MB.
+// HTML of a page is about a third of its data: for 300 such operations the full reference has 1 MB.
 test('pages grow linearly with the description, however its schemas refer to each other', {
   timeout: 60_000,
 }, async () => {
@@ -68,13 +68,13 @@ test('pages grow linearly with the description, however its schemas refer to eac
   const large = await sizes(2 * operations);
   expect(large.reference / small.reference).toBeLessThan(2.3);
   expect(large.reference / (2 * operations)).toBeLessThan(8_500);
-  // Each of the schemas once in the request and once in the response, and no more where they are too many.
+  // Each schema occurs once in the request and once in the response, and no more if there are too many.
   expect(large.operation / small.operation).toBeLessThan(2.3);
   expect(large.operation / (2 * operations)).toBeLessThan(10_000);
 });
 
-// More would go too deep for the linter, which follows the chain.
-test('an operation in a net of any size has a page of bounded size', { timeout: 60_000 }, async () => {
+// More would be too deep for the linter, which follows the chain.
+test('an operation in a network of schemas of any size has a page of bounded size', { timeout: 60_000 }, async () => {
   const [some, many] = [await sizes(350, 1), await sizes(450, 1)];
   expect(many.operation / some.operation).toBeLessThan(1.1);
   expect(many.operation).toBeLessThan(600_000);

@@ -65,7 +65,7 @@ describe('a life-cycle', () => {
     ]);
   });
 
-  test('has no page where the version has no path for it', async () => {
+  test('has no page if the version has no path for it', async () => {
     const version = await loadFixture('workshop.yaml', { lifecycles: null });
     expect(createLifecyclePages(version, [version])).toEqual([]);
   });

@@ -23,7 +23,7 @@ export interface StateEntry {
   readonly isTerminal: boolean;
 }
 
-/** A transition with everything that makes or prevents it. */
+/** A transition with its triggers and conditions. */
 export interface TransitionEntry {
   readonly event: string;
   readonly from: readonly string[];
@@ -41,15 +41,15 @@ export interface LifecyclePageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly description: string;
-  /** The field of the state. */
+  /** The field with the state. */
   readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
-  /** The drawing, as SVG. */
+  /** The diagram as SVG. */
   readonly drawing: string;
   readonly states: readonly StateEntry[];
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly ActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of the names in its texts. */
+  /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -64,7 +64,7 @@ export interface LifecyclesPageData {
     readonly description: string;
     readonly states: readonly string[];
   }[];
-  /** Pages of the names in its texts. */
+  /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -73,7 +73,7 @@ export const lifecyclesTitle = 'Life-cycles';
 
 export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
 
-/** Pages of the life-cycles, after the page that lists them all; none if the version has no such pages. */
+/** Creates the pages of life-cycles, after the page that lists them; empty if the version has no such pages. */
 export function createLifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   const lifecycles = Object.entries(api.document['x-lifecycles'] ?? {});
   if (api.routePaths.lifecycles === null || lifecycles.length === 0) return [];
@@ -165,7 +165,7 @@ function lifecyclePage(
   });
 }
 
-/** A life-cycle explains the values of its field and has the field's name: `Job.status`, job status. */
+/** Returns the title of a life-cycle, which is the name of its field: `Job.status` → job status. */
 function searchEntry(
   api: ApiVersion,
   { title, description, schema, property, states, transitions }: LifecycleObject,
@@ -196,7 +196,7 @@ function searchEntry(
   };
 }
 
-/** Anchor of a state on the page of its life-cycle. */
+/** Returns the anchor of a state on its life-cycle's page. */
 const stateAnchor = (state: string): string => `state-${state}`;
 
 function toTransition(api: ApiVersion, versions: readonly ApiVersion[], transition: TransitionObject): TransitionEntry {

@@ -13,19 +13,19 @@ const html = (text: string) =>
     '',
   );
 
-test('the name of an operation or a problem links to its page', () => {
+test('link the name of an operation or problem to its page', () => {
   expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(
     '<p>Use <a href="/docs/schedule-job"><code>scheduleJob</code></a>, or <a href="/problems/contact-on-stop"><code>contact-on-stop</code></a> comes.</p>',
   );
 });
 
-test('another word of code does not, nor a name in a link', () => {
+test('do not link other words of code, nor names within links', () => {
   expect(html('`plannedStart` and [`scheduleJob`](/other)')).toContain(
     '<p><code>plannedStart</code> and <a href="/other"><code>scheduleJob</code></a></p>',
   );
 });
 
-test('operations, problems and result codes have addresses, the page itself has none', async () => {
+test('contain operations, problems and result codes, except for the page itself', async () => {
   const api = await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' });
   const text = 'Use `startRepair`, unless `unknownBike` or `invalid-state` comes: `colour`.';
   expect(findLinkedNames(api, [{ text }], '/docs/workshop/start-repair')).toEqual({

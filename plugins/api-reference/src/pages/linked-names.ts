@@ -1,11 +1,12 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { getProblemPath, getResultCodePath } from '@refdesk/api-model/route-paths';
 
-/** Addresses of pages by the name that a text writes as code. */
+/** Addresses of pages by the name that texts write as code. */
 export type LinkedNames = Readonly<Record<string, string>>;
 
 /**
- * The operations, actions, problems and result codes of the version that texts on a page name, but for the page's own.
+ * Returns the operations, actions, problems and result codes of the version that texts on a page can name, except for
+ * the page itself.
  */
 export function findLinkedNames(api: ApiVersion, texts: unknown, page: string): LinkedNames {
   const written = new Set([...JSON.stringify(texts).matchAll(/`([\w-]+)`/g)].map(([, name = '']) => name));

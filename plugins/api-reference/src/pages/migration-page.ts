@@ -7,12 +7,12 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { findSuccessors } from './operation-page.ts';
 import type { SuccessorApi } from './successor.ts';
 
-/** An operation with those that do the same in the other API. */
+/** An operation with its equivalents in the other API. */
 export interface MigrationEntry {
   readonly title: string;
   /** Name of the operation, such as `job-save`. */
   readonly action: string;
-  /** Address of its page; null when the page is unlisted. */
+  /** Address of its page; null if the page is unlisted. */
   readonly path: string | null;
   readonly group: string | null;
   readonly successors: NonNullable<ReturnType<typeof findSuccessors>>['operations'];
@@ -30,7 +30,7 @@ export interface MigrationPageData {
     readonly entries: readonly MigrationEntry[];
   }[];
   readonly count: { readonly all: number; readonly succeeded: number };
-  /** Address of the feed of new counterparts. */
+  /** Address of the feed of new equivalents. */
   readonly feed: string;
 }
 
@@ -39,7 +39,9 @@ export const migrationTitle = messages.whichApi;
 
 export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
 
-/** The page of every operation of `api` with its counterpart in `successorApi`; null when the version has none. */
+/**
+ * Creates the page of all operations of `api` with their equivalents in `successorApi`; null if the version has none.
+ */
 export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi | null): StaticPage | null {
   if (api.routePaths.migration === null || successorApi === null) return null;
   const sections = api.categories.map(({ slug, title, operations }) => ({

@@ -2,13 +2,13 @@ import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import type { OperationSummary } from '@refdesk/api-model/operation';
 import type { OperationLink } from './operation-page.ts';
 
-/** Operations of a category with a problem, a result code or a scope. */
+/** Operations of a category with a problem, result code or scope in common. */
 export interface OperationGroup {
   readonly title: string;
   readonly operations: readonly OperationLink[];
 }
 
-/** The operations by category, in the order of the categories; unlisted ones are omitted. */
+/** Groups operations by category, in the order of the categories, without unlisted ones. */
 export function groupOperations(api: ApiVersion, operations: readonly OperationSummary[]): OperationGroup[] {
   const ids = new Set(operations.filter(({ isUnlisted }) => !isUnlisted).map(({ id }) => id));
   return api.categories

@@ -46,7 +46,7 @@ export interface OperationPageData {
   readonly operation: Operation;
   readonly steps: readonly LinkedStep[];
   readonly samples: readonly CodeSample[];
-  /** Whether the body of the request is not the whole example. */
+  /** Whether the body of the request is shortened. */
   readonly isRequestShortened: boolean;
   readonly responseSamples: readonly ResponseSample[];
   /** Reference time of the dates in successful responses; null without dates or reference time. */
@@ -54,12 +54,12 @@ export interface OperationPageData {
   readonly related: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly routePaths: RoutePaths;
-  /** The successors of this operation; null if the description states none. */
+  /** The successors of this operation; null if none are described. */
   readonly successors: {
     readonly title: string;
     readonly operations: readonly OperationLink[];
     readonly note: string | null;
-    /** Fields in those of each successor, and the file with which the console sends it. */
+    /** Fields mapped to those of each successor, and the file with which the console sends it. */
     readonly moved: readonly {
       readonly title: string;
       readonly method: string;
@@ -68,18 +68,17 @@ export interface OperationPageData {
     }[];
   } | null;
   readonly resultCodes: readonly ResultCode[];
-  /** Problems that most operations raise. */
+  /** Problems of most operations. */
   readonly commonProblems: readonly string[];
   readonly history: OperationPageHistory;
-  /** Pages of the names in texts. */
+  /** Pages of names in texts. */
   readonly names: LinkedNames;
 }
 
 export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
 /**
- * The page of the operation at `place`; `successorApi` is what is known of the newer version that its successors are
- * of.
+ * Creates the page of the operation at a location; `successorApi` contains names and addresses of the newer version.
  */
 export function createOperationPage(
   api: ApiVersion,
@@ -102,7 +101,7 @@ export function createOperationPage(
     samples: writeOperationSamples(api, entry, operation),
     isRequestShortened: isBodyShortened(api.document, operation),
     responseSamples,
-    // Mentions differences that a reader would see.
+    // Includes differences that a reader would see.
     examplesAt: responseSamples.some(({ status, body }) => status < '4' && /\d{4}-\d\d-\d\d/.test(body))
       ? (api.document['x-examples-at'] ?? null)
       : null,
@@ -143,11 +142,11 @@ export function createOperationSidebarItem(api: ApiVersion, operation: Operation
   };
 }
 
-/** The method carries no information if every call is a POST. */
+/** The method carries no information if every operation is a POST. */
 const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 
-/** The equivalent operations of the newer version `api`; null if the description states none. */
+/** Returns the equivalent operations of the newer version `api`; null if none are described. */
 export function findSuccessors(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
@@ -172,9 +171,7 @@ export function findSuccessors(
   };
 }
 
-/**
- * The transitions that the operation makes; those of an action are in the life-cycles of the API that follows its own.
- */
+/** Returns the transitions of the operation; those of an action are in the life-cycles of the successor API. */
 function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: SuccessorApi | null): LinkedStep[] {
   const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
@@ -191,8 +188,8 @@ const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary
 const relatedAtMost = 6;
 
 /**
- * Those that make the next transition of the same life-cycle, then those on the same record (actions: with the most
- * words in common), then those of the category.
+ * Returns operations with the next transition of the same life-cycle, then those on the same record (for actions, with
+ * the most similar names), then those of the category.
  */
 function findRelated(api: ApiVersion, operation: Operation, category: OperationCategory | undefined): OperationLink[] {
   const next = nextInLifecycles(api.document['x-lifecycles'] ?? {}, operation);
@@ -227,7 +224,7 @@ function nextInLifecycles(lifecycles: Readonly<Record<string, LifecycleObject>>,
 const sharesRecord = (a: OperationSummary, b: OperationSummary): boolean =>
   a.route.startsWith(b.route) || b.route.startsWith(a.route);
 
-/** How many words two names of actions begin with: two of `/call/job-stock-save` and `/call/job-stock-list`. */
+/** Counts the common first words of two action names: two for `/call/job-stock-save` and `/call/job-stock-list`. */
 function sharedWords(a: OperationSummary, b: OperationSummary): number {
   const [words, theirs] = [a.route.split('-'), b.route.split('-')];
   const differs = words.findIndex((word, index) => word !== theirs[index]);

@@ -10,8 +10,8 @@ interface Cached {
 const cache = getProcessState('pages of versions', () => new Map<string, WeakMap<ApiVersion, Cached>>());
 
 /**
- * The pages of `kind` of a version: those that were made last, while everything that they were made `from` is the
- * same. `make` gets nothing else, so that nothing else can be in them.
+ * Returns the last created pages of `kind` of a version if everything in `from` is unchanged. `make` gets nothing else,
+ * so pages cannot depend on anything else.
  */
 export function cachePagesOfVersion<From extends readonly unknown[]>(
   kind: string,

@@ -11,7 +11,7 @@ import { appendSentenceEnd } from './document-title.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { groupOperations, type OperationGroup } from './operation-groups.ts';
 
-/** A problem as its page or its place in the catalogue shows it. */
+/** A problem as shown on its page or in the catalogue. */
 export interface ProblemEntry {
   readonly slug: string;
   readonly status: number;
@@ -19,7 +19,7 @@ export interface ProblemEntry {
   readonly meaning: string;
   readonly causes: readonly string[];
   readonly remedy: string;
-  /** Its page; null if the catalogue describes it. */
+  /** Its page; null if only the catalogue describes it. */
   readonly path: string | null;
   /** An example response with it, highlighted; null if the description has none. */
   readonly example: string | null;
@@ -41,13 +41,13 @@ export interface ProblemPageData {
   readonly former: readonly { readonly version: string; readonly code: string; readonly path: string | null }[];
   /** Other problems with the same status. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Pages of the names in texts. */
+  /** Pages of names in texts. */
   readonly names: LinkedNames;
 }
 
 export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
-/** Pages of the problems, at the addresses of their `type`; none if the version has no such pages. */
+/** Creates the pages of problems, at the addresses of their `type`; empty if the version has no such pages. */
 export function createProblemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   if (api.routePaths.problems === null) return [];
   const problems = readRaisedProblems(api);
@@ -90,7 +90,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
   });
 }
 
-/** The problem with everything on its page. */
+/** Reads the problem with the content of its page. */
 export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[], problem: RaisedProblem): ProblemEntry {
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {
@@ -102,7 +102,7 @@ export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[],
   };
 }
 
-/** Search entry: the problem by its name, status and meaning. */
+/** Creates the search entry of a problem: its name, status and meaning. */
 export function createProblemSearchEntry(
   api: ApiVersion,
   problem: RaisedProblem,

@@ -17,7 +17,7 @@ export interface ProblemsPageData {
   readonly hasPages: boolean;
   readonly history: PageHistory;
   readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
-  /** Pages of the names in its texts. */
+  /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -26,7 +26,7 @@ export const problemsLabel = messages.errors;
 
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
-/** Every problem of a version by status; null when the version has no such page. */
+/** Creates the page of all problems of a version by status; null if the version has no such page. */
 export function createProblemsPage(
   api: ApiVersion,
   versions: readonly ApiVersion[],

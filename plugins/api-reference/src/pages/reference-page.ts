@@ -56,29 +56,29 @@ export interface ReferencePageData {
     readonly operations: readonly ReferenceOperation[];
   }[];
   readonly schemas: readonly Schema[];
-  /** The pages of a version that is too large for one, when this is the page that lists them. */
+  /** Its parts, if this is the index of a version that is too large for one page. */
   readonly parts: readonly ReferencePartSummary[] | null;
-  /** The page that lists all, when this is one of its parts. */
+  /** The index, if this is one of its parts. */
   readonly whole: { readonly title: string; readonly path: string } | null;
   readonly routePaths: RoutePaths;
   readonly downloads: readonly DownloadedFile[];
-  /** Languages of the calls; the first one is on the page, scripts fetch the others. */
+  /** Languages of the samples; the first one is on the page, scripts fetch the others. */
   readonly languages: readonly SampleLanguage[];
   readonly history: ReferenceHistory;
-  /** Pages of the names in its texts. */
+  /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
 
 /** Maximum operations and schemas per page: 400 are about 1.4 MB of HTML and 35,000 elements. */
 const onOnePage = 400;
-/** And how many characters of HTML they take, about. */
+/** Maximum HTML characters per page, approximately. */
 const sizeOfOnePage = 2_000_000;
 
 export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
 /**
- * The whole version: on one page or, when it is large, on a page that lists it with a page for each category. None
- * where it has no place.
+ * Creates the full reference: one page or, for a large version, an index with a page per category. Empty if the version
+ * has no path for it.
  */
 export function createReferencePages(api: ApiVersion, history: ApiHistory): StaticPage[] {
   const { reference } = api.routePaths;
@@ -154,13 +154,13 @@ function readSchemas(document: OpenApiDocument): Schema[] {
   });
 }
 
-/** The body of a webhook or a callback is received by the reader, like a response. */
+/** The reader receives the body of a webhook or callback, like a response. */
 const isOutsideRequests = (keys: readonly string[]): boolean =>
   keys.at(-1) !== 'requestBody' || keys.includes('webhooks') || keys.includes('callbacks');
 
 /**
- * Names of the schemas that operations and webhooks reference, directly or not, below the keys that `isIncluded`
- * accepts.
+ * Returns the names of the schemas that operations and webhooks reference, directly or indirectly, below the keys that
+ * `isIncluded` accepts.
  */
 function findReferencedSchemas(
   { paths, webhooks, components }: OpenApiDocument,
@@ -192,7 +192,7 @@ const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
   ...eventGroup(api),
 ];
 
-/** Webhooks and callbacks after all operations. */
+/** Webhooks and callbacks follow all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listEvents(api.document).map((event) => ({
     operation: readEventOperation(api.document, event, expandNamesOnly),
@@ -217,7 +217,7 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   return {
     operation,
     sample: sample ?? null,
-    // Marks for the parts of ninety responses would be half of the page's elements.
+    // Highlighting ninety responses would produce half of the page's elements.
     response: response ? { status: response.status, html: escapeCodeHtml(response.shown) } : null,
     page,
     consoleFile: getConsoleFile(api, id),

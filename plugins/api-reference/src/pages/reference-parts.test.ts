@@ -7,7 +7,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferencePages, referenceKind } from './reference-page.ts';
 
-/** Reference pages of a generated valid OpenAPI description. */
+/** Returns the reference pages of a generated valid OpenAPI description. */
 const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
 
 const partsOf = (version: ApiVersion) =>
@@ -37,12 +37,12 @@ test('a small reference is one page, a large one an index of links to pages of o
   ).toBeLessThanOrEqual(80);
 });
 
-test('a page of a reference is as heavy as its heaviest schema at most, or a megabyte', {
+test('a page of a reference is at most as large as its largest schema, or a megabyte', {
   timeout: 60_000,
 }, async () => {
   const fields = (count: number) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, { type: 'string' }]));
-  // 20 schemas of webhooks that name no other, as GitHub's do: 1,000 fields each.
+  // 20 schemas of webhooks without references, like GitHub's, with 1,000 fields each.
   const schemas = Object.fromEntries(
     Array.from({ length: 20 }, (_, index) => [`Event${index}`, { type: 'object', properties: fields(1_000) }]),
   );

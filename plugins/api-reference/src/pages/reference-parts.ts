@@ -6,7 +6,7 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
 
-/** A page of a reference that is too large for one: operations of one category, or some of the schemas. */
+/** A page of a reference that is too large for one page: operations of one category, or some of the schemas. */
 export interface ReferencePart {
   readonly path: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ReferencePart {
   readonly schemas: readonly Schema[];
 }
 
-/** Contents of a part, with the anchors that a reference on one page would have. */
+/** Contents of a part, with the anchors of a reference on one page. */
 export interface ReferencePartSummary {
   readonly path: string;
   readonly title: string;
@@ -27,12 +27,12 @@ export interface ReferencePartSummary {
   }[];
 }
 
-/** Limits of a part: number of items, and their approximate characters of HTML. */
+/** Limits of a part: number of items, and their approximate HTML characters. */
 const operationsOnPart = 60;
 const schemasOnPart = 80;
 const sizeOfPart = 1_000_000;
 
-/** The pages of a reference below `reference`: the groups, a large one in several, then the schemas. */
+/** Creates the pages below `reference`: the groups, large ones on several pages, then the schemas. */
 export function splitReference(
   groups: ReferencePageData['groups'],
   schemas: readonly Schema[],
@@ -58,7 +58,7 @@ export function splitReference(
   return pieces.map(({ slug: _, ...piece }, index) => ({ ...piece, path: `${reference}/${slugs[index]}` }));
 }
 
-/** Summarizes a part for the page that lists all parts. */
+/** Summarizes a part for the index. */
 export const summarizeReferencePart = ({ path, title, groups, schemas }: ReferencePart): ReferencePartSummary => ({
   path,
   title,
@@ -79,7 +79,7 @@ export const summarizeReferencePart = ({ path, title, groups, schemas }: Referen
 const numbered = (title: string, index: number): string =>
   index === 0 ? title : messages.partOfTitle(title, index + 1);
 
-/** Characters of HTML that an operation of a reference takes, about. */
+/** Approximate HTML characters of an operation in a reference. */
 export function countOperationNodes({
   operation: { description, parameters, requestBody, responses },
   sample,

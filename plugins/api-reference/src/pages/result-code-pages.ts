@@ -17,18 +17,18 @@ export interface ResultCodePageData {
   readonly type: 'result-code';
   readonly apiTitle: string;
   readonly code: Omit<ResultCodeUse, 'operations' | 'example'>;
-  /** An answer with the code, its parts marked; null when the description has none. */
+  /** A response with the code, highlighted; null if none is described. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
-  /** Codes of the same ten. */
+  /** Codes of the same group of ten. */
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
-  /** Addresses of the names in the texts of the code. */
+  /** Pages of names in texts. */
   readonly names: LinkedNames;
 }
 
 export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
 
-/** Pages of the result codes, below the page that lists them; none if the version has no such page. */
+/** Creates the pages of result codes, below the page that lists them; empty if the version has no such page. */
 export function createResultCodePages(api: ApiVersion): StaticPage[] {
   const codes = readResultCodeUses(api);
   return codes.flatMap((code) => {
@@ -37,7 +37,7 @@ export function createResultCodePages(api: ApiVersion): StaticPage[] {
   });
 }
 
-/** How a code is called: its number and its name. */
+/** Formats a code as its number and name. */
 export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string =>
   `${code} ${name}`;
 
@@ -69,7 +69,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
   });
 }
 
-/** A code is found by its number and its name. */
+/** Search finds a code by its number and name. */
 function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeUse): SearchEntry {
   return {
     title: formatResultCodeTitle({ code, name }),

@@ -13,7 +13,7 @@ export interface ResultCodeEntry {
   readonly meaning: string;
   readonly remedy: string;
   readonly path: string | null;
-  /** How many actions answer it, of how many. */
+  /** Number of actions that return it, of all actions. */
   readonly raised: { readonly count: number; readonly of: number };
 }
 
@@ -22,7 +22,7 @@ export interface ResultCodesPageData {
   readonly type: 'result-codes';
   readonly apiTitle: string;
   readonly codes: readonly ResultCodeEntry[];
-  /** Pages of the names in its texts. */
+  /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
 
@@ -31,7 +31,7 @@ export const resultCodesTitle = messages.resultCodes;
 
 export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
 
-/** Every result code with its meaning and the address of its page; null if the version has no such page. */
+/** Creates the page of all result codes with meanings and links; null if the version has no such page. */
 export function createResultCodesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.resultCodes === null) return null;
   const codes = readResultCodeUses(api);

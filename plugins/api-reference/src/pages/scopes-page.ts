@@ -27,7 +27,7 @@ export const scopesTitle = messages.scopes;
 
 export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
 
-/** Every scope with the operations that it opens; null when the version has no such page. */
+/** Creates the page of all scopes with the operations that require them; null if the version has no such page. */
 export function createScopesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.scopes === null) return null;
   const scopes = readOpeningScopes(api);

@@ -10,8 +10,8 @@ import { referenceKind } from './reference-page.ts';
 import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
 
 /**
- * Says what search finds on the pages of a version, one of `versions` of several APIs, the newest of each first. Other
- * pages than operations, categories and full references are indexed by their HTML.
+ * Creates the search entries of a version, one of `versions` of several APIs, newest first. Pages other than
+ * operations, categories and full references are indexed by their HTML.
  */
 export function createSearchEntries(
   api: ApiVersion,
@@ -79,13 +79,13 @@ const empty = {
   fields: [],
 } as const;
 
-/** A call that answers with a result code is an action and goes by its name. */
+/** Operations with result codes are actions, and identified by their names. */
 function nameOf({ route, method, resultCodes }: Operation): Pick<SearchEntry, 'kind' | 'badge' | 'route'> {
   if (resultCodes.length > 0) return { kind: 'action', badge: route.split('/').at(-1) ?? null, route };
   return { kind: 'operation', badge: method.toUpperCase(), route };
 }
 
-/** Description after its first sentence. */
+/** Description without its first sentence. */
 function detailSection({ description }: Operation): SearchEntry['sections'] {
   const rest = toPlainText(description).slice(getFirstSentence(description).length).trim();
   return rest === '' ? [] : [{ heading: '', anchor: '', text: rest }];
@@ -122,7 +122,7 @@ function resultCodeSection(
   ];
 }
 
-/** Result codes that more than half of the calls can answer with. */
+/** Result codes of more than half of the operations. */
 function findCommonCodes({ operations }: ApiVersion): ReadonlySet<string> {
   const named = operations.flatMap(({ operation }) => operation['x-result-codes'] ?? []);
   const counts = Map.groupBy(named, (name) => name);

@@ -6,7 +6,7 @@ import { toPlainText } from '@refdesk/markdown/plain-text';
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchField } from '@refdesk/static-page/contract';
 
-/** The parameters and fields of an operation, with the anchors that they have on its page. */
+/** Lists the parameters and fields of an operation, with their anchors on its page. */
 export function listOperationFields({ parameters, requestBody, responses, resultCodes }: Operation): SearchField[] {
   const answers = responses.filter((response) => !isErrorResponse(response));
   return [
@@ -20,10 +20,7 @@ export function listOperationFields({ parameters, requestBody, responses, result
   ];
 }
 
-/**
- * The fields of the schemas of a full reference for which the page of an operation has no room: those named in
- * `unshown`.
- */
+/** Lists the fields of a full reference's schemas that do not fit on operation pages: those named in `unshown`. */
 export const listReferenceFields = (schemas: readonly Schema[], unshown: ReadonlySet<string>): SearchField[] =>
   schemas.flatMap((schema) =>
     schema.name !== null && unshown.has(schema.name)
@@ -31,7 +28,7 @@ export const listReferenceFields = (schemas: readonly Schema[], unshown: Readonl
       : [],
   );
 
-/** Names of the schemas whose inside, or a part of it, has no room on the page of the operation. */
+/** Returns the names of schemas that are not completely shown on the operation's page. */
 export function listUnshownSchemas({ parameters, requestBody, responses }: Operation): string[] {
   const bodies = [...(requestBody?.bodies ?? []), ...responses.flatMap((response) => response.bodies)];
   return [...parameters, ...bodies].flatMap(({ schema }) => (schema ? unshownIn(schema) : []));
@@ -44,7 +41,7 @@ const unshownIn = (schema: Schema): string[] => [
   ...listSchemasInside(schema).flatMap(unshownIn),
 ];
 
-/** A search for a result code should find the code, not one of the many calls that return it. */
+/** Excluded, since a search for a result code should find the code instead of an operation that returns it. */
 const withoutResultCodes =
   (codes: readonly string[]) =>
   (field: SearchField): SearchField =>

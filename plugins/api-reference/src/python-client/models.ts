@@ -56,7 +56,7 @@ export class PythonModels {
     return type;
   }
 
-  /** All declarations, once everything that uses types was written. */
+  /** Returns all declarations, after everything that uses types was written. */
   declare(): string {
     this.#declareAll();
     return [...this.#declarations.values()].join('\n\n');
@@ -89,7 +89,7 @@ export class PythonModels {
 
   #declare(name: string, schema: SchemaObject, direction: Direction): void {
     const type = this.#type(schema, { direction, name, module: '', isNamed: true });
-    // The name may have gone to the class with its fields already.
+    // The class with its fields may already have the name.
     if (type !== name)
       this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writeDocstring(schema, '')}`);
   }
@@ -113,7 +113,7 @@ export class PythonModels {
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
       return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
-    // A class cannot share the name of a possible other type.
+    // A class cannot have the name of another type.
     const inner = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
     const types = this.#alternatives(merged, inner) ?? this.#ownTypes(merged, inner);
     return toPythonUnion([...types, ...(schema.nullable === true ? ['None'] : [])]);
@@ -132,7 +132,7 @@ export class PythonModels {
     );
   }
 
-  /** Type of the keywords of a schema. */
+  /** Infers the type from the keywords of a schema. */
   #ownTypes(schema: SchemaObject, context: Context): string[] {
     if (schema.const !== undefined) return [literal([schema.const])];
     if (schema.enum !== undefined) return [literal(schema.enum)];
@@ -156,7 +156,7 @@ export class PythonModels {
     return `List[${toPythonUnion(types)}]`;
   }
 
-  /** A class where the fields are known. */
+  /** Writes a class if the fields are known. */
   #objectType(schema: SchemaObject, context: Context): string {
     const { direction, name, module, isNamed = false } = context;
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
@@ -214,13 +214,13 @@ const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): 
     ...fields.map(([field, type, node]) => `    ${field}: ${type}\n${writeDocstring(node, '    ')}`),
   ].join('');
 
-/** For names that are none of Python's. */
+/** Quotes names that are not valid identifiers. */
 function functionalClass(name: string, schema: SchemaObject, fields: readonly Field[]): string {
   const types = fields.map(([field, type]) => `${toPythonString(field)}: ${inQuotes(type)}`).join(', ');
   return `${name} = TypedDict(${toPythonString(name)}, {${types}})\n${writeDocstring(schema, '')}`;
 }
 
-/** A type that may name others which are declared below it. */
+/** A type that can name others which are declared below it. */
 const inQuotes = (type: string): string => (/['\\]/.test(type) ? toPythonString(type) : `'${type}'`);
 
 /** Numbers with a fraction, lists and objects have no literal type. */

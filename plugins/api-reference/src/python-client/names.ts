@@ -4,7 +4,7 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { toSlug } from '@refdesk/openapi/slug';
 import type { ClientMethod } from '../client-model/methods.ts';
 
-/** Names that the code of a client uses itself, so that no argument or method has them. */
+/** Names that the client's code uses, which arguments and methods must not have. */
 const ownNames = ['self', 'models', 'operations', 'with_options', 'bool', 'bytes', 'float', 'int', 'str'];
 
 /** Names that a module of types imports. */

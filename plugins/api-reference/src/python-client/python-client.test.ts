@@ -79,7 +79,7 @@ test('a schema with read-only fields has another type in requests, and so have s
   `);
 });
 
-test('a name that Python does not allow becomes one, and a version one of Python', () => {
+test('converts names that Python does not allow, and versions', () => {
   const named = (title: string) =>
     getModuleName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('2nd API'), named('予約'), named('Class')]).toEqual([
@@ -99,7 +99,7 @@ test('a name that Python does not allow becomes one, and a version one of Python
   ]);
 });
 
-test('webhooks are read where they are signed', async () => {
+test('reads webhooks if they are signed', async () => {
   const write = async (parts: typeof webhooks) => {
     const api = await loadDocument(
       documentOfOperation({ operationId: 'one', summary: 'One' }, { webhooks: parts }, '/jobs'),

@@ -20,9 +20,9 @@ export function toTypeScriptLiteral(value: unknown, indent = ''): string {
   return `${open}\n${parts.map((part) => `${indent}  ${part},\n`).join('')}${indent}${close}`;
 }
 
-/** Name of a field, in quotes unless it is an identifier. */
+/** Writes the name of a field, in quotes unless it is an identifier. */
 export const toPropertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
-/** Writes a string in single quotes, unless it contains some. */
+/** Writes a string in single quotes, or in double quotes if it contains single ones. */
 const toText = (text: string): string =>
   text.includes("'") ? JSON.stringify(text) : `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'`;

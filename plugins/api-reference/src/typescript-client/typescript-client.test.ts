@@ -72,7 +72,7 @@ test('a schema with read-only fields has another type in requests, and so have s
   `);
 });
 
-test('a name that TypeScript does not allow becomes one, and a version one of npm', () => {
+test('converts names that TypeScript does not allow, and versions that npm does not allow', () => {
   const named = (title: string) =>
     getPackageName({ api: 'main', document: documentWith({ info: { title, version: '1' } }) });
   expect([named('Acme REST API'), named('Größe & Co. (beta)'), named('予約')]).toEqual([
@@ -104,7 +104,7 @@ async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocume
   return { ...writeTypeScriptSource(api, [api], '1.0.0'), methods: readApiClient(api).methods };
 }
 
-test('a list is known by its paging parameter and the list in its response', async () => {
+test('recognizes a list by its paging parameter and the list in its response', async () => {
   const records = { items: { type: 'array', items: number } } as const;
   const method = async (operation: OperationObject) => (await clientOf(operation)).methods[0];
   expect(
@@ -157,7 +157,7 @@ test('distinguishes arguments of the same name by their locations', async () => 
   });
 });
 
-test('webhooks have types; the function that reads one is there where they are signed', async () => {
+test('declares webhook types, and a function that reads one if they are signed', async () => {
   const signed = await clientOf({}, { webhooks });
   expect(signed.index).toContain('export async function readWebhook');
   const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};

@@ -6,13 +6,13 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
-/** A field of a request and its place in the request of the operation that replaces it. */
+/** A field of a request and its place in the request of the replacing operation. */
 export interface RequestField {
-  /** Null for a field that only the newer operation has and that a call needs. */
+  /** Null for a required field that only the newer operation has. */
   readonly field: string | null;
   /** Null if the newer operation has no such field. */
   readonly target: { readonly in: 'path' | 'query' | 'body'; readonly name: string } | null;
-  /** Change of the value, in words; null if it stays the same. */
+  /** Change of the value, in words; null if it is unchanged. */
   readonly change: string | null;
 }
 

@@ -9,16 +9,16 @@ import { ChangeTally } from './ChangeTally.tsx';
 
 interface Props {
   readonly changes: readonly (ChangeText & { readonly href?: string | null; readonly only?: readonly string[] })[];
-  /** Words by which a filter finds the changes; the effect of each is added. */
+  /** Words by which filters find the changes; the effect of each change is added. */
   readonly tags?: readonly string[];
 }
 
-/** Changes one below the other; those that break a client have a mark and the word. */
+/** A list of changes; breaking ones have a mark and a label. */
 export function ChangeList({ changes, tags }: Props): ReactNode {
   return (
     <ul className={styles.changes}>
       {changes.map((change, index) => (
-        // The same thing can change in several ways; only the place in the list is its own.
+        // The same part can change in several ways, so only the index is unique.
         <ChangeItem key={`${index}`} change={change} tags={tags} />
       ))}
     </ul>
@@ -99,7 +99,7 @@ function ChangeItem({
   );
 }
 
-/** The word beside a change that breaks a client. */
+/** Label of a breaking change. */
 export function BreakingBadge(): ReactNode {
   return <span className={styles.badge}>{messages.isBreaking}</span>;
 }

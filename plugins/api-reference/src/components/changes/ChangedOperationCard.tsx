@@ -14,7 +14,7 @@ interface Props {
   readonly category: string;
 }
 
-/** Fate of an operation, with the changes of its call. */
+/** Outcome of an operation, with the changes of its requests and responses. */
 export function ChangedOperationCard({ operation, category }: Props): ReactNode {
   const { relation, before, after, note, tally, changes, schemas } = operation;
   const isBreaking = relation === 'removed' || relation === 'renamed' || relation === 'replaced';

@@ -10,7 +10,7 @@ interface Props {
   readonly data: ChangesPageData;
 }
 
-/** How much changed, in two sentences: what a client must do, then what became of the operations. */
+/** Summary of the changes in two sentences: required work of a client, then counts of operations. */
 export function ChangesSummary({ data: { from, tally, operations, newSchemas } }: Props): ReactNode {
   const { kept: unchanged, renamed, replaced, removed, added } = operations;
   return (
@@ -47,7 +47,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Lists the fates of operations with their counts, without counts of zero. */
+/** Lists the kinds of changed operations with their counts, without zeros. */
 function formatFates(fates: Readonly<Record<string, number>>): string {
   const [first, ...others] = Object.entries(fates).filter(([, count]) => count > 0);
   if (first === undefined) return '';

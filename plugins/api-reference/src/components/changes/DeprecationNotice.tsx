@@ -7,9 +7,9 @@ import styles from './DeprecationNotice.module.css';
 
 interface Props {
   readonly deprecation: DeprecationFacts | null;
-  /** Replacement of the operation of the page; null if the page is about no operation. */
+  /** Replacement of the page's operation; null on a page without one. */
   readonly successors?: readonly RelatedOperation[] | null;
-  /** Path of the operation’s page, which selects the calls of the reader; omitted in the notice of a version. */
+  /** Path of the operation’s page, by which the reader's calls are selected; omitted in the notice of a version. */
   readonly page?: string;
 }
 
@@ -57,7 +57,7 @@ export function DeprecationNotice({ deprecation, successors = null, page }: Prop
   );
 }
 
-/** The same in one sentence. */
+/** Formats the same in one sentence. */
 export function RemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): ReactNode {
   if (!deprecation?.sunset) return null;
   return (
@@ -70,7 +70,7 @@ export function RemovalNotice({ deprecation }: Pick<Props, 'deprecation'>): Reac
   );
 }
 
-/** A date in words, with its value for machines. */
+/** A date in words, with its machine-readable value. */
 function Day({ date }: { readonly date: string }): ReactNode {
   return <time dateTime={date}>{dates.format(new Date(date))}</time>;
 }

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { FieldMark } from '../../versions/operation-history.ts';
 import styles from './FieldHistory.module.css';
 
-/** A word for each field that is new or changed, by its anchor. */
+/** Labels of new and changed fields, by anchor. */
 export const FieldMarksContext = createContext<Readonly<Record<string, FieldMark>>>({});
 
 export const useFieldMark = (anchor: string): FieldMark | null => useContext(FieldMarksContext)[anchor] ?? null;
@@ -14,7 +14,7 @@ interface Props {
   readonly id: string;
 }
 
-/** The word that a field is new or changed, where it is. */
+/** The label of a field that is new or changed. */
 export function FieldHistory({ id }: Props): ReactNode {
   const mark = useFieldMark(id);
   if (mark === null) return null;
@@ -28,7 +28,7 @@ export function FieldHistory({ id }: Props): ReactNode {
 }
 
 interface FoldedProps {
-  /** Anchors of fields that are folded together. */
+  /** Anchors of fields in a folded group. */
   readonly ids: readonly string[];
 }
 

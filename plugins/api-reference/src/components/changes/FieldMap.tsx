@@ -12,7 +12,7 @@ interface Titles {
 
 const locationNames = { path: messages.inPath, query: messages.inQuery, body: messages.inBody } as const;
 
-/** Each field of a request with its place in the request of another API. */
+/** Table of the fields of a request with their places in the request of another API. */
 export function FieldMap({ fields, ...titles }: Titles & { readonly fields: readonly RequestField[] }): ReactNode {
   if (fields.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function FieldMap({ fields, ...titles }: Titles & { readonly fields: read
   );
 }
 
-/** Fields of a response that have another name or value in the response of another API; the others are counted. */
+/** Table of the response fields whose name or value differs in another API; the others are counted. */
 export function ResponseFieldMap({
   fields,
   ...titles

@@ -8,7 +8,7 @@ interface Props {
   readonly next: ReferenceHistory['next'][string] | null;
 }
 
-/** Replacement of an operation of the reference in the next version. */
+/** Replacement of an operation in the next version. */
 export function NextVersion({ next }: Props): ReactNode {
   if (next === null) return null;
   const { version, operations, note } = next;

@@ -6,12 +6,12 @@ import styles from './ComparisonTable.module.css';
 
 interface Props {
   readonly codes: readonly RenamedCode[];
-  /** Versions that have the codes. */
+  /** Versions of the codes. */
   readonly from: string;
   readonly to: string;
 }
 
-/** Error codes that have other names now: an old one is found by running down the left edge. */
+/** Table of renamed error codes, with the old ones in the first column. */
 export function RenamedCodes({ codes, from, to }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (

@@ -9,7 +9,7 @@ interface Props {
 
 /**
  * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
- * which only remember it.
+ * which only store the choice.
  */
 export function ShowChanges({ history }: Props): ReactNode {
   if (history === null) return null;

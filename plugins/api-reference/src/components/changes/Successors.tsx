@@ -10,7 +10,7 @@ import styles from './Successors.module.css';
 
 interface Props {
   readonly successors: OperationPageData['successors'];
-  /** Title of the API that the page is of. */
+  /** Title of the page's API. */
   readonly from: string;
 }
 
@@ -49,7 +49,7 @@ interface MovedProps {
   readonly to: string;
 }
 
-/** The request of a successor: its console, and the older fields in its request and its response. */
+/** Request of a successor: a button for the console, and the older fields in its request and response. */
 function Moved({ request: { title, method, fields, console: file }, from, to }: MovedProps): ReactNode {
   const isWhole = method === 'put' && fields.request.some(({ field }) => field === null);
   return (

@@ -6,11 +6,11 @@ import styles from './VersionSwitch.module.css';
 
 interface Props {
   readonly versions: Versions | null;
-  /** The version of which the page says elsewhere what a reader finds there. */
+  /** The version that is described elsewhere on the page. */
   readonly explained?: string | undefined;
 }
 
-/** Links to the same page of the other versions. A choice is remembered and offered on pages of another version. */
+/** Links to the same page in other versions. The choice is stored and offered on pages of another version. */
 export function VersionSwitch({ versions, explained }: Props): ReactNode {
   if (versions === null) return null;
   const { api, title, choices } = versions;
@@ -50,7 +50,7 @@ export function VersionSwitch({ versions, explained }: Props): ReactNode {
   );
 }
 
-/** `2.0.0 (current)`, of which a narrow row shows the number. */
+/** `2.0.0 (current)`, of which narrow rows show only the number. */
 function Label({ version, label }: { readonly version: string; readonly label: string }): ReactNode {
   if (!label.startsWith(version)) return label;
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly name: string;
 }
 
-/** Leads from a state to the life-cycle that it belongs to. */
+/** A link from a state to its life-cycle. */
 export function LifecycleLink({ name }: Props): ReactNode {
   const path = getLifecyclePath(useRoutePaths(), name);
   if (path === null) return null;

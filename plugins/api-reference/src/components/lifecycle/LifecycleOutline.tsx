@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import type { LifecyclePageData } from '../../pages/lifecycle-page.ts';
 import styles from './LifecycleOutline.module.css';
 
-/** The drawing of a life-cycle for a narrow screen: each state with the transitions that lead out of it. */
+/** Outline of a life-cycle for narrow screens: each state with its outgoing transitions. */
 export function LifecycleOutline({
   states,
   transitions,
 }: Pick<LifecyclePageData, 'states' | 'transitions'>): ReactNode {
   return (
-    // Markdown has the table of transitions, which says the same.
+    // Markdown has the table of transitions instead.
     <ol className={styles.outline} data-markdown="none" aria-label={messages.statesAndTransitionsOut}>
       {states.map(({ name, isInitial, isTerminal }) => (
         <li key={name} className={isTerminal ? `${styles.state} ${styles.final}` : styles.state}>

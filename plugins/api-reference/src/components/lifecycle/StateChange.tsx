@@ -12,7 +12,7 @@ interface Props {
   readonly classes: Readonly<Record<string, string>>;
 }
 
-/** States before a transition, and the state after it. */
+/** The states before a transition, and the state after it. */
 export function StateChange({ from, to, says, classes }: Props): ReactNode {
   return (
     <span className={classes.way}>

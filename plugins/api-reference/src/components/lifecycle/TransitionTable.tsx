@@ -12,7 +12,7 @@ interface Props {
   readonly transitions: readonly TransitionEntry[];
 }
 
-/** The transitions of a life-cycle; on a narrow screen each row becomes a block, its roles stay those of a table. */
+/** Table of a life-cycle's transitions; on narrow screens each row becomes a block, with the ARIA roles of a table. */
 export function TransitionTable({ transitions }: Props): ReactNode {
   return (
     <div className={styles.frame}>
@@ -36,7 +36,7 @@ export function TransitionTable({ transitions }: Props): ReactNode {
   );
 }
 
-/** Explicit role, which browsers remove from elements that are displayed as blocks. */
+/** Explicit roles, which browsers remove from elements displayed as blocks. */
 const roles = {
   table: { role: 'table' },
   rowgroup: { role: 'rowgroup' },
@@ -101,7 +101,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** An empty cell is marked, and is omitted from a block. */
+/** An empty cell has a mark, and is omitted from blocks. */
 function Cell({ column, children }: CellProps): ReactNode {
   const isEmpty = children === false;
   return (

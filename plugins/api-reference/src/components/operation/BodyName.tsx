@@ -11,7 +11,7 @@ interface Props {
   readonly bodies: readonly DescribedBody[];
 }
 
-/** The schema of a body by name, with a link to its place, and its media types. */
+/** Name of a body's schema, with a link to its section, and its media types. */
 export function BodyName({ bodies }: Props): ReactNode {
   const routePaths = useRoutePaths();
   const schema = bodies[0]?.schema;

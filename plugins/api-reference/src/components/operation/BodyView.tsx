@@ -10,14 +10,14 @@ import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
 
 interface Props {
-  /** Anchor of the body, under which its fields' anchors begin. */
+  /** Anchor of the body, the prefix of its fields' anchors. */
   readonly id: string;
   readonly bodies: readonly DescribedBody[];
   /** Label before the media types; omitted if the page already has it. */
   readonly description?: string;
 }
 
-/** Body of a request or response: its media types and, once, its fields; a second schema gets a separate list. */
+/** Body of a request or response: its media types, and its fields once; a different schema gets a separate list. */
 export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
   return groupBySchema(bodies).map(({ mediaTypes, schema, isStream }, index) => (
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
@@ -44,7 +44,7 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
 
 const isObject = (schema: SchemaOf): boolean => hasHiddenContent(schema) && !schema.items;
 
-/** All fields of a request are shown; of a response, the first ones identify it. */
+/** Requests show all fields; responses show the first ones, which identify the record. */
 function FieldsOfBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <SchemaFields
@@ -63,7 +63,7 @@ function wordsOf(schema: SchemaOf, isStream: boolean): string {
   return schema.items?.name ? messages.arrayOf(schema.items.name) : (schema.name ?? formatTypeName(schema));
 }
 
-/** A body that is not an object is a single field without a name. */
+/** A body that is not an object is shown as a single field without a name. */
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <ul className={fields.card}>

@@ -6,17 +6,17 @@ import type { ReactNode } from 'react';
 import styles from './Code.module.css';
 
 interface Props {
-  /** The code with its parts marked, made by `highlight`. */
+  /** The code with syntax highlighting, from `highlight`. */
   readonly html: string;
-  /** Names the code to those who hear the page. */
+  /** Accessible name of the code. */
   readonly label: string;
-  /** Language of the code, for those who read the page as Markdown. */
+  /** Language of the code in the Markdown version of the page. */
   readonly language: string;
-  /** Whether it runs with a token in the place of the variable that it reads. */
+  /** Whether it runs with a token in place of the variable that it reads. */
   readonly takesToken?: boolean;
 }
 
-/** Code with a copy button, which a browser without scripts does not show. */
+/** Code with a copy button, which is hidden without scripts. */
 export function Code({ html, label, language, takesToken = true }: Props): ReactNode {
   return (
     <div className={styles.code} data-with-code="">

@@ -7,11 +7,11 @@ import styles from './CodeSamples.module.css';
 
 interface Props {
   readonly samples: readonly CodeSample[];
-  /** Note about all of them. */
+  /** Note that applies to all samples. */
   readonly note?: ReactNode;
 }
 
-/** The same call in every language. */
+/** The same request in every language. */
 export function CodeSamples({ samples, note }: Props): ReactNode {
   return (
     <section className={styles.request} aria-labelledby="request-samples" data-request-samples="">

@@ -7,11 +7,11 @@ import styles from './ErrorSamples.module.css';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
-  /** Note on a sample that is not the whole body. */
+  /** Note about a shortened sample. */
   readonly note: ReactNode;
 }
 
-/** The chosen one of an operation's errors. The style sheet shows it, so that the choice works without a script. */
+/** Sample of the selected error. The style sheet selects it, so that it works without scripts. */
 export function ErrorSamples({ samples, note }: Props): ReactNode {
   return (
     <div className={styles.errors}>

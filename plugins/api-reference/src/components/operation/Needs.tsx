@@ -17,7 +17,8 @@ interface Props {
 }
 
 /**
- * Requirements and guarantees of a call: a line that opens to credentials, scopes, limits, idempotency and addresses.
+ * Requirements and guarantees of an operation: a line that opens to credentials, scopes, limits, idempotency and
+ * addresses.
  */
 export function Needs({ operation }: Props): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
@@ -28,7 +29,7 @@ export function Needs({ operation }: Props): ReactNode {
         <summary>
           <VisuallyHidden>{messages.authenticationAndLimits}</VisuallyHidden>
           {factsOf(operation).map((fact, index, { length }) => (
-            // The facts of one line are known by their place.
+            // The facts of a line are identified by their index.
             <span key={`${index}`} className={styles.fact}>
               {fact}
               {index + 1 < length && <VisuallyHidden>, </VisuallyHidden>}
@@ -70,7 +71,7 @@ export function Needs({ operation }: Props): ReactNode {
   );
 }
 
-/** Facts that most readers want before they make a call, a few words each. */
+/** Facts that most readers need before a call, a few words each. */
 function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const first = rateLimit?.limits[0];
   const scopes = listScopeAlternatives(security);
@@ -103,7 +104,7 @@ function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonl
   );
 }
 
-/** The word before an option in the list of alternatives and combinations. */
+/** Conjunction before an option in the list of alternatives and combinations. */
 function termOf(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
   if (index > 0) return isWithPrevious ? messages.andAlone : messages.orAlone;
   return security.length === 1 ? messages.authentication : messages.credentials;

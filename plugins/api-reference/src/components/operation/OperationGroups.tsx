@@ -6,11 +6,11 @@ import styles from './OperationGroups.module.css';
 
 interface Props {
   readonly groups: readonly OperationGroup[];
-  /** False where every call has the same method. */
+  /** False if all operations have the same method. */
   readonly hasMethods?: boolean;
 }
 
-/** Operations as links, by category. */
+/** Links to operations, by category. */
 export function OperationGroups({ groups, hasMethods = true }: Props): ReactNode {
   return (
     <dl className={styles.groups}>

@@ -12,7 +12,7 @@ interface Props {
   readonly operation: Operation;
   /** Address of the operation’s console file. */
   readonly consoleFile: string;
-  /** Notices before everything else, such as an announced removal. */
+  /** Notices above everything else, such as an announced removal. */
   readonly notice: ReactNode;
 }
 
@@ -53,10 +53,10 @@ interface NotesProps {
   readonly children: ReactNode;
 }
 
-/** A long path breaks after its slashes. */
+/** A long path that can break after its slashes. */
 function withBreaks(route: string): ReactNode {
   return route.split('/').map((part, index) => (
-    // Parts of one path are known by their place.
+    // Segments of a path are identified by their index.
     <span key={`${index}`}>
       {index > 0 && (
         <>

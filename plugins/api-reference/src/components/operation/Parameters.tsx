@@ -18,7 +18,7 @@ const titles: Readonly<Record<ParameterLocation, string>> = {
   cookie: messages.cookieParameters,
 };
 
-/** The parameters of an operation, grouped by the place in which they are sent. */
+/** Parameters of an operation, grouped by location. */
 export function Parameters({ parameters }: Props): ReactNode {
   const id = useRegisteredAnchor('parameters');
   if (parameters.length === 0) return null;
@@ -36,7 +36,7 @@ export function Parameters({ parameters }: Props): ReactNode {
   );
 }
 
-/** Their headings. */
+/** Headings of the groups. */
 export const listParameterHeadings = (
   parameters: readonly Parameter[],
 ): { readonly id: string; readonly title: string }[] =>
@@ -48,7 +48,7 @@ const locationsOf = (parameters: readonly Parameter[]): ParameterLocation[] =>
 const requiredFirst = (parameters: readonly Parameter[]): Parameter[] =>
   parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
 
-/** Parameters or headers, one below the other. */
+/** A list of parameters or headers. */
 export function ParameterList({
   prefix,
   parameters,

@@ -7,7 +7,7 @@ import { BodyView } from './BodyView.tsx';
 
 interface Props {
   readonly requestBody: Operation['requestBody'];
-  /** A body sent by the provider has read-only fields and no write-only ones, like a response. */
+  /** Whether the provider sends the body, which then has read-only fields and no write-only ones. */
   readonly direction?: 'request' | 'response';
 }
 

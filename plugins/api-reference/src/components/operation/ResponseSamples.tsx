@@ -8,9 +8,9 @@ import { ErrorSamples } from './ErrorSamples.tsx';
 
 interface Props {
   readonly samples: readonly ResponseSample[];
-  /** The moment that the dates in them are of; null where they have none. */
+  /** The moment that their dates refer to; null without dates. */
   readonly at: string | null;
-  /** Note on a sample that is not the whole body. */
+  /** Note about a shortened sample. */
   readonly note: ReactNode;
 }
 

@@ -11,11 +11,11 @@ import styles from './Responses.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
-  /** Heading; of answers that the reader's own server gives, another. */
+  /** Heading; another one for responses of the reader's server. */
   readonly title?: string;
 }
 
-/** Successful responses; failures are under the errors. */
+/** Successful responses; failures are listed under the errors. */
 export function Responses({ responses, title = messages.responses }: Props): ReactNode {
   const done = responses.filter((response) => !isErrorResponse(response));
   if (done.length === 0) return null;
@@ -39,7 +39,7 @@ export function Responses({ responses, title = messages.responses }: Props): Rea
   );
 }
 
-/** Values of the response that other operations take. */
+/** Values of the response that are passed to other operations. */
 function ResponseLinks({ response: { links } }: { readonly response: DescribedResponse }): ReactNode {
   if (links.length === 0) return null;
   return (
@@ -64,7 +64,7 @@ function ResponseLinks({ response: { links } }: { readonly response: DescribedRe
   );
 }
 
-/** The headers of an answer, folded: most are the same everywhere. */
+/** Headers of a response, folded because most are the same everywhere. */
 export function ResponseHeaders({
   response: { status, headers },
 }: {

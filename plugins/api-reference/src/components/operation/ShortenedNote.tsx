@@ -4,7 +4,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import styles from './CodeSamples.module.css';
 
-/** Says of a sample that it is not the whole example, and where that is. */
+/** Note that a sample is shortened, with a link to the whole example. */
 export function ShortenedNote({ api }: { readonly api: DownloadedVersion }): ReactNode {
   const description = getDescriptionDownload(api);
   const href = useBaseUrl(description.path);

@@ -8,7 +8,7 @@ interface Props {
   readonly className: string | undefined;
 }
 
-/** The description in the forms in which it can be taken away, and its requests for the programs that send them. */
+/** Download links of a description, and of its requests for HTTP clients. */
 export function Downloads({ downloads, className }: Props): ReactNode {
   if (downloads.length === 0) return null;
   const descriptions = downloads.filter(({ use }) => use === undefined);

@@ -34,20 +34,20 @@ test.each([
   expect(drawn).not.toContain('[!');
 });
 
-test('a mark alone in its paragraph leaves no empty paragraph, and a lookalike remains a quotation', () => {
+test('leaves no empty paragraph for a mark that is alone in its paragraph, and quotes a lookalike', () => {
   expect(html('> [!NOTE]\n>\n> Words.')).not.toContain('<p></p>');
   for (const text of ['> [!NOTE] on one line', '> [!OTHER]\n> Words.', '> Words.\n> [!NOTE]'])
     expect(html(text)).not.toContain('theme-admonition');
 });
 
-test('renders HTML of a description, in a line without its blocks', () => {
+test('renders HTML of a description, inline without blocks', () => {
   const text = 'Gets **one** track.<ul><li>H<sub>2</sub>O</li></ul><script>alert(1)</script>';
   expect(html(text)).toMatch(/<strong>one<\/strong> track.<\/p><ul><li>H<sub>2<\/sub>O<\/li><\/ul>/);
   expect(html(text)).not.toContain('alert');
   expect(renderToStaticMarkup(<InlineMarkdown text={text} />)).toMatch(/track\. {2}H<sub>2<\/sub>O {2}<\/span>/);
 });
 
-test('keeps the icon of an alert that has HTML, and no class or drawing of the description', () => {
+test('keeps the icon of an alert that contains HTML, and no class or drawing of the description', () => {
   const drawn = html('> [!NOTE]\n> Keep <b class="navbar">both</b> <svg><path d="M0 0"/></svg>.');
   expect(drawn).toContain('class="theme-admonition theme-admonition-note ');
   expect(drawn).toMatch(/<path fill-rule="evenodd" d="[^"]+">/);

@@ -10,10 +10,10 @@ import styles from './Markdown.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
-/** Its HTML may be hostile until `sanitizeHtml` has read it. */
+/** Its HTML is untrusted until `sanitizeHtml` has processed it. */
 const renderer = createMarkdownReader().use(createAlertsPlugin);
 
-// The page has its own title: headings of a description begin below it.
+// The page has its own title, so headings of a description start below it.
 renderer.core.ruler.push('headings-below-title', ({ tokens }) => {
   const headings = tokens.filter(({ type }) => type === 'heading_open' || type === 'heading_close');
   if (!headings.some(({ tag }) => tag === 'h1')) return;
@@ -26,7 +26,7 @@ function isLinked(tokens: readonly Token[], index: number): boolean {
   return before.lastIndexOf('link_open') > before.lastIndexOf('link_close');
 }
 
-// A name that is written as code links to its page, unless it is in a link already.
+// A name written as code links to its page, unless it is already in a link.
 const plainCode = renderer.renderer.rules.code_inline;
 renderer.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
   const html = plainCode?.(tokens, index, options, environment, self) ?? '';
@@ -37,7 +37,7 @@ renderer.renderer.rules.code_inline = (tokens, index, options, environment, self
   return `<a href="${renderer.utils.escapeHtml(address)}">${html}</a>`;
 };
 
-// Pages load no picture from other addresses (Content-Security-Policy): its text links to it instead.
+// Pages load no images from other addresses (Content-Security-Policy), so their text links to them.
 renderer.renderer.rules.image = (tokens, index) => {
   const { content = '', attrGet } = tokens[index] ?? {};
   const address = String(attrGet?.call(tokens[index], 'src') ?? '');
@@ -46,7 +46,7 @@ renderer.renderer.rules.image = (tokens, index) => {
   return `<a href="${renderer.utils.escapeHtml(address)}">${text}</a>`;
 };
 
-/** Renders Markdown of which the HTML is safe. */
+/** Renders Markdown with safe HTML. */
 function toHtml(text: string, names: LinkedNames, isInline: boolean): string {
   const html = isInline ? renderer.renderInline(text, { names }) : renderer.render(text, { names });
   return mayContainHtml(text) ? sanitizeHtml(html, { isInline, classNames: alertClasses }) : html;
@@ -58,7 +58,8 @@ interface Props {
 }
 
 /**
- * A description's Markdown (CommonMark with HTML). A single paragraph is one element, which is a tenth of a long page.
+ * Markdown of a description (CommonMark with HTML). A single paragraph becomes one element, which saves a tenth of a
+ * long page.
  */
 export function Markdown({ text, className }: Props): ReactNode {
   const names = useLinkedNames();
@@ -73,13 +74,13 @@ interface InlineProps extends Props {
   readonly as?: 'span' | 'dd';
 }
 
-/** Markdown of one line, without a paragraph around it. */
+/** Markdown on one line, without a paragraph around it. */
 export function InlineMarkdown({ as: Element = 'span', text, className }: InlineProps): ReactNode {
   const html = toHtml(text, useLinkedNames(), true);
   return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Whether the text is one line without blocks. */
+/** Whether the text is a single line without blocks. */
 const isParagraph = (text: string): boolean =>
   !text.trim().includes('\n') && !mayContainHtml(text) && splitLeadParagraph(text).lead !== '';
 

@@ -19,14 +19,14 @@ interface Props {
   readonly aside?: ReactNode;
   /** Whether the aside comes before the text on a narrow screen, as the samples of an operation do. */
   readonly isAsideFirst?: boolean;
-  /** True for a page without samples: only the headings stand beside the text, which gets the room. */
+  /** Whether the page has no samples: only the headings are beside the text, which gets more width. */
   readonly isWide?: boolean;
-  /** Content after everything else. */
+  /** Content below everything else. */
   readonly after?: ReactNode;
   /** Content beside the breadcrumb, such as the versions of the page. */
   readonly versions?: ReactNode;
   readonly header: ReactNode;
-  /** Text of the header for which an aside that comes first makes room on a narrow screen. */
+  /** Text of the header beside an aside that comes first on narrow screens. */
   readonly notes?: ReactNode;
   readonly children: ReactNode;
 }

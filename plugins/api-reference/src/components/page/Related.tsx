@@ -10,7 +10,7 @@ interface Props {
   readonly operations: readonly OperationLink[];
 }
 
-/** Operations that a reader of this one is likely to need. */
+/** Operations that readers of this one are likely to need. */
 export function Related({ operations }: Props): ReactNode {
   if (operations.length === 0) return null;
   return (

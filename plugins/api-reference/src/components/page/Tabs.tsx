@@ -11,14 +11,14 @@ export interface Tab {
 interface Props {
   /** Unique on the page. */
   readonly name: string;
-  /** Says what is chosen with the tabs. */
+  /** Accessible name of the tabs. */
   readonly legend: string;
-  /** The choice is stored under this name and applies to all tabs with it. */
+  /** Storage key of the choice, which applies to all tabs with this key. */
   readonly remember?: string;
   readonly tabs: readonly Tab[];
 }
 
-/** Tabs made of radio buttons: they switch by style sheet alone, so they work without a script and by keyboard. */
+/** Tabs made of radio buttons, which switch by style sheet, so that they work without scripts and with the keyboard. */
 export function Tabs({ name, legend, remember, tabs }: Props): ReactNode {
   return (
     <fieldset className={styles.tabs} data-remember={remember}>

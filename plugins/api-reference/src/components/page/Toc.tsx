@@ -13,7 +13,7 @@ interface Props {
   readonly items: readonly TocItem[];
 }
 
-/** The headings of levels 2 and 3: beside the page on a wide screen. On a narrow one they are folded. */
+/** Headings of levels 2 and 3, beside the page on wide screens and folded on narrow ones. */
 export function Toc({ items }: Props): ReactNode {
   return (
     <nav className={styles.toc} aria-label={messages.onThisPage} data-toc="">
@@ -30,7 +30,7 @@ export function Toc({ items }: Props): ReactNode {
   );
 }
 
-/** Headings of level 3: on the line of that above them where they are short, as statuses are, else each on its own. */
+/** Headings of level 3: on one line if they are short, as statuses are, otherwise one per line. */
 function Below({ items }: Props): ReactNode {
   return (
     <ul className={items.every(({ title }) => title.length <= shortest) ? styles.beside : undefined}>
@@ -43,5 +43,5 @@ function Below({ items }: Props): ReactNode {
   );
 }
 
-/** Characters of a status, `default` among them. */
+/** Maximum characters of a status, including `default`. */
 const shortest = 7;

@@ -6,13 +6,13 @@ import styles from './TryIt.module.css';
 interface Props {
   /** Address of the operation’s console file below the root of the site. */
   readonly file: string;
-  /** The operation's title, where the page has several of these buttons. */
+  /** The operation's title, if the page has several of these buttons. */
   readonly among?: string;
 }
 
 /**
- * Opens the console, which a browser without scripts does not offer; `#try` in the address does the same, in a
- * reference with the operation's name.
+ * Opens the console, hidden without scripts; `#try` in the address does the same, in a reference with the operation's
+ * name.
  */
 export function TryIt({ file, among }: Props): ReactNode {
   return (

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Links these names in every text inside. */
+/** Links these names in all texts inside. */
 export function WithLinkedNames({ names, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   return (

@@ -2,8 +2,8 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import styles from './alerts.module.css';
 
 /**
- * How an alert is drawn: as the admonition of guides that means the same. The shapes are the Octicons of Docusaurus's
- * theme (MIT).
+ * Label, class and icon of each alert, like those of the corresponding admonition in guides. The shapes are the
+ * Octicons of Docusaurus's theme (MIT).
  */
 const kinds = {
   note: {
@@ -36,15 +36,15 @@ const kinds = {
 /** The first line of an alert, alone: https://docs.github.com/get-started/writing-on-github/getting-started-with-writing-and-formatting-on-github/basic-writing-and-formatting-syntax#alerts */
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Classes of the admonitions, which the sanitizer keeps. */
+/** Classes of the admonitions, which the sanitizer allows. */
 export const alertClasses: readonly RegExp[] = [
   /^theme-admonition(-[a-z]+)?$/,
   ...Object.values(styles).map((name) => new RegExp(`^${name}$`)),
 ];
 
-/** A plugin of markdown-it: a quotation that begins with `[!NOTE]` or its like is drawn as an admonition. */
+/** Plugin of markdown-it that renders a quotation with `[!NOTE]` or a similar mark as an admonition. */
 export function createAlertsPlugin(markdown: MarkdownIt): void {
-  // Before words are read: the mark is still text.
+  // Before inline parsing, when the mark is still text.
   markdown.core.ruler.before('inline', 'alerts', (state) => {
     for (const [index, token] of state.tokens.entries())
       if (token.type === 'blockquote_open') drawAlert(state.tokens, index);
@@ -52,7 +52,7 @@ export function createAlertsPlugin(markdown: MarkdownIt): void {
   });
 }
 
-/** The type of a token that is taken out. */
+/** Type of a removed token. */
 const dropped = 'dropped';
 
 function drawAlert(tokens: readonly Token[], index: number): void {

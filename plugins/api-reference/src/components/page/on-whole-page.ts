@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** True on a reference of one page, where every schema is a place of the same page. */
+/** Whether the page is a full reference, on which every schema is a section. */
 export const WholePageContext = createContext(true);

@@ -2,7 +2,7 @@ import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import { noRoutePaths } from '@refdesk/api-model/route-paths';
 import { createContext, useContext } from 'react';
 
-/** Addresses of the other pages of the version; components link to those that exist. */
+/** Paths of the other pages of the version; components link to those that exist. */
 export const RoutePathsContext = createContext<RoutePaths>(noRoutePaths);
 
 export const useRoutePaths = (): RoutePaths => useContext(RoutePathsContext);

@@ -1,6 +1,6 @@
 /**
- * A description with its first paragraph apart, after which a page puts its controls; `lead` is empty where it begins
- * with anything else.
+ * Splits a description after its first paragraph, where a page inserts its controls; `lead` is empty if it does not
+ * begin with a paragraph.
  */
 export function splitLeadParagraph(markdown: string): { readonly lead: string; readonly rest: string } {
   const text = markdown.trim();
@@ -10,12 +10,12 @@ export function splitLeadParagraph(markdown: string): { readonly lead: string; r
     : { lead: first, rest: text.slice(first.length).trim() };
 }
 
-/** A heading, a list, a quotation, a table, a fence, or code by its indent. */
+/** A heading, list, quotation, table, fence or indented code. */
 const startsOther = /^(#|[-*+] |\d+[.)] |>|\||`{3}|~{3}| {4}|\t)/;
 
 /**
- * A description with the first sentence of its first paragraph apart; `lead` is empty where it begins with anything
- * else.
+ * Splits a description after the first sentence of its first paragraph; `lead` is empty if it does not begin with a
+ * paragraph.
  *
  * @example splitFirstSentence('Adds a job. Send `a. B`.') → { lead: 'Adds a job.', rest: 'Send `a. B`.' }
  */

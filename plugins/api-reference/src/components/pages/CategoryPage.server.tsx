@@ -15,7 +15,7 @@ import { OperationList } from '../page/Related.tsx';
 import type { TocItem } from '../page/Toc.tsx';
 import styles from './CategoryPage.module.css';
 
-/** The operations of one category, or all categories with theirs. */
+/** The operations of one category, or of all categories. */
 export default function CategoryPage({ page, data, previous, next }: PropsOf<typeof categoryKind>): ReactNode {
   return (
     <PageFrame

@@ -17,7 +17,7 @@ import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
-/** Everything that changed from one version to the next. */
+/** All changes from one version to the next. */
 export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
   return (
     <PageFrame

@@ -77,7 +77,7 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
   );
 }
 
-/** How the receiver knows who calls. */
+/** Authentication of the sender. */
 function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
   if (operation.security.length === 0) return null;
   return (

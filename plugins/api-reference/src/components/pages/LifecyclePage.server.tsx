@@ -13,7 +13,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './LifecyclePage.module.css';
 
-/** A life-cycle as a drawing and as a table, or the list of all. */
+/** A life-cycle as a diagram and a table, or the list of all life-cycles. */
 export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
   return (
     <WithLinkedNames names={data.names}>

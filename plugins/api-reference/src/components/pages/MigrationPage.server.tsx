@@ -12,7 +12,7 @@ import { OperationLinks } from '../page/OperationLinks.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
-/** Every operation of an API with those of another that do the same. */
+/** All operations of an API with their equivalents in another. */
 export default function MigrationPage({ page, data, previous, next }: PropsOf<typeof migrationKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
@@ -58,7 +58,7 @@ interface EntriesProps extends Pick<MigrationPageData, 'from'> {
   readonly entries: readonly MigrationEntry[];
 }
 
-/** The calls of a section that have counterparts. */
+/** Operations of a section that have equivalents. */
 function Succeeded({ from, to, entries }: EntriesProps & Pick<MigrationPageData, 'to'>): ReactNode {
   if (entries.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ function Succeeded({ from, to, entries }: EntriesProps & Pick<MigrationPageData,
   );
 }
 
-/** The calls of a section that have no counterpart: to a reader who looks for counterparts, only how many. */
+/** Operations of a section without equivalents; the filter for equivalents shows only their number. */
 function Alone({ from, entries }: EntriesProps): ReactNode {
   if (entries.length === 0) return null;
   return (

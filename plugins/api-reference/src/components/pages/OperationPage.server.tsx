@@ -30,7 +30,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { Errors } from '../problem/Errors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
 
-/** Everything about one operation. */
+/** The page of an operation. */
 export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   const { id, method, route, title } = operation;
@@ -96,7 +96,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
   );
 }
 
-/** The headings that the parts of the page will have. */
+/** Headings of the sections of the page. */
 function tocOf(
   { parameters, requestBody, responses }: Operation,
   { steps, related, resultCodes, successors, history }: OperationPageData,

@@ -13,7 +13,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
-/** Meaning, causes and remedy of a problem: the page that the `type` of a response names. */
+/** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
 export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (

@@ -17,7 +17,7 @@ import { formatResponseStatus } from '../page/status-text.ts';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
-/** Every error of an API by status: links to their pages, or everything about each. */
+/** All errors of an API by status: links to their pages, or their descriptions. */
 export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
   const { statuses, hasPages } = data;
   const toc = statuses.map(({ status }) => ({

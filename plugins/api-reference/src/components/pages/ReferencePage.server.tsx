@@ -205,7 +205,7 @@ interface Props {
   readonly data: ReferencePageData;
 }
 
-/** The breadcrumb of a reference, which other pages have from their sidebar. */
+/** The breadcrumb of a reference; other pages get theirs from the sidebar. */
 function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }: Props): ReactNode {
   const above = [
     { label: apiTitle, path: routePaths.categoryIndex },

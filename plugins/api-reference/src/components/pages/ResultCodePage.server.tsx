@@ -10,7 +10,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
-/** Meaning, causes and remedy of a result code. */
+/** Meaning, causes and fix of a result code. */
 export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
   const { code, example, others } = data;
   return (

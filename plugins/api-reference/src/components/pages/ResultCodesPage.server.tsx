@@ -10,7 +10,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ResultCodesPage.module.css';
 
-/** Every result code with its meaning, and the way to its page. */
+/** All result codes with their meanings, and links to their pages. */
 export default function ResultCodesPage({ page, data, previous, next }: PropsOf<typeof resultCodesKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (

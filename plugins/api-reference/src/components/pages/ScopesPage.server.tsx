@@ -9,7 +9,7 @@ import { InlineMarkdown } from '../page/Markdown.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
 
-/** Every scope with its meaning and the operations that it opens. */
+/** All scopes with their meanings and the operations that require them. */
 export default function ScopesPage({ page, data, previous, next }: PropsOf<typeof scopesKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (

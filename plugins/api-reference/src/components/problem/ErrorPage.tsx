@@ -13,7 +13,7 @@ interface RemedyProps {
   readonly causes: readonly string[];
 }
 
-/** Remedy of an error, then its causes. */
+/** Fix of an error, then its causes. */
 export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   return (
     <>
@@ -37,7 +37,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   );
 }
 
-/** The headings of the two. */
+/** Headings of both. */
 export const listErrorHeadings = (causes: readonly string[]): TocItem[] => [
   { id: 'remedy', title: messages.whatToDo },
   ...(causes.length > 0 ? [{ id: 'causes', title: messages.causes }] : []),
@@ -48,7 +48,7 @@ interface ExampleProps {
   readonly label: string;
 }
 
-/** A body with the error. */
+/** A response body with the error. */
 export function ErrorExample({ html, label }: ExampleProps): ReactNode {
   if (html === null) return null;
   return (
@@ -66,7 +66,7 @@ interface Named {
   readonly path: string | null;
 }
 
-/** Errors that are taken for this one. */
+/** Errors that are often confused with this one. */
 export function OtherErrors({
   title,
   others,
@@ -83,7 +83,7 @@ export function OtherErrors({
   );
 }
 
-/** Names, each a link where there is a page. */
+/** Names, linked if they have a page. */
 export function NamedLinks({ links }: { readonly links: readonly Named[] }): ReactNode {
   return (
     <ul>

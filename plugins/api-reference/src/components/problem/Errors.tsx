@@ -15,11 +15,11 @@ import styles from './Errors.module.css';
 
 interface Props {
   readonly responses: readonly DescribedResponse[];
-  /** Problems that most operations raise; folded, where there are others. */
+  /** Problems of most operations; folded if there are others. */
   readonly common: readonly string[];
 }
 
-/** Everything that can go wrong with a call: first what is particular to it, then what can go wrong with any. */
+/** All errors of an operation: first specific ones, then those of any operation. */
 export function Errors({ responses, common }: Props): ReactNode {
   const errors = responses.filter(isErrorResponse);
   if (errors.length === 0) return null;

@@ -13,7 +13,7 @@ interface Props {
   readonly codes: readonly ResultCode[];
 }
 
-/** The codes that a call can answer with, particular ones first. */
+/** Result codes that an operation can return, specific ones first. */
 export function ResultCodes({ codes }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { SchemaFields } from '../schema/SchemaInside.tsx';
 import { hasHiddenContent } from '../schema/shown-fields.ts';
 
 interface Props {
-  /** Anchor under which the anchors of its fields begin. */
+  /** Prefix of the anchors of its fields. */
   readonly id: string;
   readonly bodies: readonly DescribedBody[];
 }

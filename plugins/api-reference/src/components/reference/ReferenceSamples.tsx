@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A call, in other languages as well for a reader with scripts, and what comes back: beside the operation on a wide
- * screen, folded below its path on a narrow one.
+ * Request sample, in further languages with scripts, and the response: beside the operation on wide screens, folded
+ * below its path on narrow ones.
  */
 export function ReferenceSamples({ operation: { id, title }, sample, response }: Props): ReactNode {
   if (sample === null) return null;

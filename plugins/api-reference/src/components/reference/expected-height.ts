@@ -7,8 +7,8 @@ import { countShownFields } from '../schema/shown-fields.ts';
 const heights = [20, 27, 34, 45, 60, 80, 110, 150, 200, 280] as const;
 
 /**
- * About how high an operation or a schema is on a phone, as the name of a class. The browser omits what is not on
- * the screen and needs to know how much room it will take: too little, and the omitted content covers its neighbours.
+ * Returns the class with the estimated height of an operation or schema on a phone. The browser skips content outside
+ * of the viewport and must know its size: if it is too small, the content overlaps its neighbours.
  */
 export function estimateEntryHeight(entry: Operation | Schema): string {
   const rem = 'route' in entry ? operationHeight(entry) : schemaHeight(entry);

@@ -11,7 +11,7 @@ interface Props {
   readonly lifecycle: string | null;
 }
 
-/** The values that are allowed, each with its meaning; a long list is folded. */
+/** Allowed values with their meanings; a long list is folded. */
 export function EnumValues({ values, lifecycle }: Props): ReactNode {
   const link = lifecycle !== null && <LifecycleLink name={lifecycle} />;
   if (values.length === 0) return link;

@@ -21,7 +21,7 @@ export interface FieldProps {
   readonly isOpen?: boolean;
 }
 
-/** A word beside a field's type. */
+/** A label beside a field's type. */
 export interface FieldBadge {
   readonly text: string;
   readonly kind: 'required' | 'plain' | 'deprecated';

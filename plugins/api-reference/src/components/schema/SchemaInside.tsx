@@ -13,23 +13,23 @@ import { countShownFields, hasHiddenContent } from './shown-fields.ts';
 import { formatTypeName } from './type-name.ts';
 
 interface Props {
-  /** Anchor of the field or body that has this inside. */
+  /** Anchor of the field or body that contains the schema. */
   readonly id: string;
   readonly schema: Schema;
   readonly depth: number;
-  /** True shows the inside without being asked. */
+  /** Whether nested fields are unfolded. */
   readonly isOpen?: boolean;
 }
 
 interface FieldsProps extends Omit<Props, 'isOpen'> {
-  /** Fields that are shown; those that follow are folded. Omitted, all of them are. */
+  /** Number of fields that are shown; the others are folded. Default: all. */
   readonly shown?: number;
 }
 
 /** Anchor of the body or parameter: the prefix of the anchors of its fields. */
 export const FieldAnchorPrefixContext = createContext('');
 
-/** Properties, items and alternatives of a schema below the line that names it, folded. */
+/** Nested properties, items and alternatives of a schema, folded below its line. */
 export function SchemaInside({ id, schema, depth, isOpen = false }: Props): ReactNode {
   const inner = schema.items ?? schema;
   if (inner.cut !== null) return <CutNote schema={inner} type={formatTypeName(inner)} />;
@@ -51,14 +51,14 @@ export function SchemaInside({ id, schema, depth, isOpen = false }: Props): Reac
   );
 }
 
-/** A field with the content of its schema. */
+/** A field with its nested schema. */
 export const Field = (props: FieldProps): ReactNode => (
   <FieldLine {...props}>
     <SchemaInside id={props.id} schema={props.schema} depth={props.depth} isOpen={props.isOpen ?? false} />
   </FieldLine>
 );
 
-/** The fields of an object, one below the other. */
+/** A list of an object's fields. */
 export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {
   const toField = (property: SchemaProperty) => (
     <PropertyField
@@ -109,7 +109,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
           />
         )}
         {schema.prefixItems.map((item, index) => (
-          // Items of a tuple are known by their place.
+          // Items of a tuple are identified by their index.
           <Field
             key={`${index}`}
             id={`${id}[${index}]`}
@@ -148,7 +148,7 @@ export function SchemaFields({ id, schema, depth, shown = schema.properties.leng
   );
 }
 
-/** Of what is sent, what is required comes first; what comes is read in the order of the description. */
+/** In requests, required fields come first; responses follow the order of the description. */
 function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownDirection): readonly SchemaProperty[] {
   const isAsked = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
   return direction === 'response'
@@ -156,7 +156,7 @@ function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownD
     : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
 }
 
-/** True for an object of few fields, one of them the data: it wraps what the reader wants to see. */
+/** Whether an object has few fields, one of which contains the data that readers look for. */
 export const isEnvelopeSchema = ({ properties }: Schema): boolean =>
   properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
 
@@ -188,7 +188,7 @@ function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownD
   return isRequired && !schema.isReadOnly ? [{ text: messages.required, kind: 'required' }] : [];
 }
 
-/** Introduction of the schemas of a composition. */
+/** Introduction of the alternatives of a composition. */
 function formatComposition({ kind }: SchemaComposition): string {
   switch (kind) {
     case 'oneOf':
@@ -283,7 +283,7 @@ function formatCutTarget(name: string | null, target: string | null): string {
   return name ?? messages.inFull(target);
 }
 
-/** Links from every other use to the one place where a schema is shown. */
+/** Link to the only place where a schema is shown. */
 function RepeatedNote({
   name,
   root,
@@ -304,7 +304,7 @@ function RepeatedNote({
   );
 }
 
-/** Says how much has no room, and where it is. */
+/** Note about omitted fields, with a link to them. */
 function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
   const routePaths = useRoutePaths();
   const target = within === null ? null : (name ?? within);

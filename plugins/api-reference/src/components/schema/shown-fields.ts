@@ -4,13 +4,13 @@ const maxFields = 12;
 const ofMany = 8;
 
 /**
- * How many fields of a schema a full reference shows, and an operation's answer: all of a dozen, the first of more, so
- * that what follows is within reach.
+ * Number of fields of a schema shown in a full reference and in responses: all of a dozen, or the first ones of more,
+ * so that later content is within reach.
  */
 export const countShownFields = ({ properties }: Pick<Schema, 'properties'>): number =>
   properties.length <= maxFields ? properties.length : ofMany;
 
-/** True for a schema with content that its line does not show. */
+/** Whether a schema has content that its line does not show. */
 export function hasHiddenContent(schema: Schema): boolean {
   const inner = schema.items ?? schema;
   return (

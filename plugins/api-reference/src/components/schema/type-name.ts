@@ -1,7 +1,7 @@
 import type { Schema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 
-/** The type of a schema in a few words: `array of strings`, `Contact`, `integer int64`. */
+/** Formats the type of a schema: `array of strings`, `Contact`, `integer int64`. */
 export function formatTypeName(schema: Schema): string {
   if (schema.types.includes('array') && schema.items)
     return messages.arrayOfPlural(plural(formatTypeName(schema.items)));

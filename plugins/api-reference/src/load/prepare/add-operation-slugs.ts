@@ -8,10 +8,10 @@ import { mapOperations } from './map-operations.ts';
 /** Source of the address of an operation's page: its operationId, or its method and path. */
 export type SlugStyle = 'operationId' | 'path';
 
-/** A part of an address that every file system takes. */
+/** Replaces characters that some file systems do not allow. */
 const maxLength = 100;
 
-/** Gives each operation a distinct address: a duplicate gets a number. */
+/** Assigns each operation a distinct address; duplicates are numbered. */
 export function addOperationSlugs(document: OpenApiDocument, style: SlugStyle): OpenApiDocument {
   const entries = listOperationEntries(document);
   const wanted = entries.map((entry) => ({ entry, slug: slugOf(entry, style) }));
@@ -35,7 +35,7 @@ function slugOf({ operation, method, route }: OperationEntry, style: SlugStyle):
   return shortened(getOperationSlug(operation, getOperationName(operation, method, route)));
 }
 
-/** Whole words of a long name. */
+/** Truncates a long name at a word. */
 const shortened = (slug: string): string =>
   slug.length <= maxLength ? slug : slug.slice(0, maxLength).replace(/-[^-]*$/, '');
 

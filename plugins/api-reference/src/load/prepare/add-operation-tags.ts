@@ -14,8 +14,8 @@ const untagged = 'Other operations';
 const longList = 12;
 
 /**
- * Adds a tag to every operation and declares all used tags: an operation without one would have no place, and an unused
- * category is empty. If tags are useless, categories come from the paths.
+ * Adds a tag to every operation and declares all used tags. An operation without a tag would have no category, and the
+ * category of an unused tag would be empty. If tags are useless, categories come from the paths.
  */
 export function addOperationTags(document: OpenApiDocument, grouping: Grouping | undefined): OpenApiDocument {
   const byPath = (grouping ?? usualGrouping(document)) === 'path';
@@ -31,7 +31,7 @@ export function addOperationTags(document: OpenApiDocument, grouping: Grouping |
   return { ...tagged, tags: [...withUse(declared, used), ...missing] };
 }
 
-/** By path if most operations have no tag, or nearly all have the same one. */
+/** Whether to use paths: most operations have no tag, or nearly all have the same one. */
 function usualGrouping(document: OpenApiDocument): Grouping {
   const tags = listOperationEntries(document).map(({ operation }) => operation.tags?.[0]);
   const without = tags.filter((tag) => tag === undefined).length;
@@ -50,7 +50,7 @@ function usedTags(document: OpenApiDocument): string[] {
   return [...new Set([...entries, ...hooks].flatMap((operation) => operation?.tags?.slice(0, 1) ?? []))];
 }
 
-/** The tags that have operations, and those above them. */
+/** Returns the tags that have operations, and their parents. */
 function withUse(declared: readonly TagObject[], used: readonly string[]): TagObject[] {
   const usedTags = new Set(used);
   for (let size = -1; size !== usedTags.size; ) {
@@ -60,10 +60,10 @@ function withUse(declared: readonly TagObject[], used: readonly string[]): TagOb
   return declared.filter(({ name }) => usedTags.has(name));
 }
 
-/** A part of a path as a category: `payment_intents` is shown as `Payment intents`. */
+/** Formats a part of a path as a category: `payment_intents` is shown as `Payment intents`. */
 const named = (name: string): TagObject =>
   name === untagged ? { name } : { name, 'x-display-name': splitIdentifierWords(name) };
 
-/** The first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
+/** Returns the first part of a path that is neither a version nor a parameter: `/v2/jobs/{jobId}` → `jobs`. */
 const partOf = (route: string): string =>
   route.split('/').find((part) => /^[^{}]+$/.test(part) && !/^v?\d+(\.\d+)*$/.test(part)) ?? untagged;

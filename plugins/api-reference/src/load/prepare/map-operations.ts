@@ -3,7 +3,7 @@ import { isHttpMethod } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 
-/** The description with each operation under `paths` changed; paths that are references are written out. */
+/** Changes each operation under `paths`; path references are expanded. */
 export function mapOperations(
   document: OpenApiDocument,
   change: (operation: OperationObject, route: string, method: string) => OperationObject,

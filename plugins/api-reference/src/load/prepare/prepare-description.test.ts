@@ -32,7 +32,7 @@ const gardens: OpenApiDocument = {
 
 const load = (options: Partial<VersionOptions> = {}) => loadDocument(gardens, options);
 
-describe('an entry chooses', () => {
+describe('an entry configures', () => {
   test('how paths of pages are formed: from operationIds, or from methods and paths', async () => {
     const addresses = async (slugs: VersionOptions['slugs']) => {
       const api = await load({ slugs });
@@ -92,7 +92,7 @@ describe('an entry chooses', () => {
     ).toEqual(['Part0', 'Part1']);
   });
 
-  test('the servers that are shown, with the sandbox of the portal before them', async () => {
+  test('the displayed servers, with the sandbox of the portal before them', async () => {
     const servers = async (options: Partial<VersionOptions>) => {
       const { document, operations } = await load(options);
       return operations.map((entry) => readOperation(document, entry).servers.map(({ url }) => url));
@@ -126,7 +126,7 @@ describe('an entry chooses', () => {
     expect(page && operationKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
-  test('whether there is a full reference', async () => {
+  test('whether it has a full reference', async () => {
     const pagesOf = async (options: Partial<VersionOptions>) => {
       const version = await load(options);
       return createReferenceContribution([version], readApiHistories([version])).pages.map(

@@ -3,10 +3,10 @@ import { addOperationSlugs, type SlugStyle } from './add-operation-slugs.ts';
 import { addOperationTags, type Grouping } from './add-operation-tags.ts';
 import { replaceDescribedServers, type ServerChoice } from './replace-servers.ts';
 
-/** How the pages of a description are addressed and grouped. */
+/** Settings for addresses and categories of a description. */
 export interface PreparationOptions extends ServerChoice {
   readonly slugs: SlugStyle;
-  /** Source of the categories; chosen by the tags if omitted. */
+  /** Source of the categories. Default: chosen by the quality of the tags. */
   readonly grouping?: Grouping | undefined;
 }
 

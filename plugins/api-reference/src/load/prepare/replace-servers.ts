@@ -4,9 +4,9 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ServerObject } from '@refdesk/openapi/server';
 import { mapOperations } from './map-operations.ts';
 
-/** Which servers the pages name. */
+/** Servers that pages show. */
 export interface ServerChoice {
-  /** By their address in the description; null shows all. */
+  /** By their addresses in the description; null shows all. */
   readonly servers: readonly string[] | null;
   /** Address of the portal's sandbox; null without one. */
   readonly sandbox: string | null;

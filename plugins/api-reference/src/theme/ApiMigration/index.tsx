@@ -3,7 +3,7 @@ import StaticPage from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/MigrationPage.server';
 
-/** Page of every operation with its counterpart in another API. */
+/** Page of all operations with their equivalents in another API. */
 export default function ApiMigration(): ReactNode {
   return <StaticPage content={Content} client={() => import('../../client')} />;
 }

@@ -3,7 +3,7 @@ import StaticPage from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ProblemsPage.server';
 
-/** Page of every problem. */
+/** Page of all problems. */
 export default function ApiProblems(): ReactNode {
   return <StaticPage content={Content} client={() => import('../../client')} />;
 }

@@ -3,7 +3,7 @@ import StaticPage from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ResultCodesPage.server';
 
-/** Page of every result code. */
+/** Page of all result codes. */
 export default function ApiResultCodes(): ReactNode {
   return <StaticPage content={Content} client={() => import('../../client')} />;
 }

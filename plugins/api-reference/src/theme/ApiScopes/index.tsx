@@ -3,7 +3,7 @@ import StaticPage from '@refdesk/static-page';
 import type { ReactNode } from 'react';
 import Content from '../../components/pages/ScopesPage.server';
 
-/** Page of every scope. */
+/** Page of all scopes. */
 export default function ApiScopes(): ReactNode {
   return <StaticPage content={Content} client={() => import('../../client')} />;
 }

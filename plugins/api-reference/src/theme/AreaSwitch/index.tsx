@@ -1,2 +1,2 @@
-/** Links to the other areas of a site, which replaces this component by its own. */
+/** Links to the other areas of a site; the site replaces this component. */
 export default (): null => null;
