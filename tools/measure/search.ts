@@ -68,12 +68,14 @@ async function openEditedSearch(): Promise<SearchWorker> {
 async function write(): Promise<void> {
   const sets = [];
   for (const [title, file] of [
-    ['The test set: phrasings from public trackers and forums', 'test'],
-    ['The validation set', 'validation'],
+    ['The test set: phrasings from public trackers and forums', 'test.tsv'],
+    ['The validation set', 'validation.tsv'],
+    ['The first held-out set, opened on 29 November 2026 with 0.760', 'held-out.json'],
+    ['The second held-out set, opened on 29 November 2026 with 0.723', 'held-out-2.json'],
   ] as const)
     sets.push({
       title,
-      figures: summariseFigures(await judgeAll(built.worker, await readQueries(`${folder}/${file}.tsv`))),
+      figures: summariseFigures(await judgeAll(built.worker, await readQueries(`${folder}/${file}`))),
     });
   const closest = await measureClosest(built.worker, `${folder}/closest.tsv`);
   const portals = JSON.parse(
