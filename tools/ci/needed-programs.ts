@@ -7,6 +7,7 @@ const packages = {
   openssl: 'openssl',
   curl: 'curl',
   psql: 'postgresql',
+  pgbackrest: 'pgbackrest',
   buildah: 'buildah',
   debootstrap: 'debootstrap',
   faketime: 'faketime',
@@ -14,7 +15,7 @@ const packages = {
 
 export type Program = keyof typeof packages;
 
-export const rehearsalPrograms: readonly Program[] = ['haproxy', 'nginx', 'openssl', 'curl', 'psql'];
+export const rehearsalPrograms: readonly Program[] = ['haproxy', 'nginx', 'openssl', 'curl', 'psql', 'pgbackrest'];
 export const imagePrograms: readonly Program[] = ['buildah', 'debootstrap'];
 /** For running the samples of pages on future dates. */
 export const futureDatePrograms: readonly Program[] = ['faketime'];

@@ -12,6 +12,7 @@ import { findUnusedPort } from '../find-unused-port.ts';
 import { rehearsalPrograms, requirePrograms } from './needed-programs.ts';
 import { readLastErrors, startBalancer } from './rehearse/balancer.ts';
 import { blockNames, readBlock } from './rehearse/blocks.ts';
+import { createDatabaseMachine } from './rehearse/database-machine.ts';
 import { startLoad } from './rehearse/load.ts';
 import { createMachine, type Machine, runBlock } from './rehearse/machine.ts';
 import { Portal } from './rehearse/portal.ts';
@@ -84,6 +85,26 @@ async function rehearse(first: Machine, second: Machine): Promise<void> {
   for (const machine of machines) await ready(machine);
   expect((await portal.signIn()) === 200, 'the administrator signs in after the change of AUTH_SECRET');
   expect((await portal.get('/v2/oauth/keys')).status === 200, 'there is a new signing key');
+
+  await recoverDatabase(first);
+}
+
+/** Dumps the database, archives its log, and recovers it to a moment before a change, while the nodes run. */
+async function recoverDatabase(node: Machine): Promise<void> {
+  await step('dump', node);
+  const archiving = await createDatabaseMachine(join(folder, 'database'), postgres, []);
+  await step('archive', archiving);
+  for (const machine of machines) await ready(machine);
+  expect((await portal.register()) === 202, 'somebody registers after the base backup');
+  // pgBackRest compares whole seconds with the end of the base backup.
+  await new Promise((done) => setTimeout(done, 2_000));
+  const moment = ask('select now()');
+  ask('truncate "organisation", "registration" cascade');
+  const recovering = { ...archiving, places: [['2026-11-29 08:00:00+00', moment] as const, ...archiving.places] };
+  await step('recover', recovering);
+  expect(newcomers() === 1, 'who came between the base backup and the moment is in the recovered database');
+  for (const machine of machines) await ready(machine);
+  expect((await portal.signIn()) === 200, 'the administrator signs in after the recovery');
 }
 
 async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
@@ -150,11 +171,16 @@ function residentOf(machine: Machine): number {
 
 /** How many people have begun to register. */
 function newcomers(): number {
-  return Number(
-    spawnSync('psql', ['--tuples-only', '--command', 'select count(*) from registration', database], {
-      encoding: 'utf8',
-    }).stdout,
-  );
+  return Number(ask('select count(*) from registration'));
+}
+
+/** The first value of a statement's result. */
+function ask(statement: string): string {
+  const { stdout, stderr, status } = spawnSync('psql', ['--tuples-only', '--command', statement, database], {
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${statement}: ${stderr}`);
+  return stdout.trim();
 }
 
 function expect(isSo: boolean, what: string): void {
