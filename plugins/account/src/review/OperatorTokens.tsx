@@ -66,7 +66,7 @@ export function OperatorTokens(): ReactNode {
           }}
           onClose={() => setEnding(null)}
         >
-          Programs that use it are refused immediately.
+          Programs that use it are rejected immediately.
         </ConfirmDialog>
       )}
       {token !== null && (
