@@ -123,7 +123,7 @@ export const breakages: readonly Breakage[] = [
     what: 'the configuration has a key that nobody reads',
     edits: [{ file: providerPathFromRoot('brand.ts'), was: "tagline: '", becomes: "tagLine: '" }],
     step: 'start',
-    says: /tagLine is no field.*did you mean "tagline"/,
+    says: /tagLine is not a field.*did you mean "tagline"/,
     run: 'configuration',
   },
   {
