@@ -139,6 +139,8 @@ const php = expressions(
 export function formatPhpCode(code: string, prefix: string, secrets: readonly string[]): string {
   const values = php(prefix, secrets);
   const whole = `<?php\n${code}`
+    // The address has double quotes, unlike other texts.
+    .replace(new RegExp(`curl_init\\("([^"'$]*${apiKeyPlaceholder})"\\)`), "curl_init('$1')")
     .replace(
       'curl_exec($ch);',
       'curl_setopt($ch, CURLOPT_RETURNTRANSFER, true);\n\n$body = curl_exec($ch);\n$status = curl_getinfo($ch, CURLINFO_RESPONSE_CODE);',

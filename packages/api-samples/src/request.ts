@@ -49,12 +49,12 @@ export function createSampleRequest(
     method: operation.method.toUpperCase(),
     url: (findSampleServer(operation)?.url ?? '') + fillPath(document, operation),
     headers: [
-      ...credentialHeaders(operation),
+      ...readCredentials(operation, 'header'),
       ...valuesOf(document, operation, 'header'),
       ...cookieHeader(document, operation),
       ...(body && body.parts === null ? [{ name: 'Content-Type', value: body.mediaType }] : []),
     ],
-    queryString: queryOf(document, operation),
+    queryString: [...queryOf(document, operation), ...readCredentials(operation, 'query')],
     body,
     remark: nodeOf(document, operation)?.['x-paging'] === 'cursor' ? nextPage : null,
   };
@@ -106,10 +106,21 @@ export function createPathValue(document: OpenApiDocument, operation: Operation,
   );
 }
 
-function credentialHeaders({ security }: Operation): NameValue[] {
-  const header = security.find(({ scheme }) => scheme !== noSchemeName)?.credential.match(/^([\w-]+): (.*)$/);
-  if (!header?.[1] || !header[2]) return [];
-  return [{ name: header[1], value: header[2].replace(/<[^>]*>/, placeholderOf(header[1], header[2])) }];
+/** Credentials of the first alternative, with placeholders, as far as they are in this part of the request. */
+function readCredentials({ security }: Operation, location: 'header' | 'query' | 'cookie'): NameValue[] {
+  const start = security.findIndex(({ scheme }) => scheme !== noSchemeName);
+  if (start < 0) return [];
+  const count = security.slice(start + 1).findIndex(({ isWithPrevious }) => !isWithPrevious);
+  const needed = security.slice(start, count < 0 ? undefined : start + 1 + count);
+  return needed.flatMap(({ credential }) => {
+    const [, header, value] = /^([\w-]+): (.*)$/.exec(credential) ?? [];
+    if (header && value)
+      return location === 'header'
+        ? [{ name: header, value: value.replace(/<[^>]*>/, placeholderOf(header, value)) }]
+        : [];
+    const [, name, place] = /^(.+)=<key> in the (query|cookie)$/.exec(credential) ?? [];
+    return name && place === location ? [{ name, value: apiKeyPlaceholder }] : [];
+  });
 }
 
 function placeholderOf(name: string, value: string): string {
@@ -138,7 +149,9 @@ function valuesOf(document: OpenApiDocument, operation: Operation, location: Par
 
 /** Joins the cookies of the request in one header (RFC 6265, section 5.4). */
 function cookieHeader(document: OpenApiDocument, operation: Operation): NameValue[] {
-  const cookies = valuesOf(document, operation, 'cookie').map(({ name, value }) => `${name}=${value}`);
+  const cookies = [...valuesOf(document, operation, 'cookie'), ...readCredentials(operation, 'cookie')].map(
+    ({ name, value }) => `${name}=${value}`,
+  );
   return cookies.length === 0 ? [] : [{ name: 'Cookie', value: cookies.join('; ') }];
 }
 

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -44,7 +45,10 @@ export async function findRequestOwner(gateway: SandboxGateway, context: Context
   return readAccess(gateway, context).catch((error: unknown) => (error instanceof ProblemError ? error.access : null));
 }
 
-function readAccess({ options, credentialHeaders }: SandboxGateway, context: Context): Promise<TenantAccess> {
-  const [credential] = credentialHeaders.flatMap((name) => context.req.header(name) ?? []);
+function readAccess({ options, credentialLocations }: SandboxGateway, context: Context): Promise<TenantAccess> {
+  const [credential] = credentialLocations.flatMap(({ in: location, name }) => {
+    if (location === 'query') return context.req.query(name) ?? [];
+    return (location === 'cookie' ? getCookie(context, name) : context.req.header(name)) ?? [];
+  });
   return options.readAccess(credential, options.addressOf?.(context) ?? null);
 }

@@ -4,6 +4,7 @@ import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxCall } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
+import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import { createCurrentSurface, type Surface } from '../surface.ts';
 import type { SandboxOptions } from './options.ts';
 
@@ -11,8 +12,8 @@ import type { SandboxOptions } from './options.ts';
 export interface SandboxGateway {
   readonly options: SandboxOptions;
   readonly surface: Surface;
-  /** Header names of credentials, those of the first security requirement first. */
-  readonly credentialHeaders: readonly string[];
+  /** Where requests have their credential, the schemes of the description's security requirements first. */
+  readonly credentialLocations: readonly CredentialLocation[];
   readonly windows: readonly RateLimitWindow[];
   readonly hasLimitHeaders: boolean;
 }
@@ -22,7 +23,7 @@ export interface ArrivedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
   readonly call: SandboxCall;
-  /** Headers of the response, to which every stage can add. */
+  /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
 
@@ -34,24 +35,8 @@ export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   return {
     options,
     surface,
-    credentialHeaders: readCredentialHeaders(surface.description),
+    credentialLocations: listCredentialLocations(surface.description),
     windows: limits.map(({ requests, per }) => ({ requests, milliseconds: windowLengths[per], words: per })),
     hasLimitHeaders: headers,
   };
 }
-
-interface SecurityScheme {
-  readonly type?: string;
-  readonly in?: string;
-  readonly name?: string;
-}
-
-/** Returns `Authorization`, or the header of an API key. */
-function readCredentialHeaders({ components, security = [] }: Description): readonly string[] {
-  const schemes = (components?.securitySchemes ?? {}) as Readonly<Record<string, SecurityScheme>>;
-  const headers = security.flatMap((requirement) => Object.keys(requirement)).map((name) => headerOf(schemes[name]));
-  return headers.length === 0 ? ['Authorization'] : [...new Set(headers)];
-}
-
-const headerOf = ({ type, in: location, name }: SecurityScheme = {}): string =>
-  type === 'apiKey' && location === 'header' && name !== undefined ? name : 'Authorization';

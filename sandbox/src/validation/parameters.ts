@@ -2,6 +2,7 @@ import { getListSeparator } from '@refdesk/openapi/list-separator';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { listCredentialLocations } from '../description/credential-location.ts';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
@@ -32,8 +33,12 @@ export function readRequestParameters(
 ): ParameterValues {
   const faults: string[] = [];
   const values: Record<string, Json> = {};
+  const keys = listCredentialLocations(description).flatMap(({ in: location, name }) =>
+    location === 'query' ? name : [],
+  );
   for (const name of new Set(sent.query.keys()))
-    if (!isKnown(operation, name)) faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
+    if (!isKnown(operation, name) && !keys.includes(name))
+      faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});

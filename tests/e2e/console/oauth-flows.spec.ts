@@ -1,14 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { rolldown } from 'rolldown';
 import { findFlows } from '../../../plugins/console/src/build/flows.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../service/tests/open-id-provider/start.ts';
-
-const inlineMessages = createRequire(import.meta.url)('../../../packages/messages/src/inline-messages-loader.cjs');
+import { bundlePage } from './bundle-page.ts';
 
 /** The console's OAuth flows in a browser, with a real authorization server (oidc-provider). */
 
@@ -19,7 +15,7 @@ let portal: string;
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
-  const script = await bundlePage();
+  const script = await bundlePage('oauth-page.tsx');
   let page = '';
   server = createServer((request, response) => {
     const isScript = request.url === '/page.js';
@@ -109,28 +105,4 @@ async function openForm(page: Page, label: RegExp) {
   await page.goto(portal);
   await page.getByText(label).click();
   return page.locator('details', { hasText: label });
-}
-
-async function bundlePage(): Promise<string> {
-  const build = await rolldown({
-    input: join(import.meta.dirname, 'oauth-page.tsx'),
-    platform: 'browser',
-    plugins: [
-      {
-        name: 'messages',
-        transform(code, resourcePath) {
-          return inlineMessages.call({ resourcePath }, code);
-        },
-      },
-      {
-        name: 'no-styles',
-        load: (id) => (id.endsWith('.css') ? { code: 'export default {};', moduleType: 'js' } : null),
-      },
-    ],
-    transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-    logLevel: 'silent',
-  });
-  const { output } = await build.generate({ format: 'iife' });
-  await build.close();
-  return output[0].code;
 }

@@ -61,6 +61,16 @@ export const de: typeof en = {
   openingSandbox: 'Ihre Sandbox wird geöffnet …',
   useMySandbox: 'Meine Sandbox verwenden',
   authentication: 'Authentifizierung',
+  authenticateWith: 'Authentifizieren mit',
+  httpBasic: 'HTTP Basic',
+  clientCertificate: 'Client-Zertifikat',
+  apiKeyInHeader: (name: Value) => `API-Schlüssel im Header ${name}`,
+  apiKeyInQuery: (name: Value) => `API-Schlüssel im Query-Parameter ${name}`,
+  apiKeyInCookie: (name: Value) => `API-Schlüssel im Cookie ${name}`,
+  certificateExplained:
+    'Eine Seite kann kein Client-Zertifikat wählen. Kopieren Sie den Code und ergänzen Sie die Dateien Ihres Zertifikats: `--cert client.pem --key client-key.pem` in cURL.',
+  cookieKeyExplained:
+    'Ein Browser lässt diese Seite keine Cookies senden, die Anfrage geht also ohne diesen Schlüssel. Der kopierte Code sendet ihn.',
   guestExplained: 'Ein Gast hat für eine Stunde eine eigene Sandbox mit Beispieldaten. Ein Konto ist nicht nötig.',
   sandboxNeedsNoCredential:
     'Die Sandbox braucht keine Zugangsdaten: Senden Sie die Anfrage, wie sie ist. Sie nimmt alle Zugangsdaten an, die Sie eingeben.',
@@ -118,6 +128,7 @@ export const de: typeof en = {
   theFirst: 'Die ersten ',
   charactersSaveBody: ' Zeichen. Speichern Sie den Body, um alles zu sehen.',
   copyBody: 'Body kopieren',
+  savePart: 'Teil speichern',
   saveBody: 'Body speichern',
   response: 'Antwort',
   sending: 'Wird gesendet…',

@@ -57,6 +57,16 @@ export const en = {
   openingSandbox: 'Opening your sandbox …',
   useMySandbox: 'Use my sandbox',
   authentication: 'Authentication',
+  authenticateWith: 'Authenticate with',
+  httpBasic: 'HTTP Basic',
+  clientCertificate: 'Client certificate',
+  apiKeyInHeader: (name: Value) => `API key in the header ${name}`,
+  apiKeyInQuery: (name: Value) => `API key in the query parameter ${name}`,
+  apiKeyInCookie: (name: Value) => `API key in the cookie ${name}`,
+  certificateExplained:
+    'A page cannot choose a client certificate. Copy the code, and add the files of your certificate: `--cert client.pem --key client-key.pem` in cURL.',
+  cookieKeyExplained:
+    'A browser does not let this page send cookies, so the request goes without this key. The copied code sends it.',
   guestExplained: 'A guest has a separate sandbox with sample data, for one hour. No account needed.',
   sandboxNeedsNoCredential:
     'The sandbox needs no credential: send the request as it is. It accepts any credential that you enter.',
@@ -114,6 +124,7 @@ export const en = {
   theFirst: 'The first ',
   charactersSaveBody: ' characters. Save the body to see all of it.',
   copyBody: 'Copy body',
+  savePart: 'Save part',
   saveBody: 'Save body',
   response: 'Response',
   sending: 'Sending…',

@@ -2,6 +2,7 @@ import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,
+  encodeQueryValue,
   formatBodyText,
   getBodyLanguage,
   type RequestCollection,
@@ -53,9 +54,7 @@ function withDistinctNames(requests: readonly CollectionRequest[]): CollectionRe
 
 function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequest | null) {
   const { name, description, method, url, query, headers, credential, body } = request;
-  const search = query
-    .map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeURIComponent(value)}`)
-    .join('&');
+  const search = query.map(({ name: key, value }) => `${encodeURIComponent(key)}=${encodeQueryValue(value)}`).join('&');
   return {
     type: 'http-request',
     name,
@@ -65,7 +64,7 @@ function toItem(request: CollectionRequest, seq: number, tokenRequest: TokenRequ
       url: search === '' ? url : `${url}?${search}`,
       params: query.map((pair) => ({
         name: encodeURIComponent(pair.name),
-        value: encodeURIComponent(pair.value),
+        value: encodeQueryValue(pair.value),
         type: 'query',
         enabled: true,
       })),

@@ -69,3 +69,7 @@ export function getBodyLanguage(mediaType: string): 'json' | 'xml' | 'text' {
   if (/json/.test(mediaType)) return 'json';
   return /xml/.test(mediaType) ? 'xml' : 'text';
 }
+
+/** Encodes a value of a query, except for variables such as `{{apiKey}}`. */
+export const encodeQueryValue = (value: string): string =>
+  encodeURIComponent(value).replaceAll(/%7B%7B(\w+)%7D%7D/g, '{{$1}}');

@@ -117,6 +117,14 @@ test('sends a user name and a password as HTTP Basic', async () => {
   expect(http).toContain('Authorization: Basic {{user}}:{{password}}');
 });
 
+test('writes a key in the query as a variable', async () => {
+  const { postman, bruno, http } = await filesOfOperation({}, { type: 'apiKey', in: 'query', name: 'key' });
+  expect(postman.item[0].item[0].request.url.query).toEqual([{ key: 'key', value: '{{apiKey}}' }]);
+  expect(bruno.items[0].items[0].request.url).toContain('?key={{apiKey}}');
+  expect(http).toContain('?key={{apiKey}}');
+  expect(JSON.stringify(postman)).not.toContain('YOUR_API_KEY');
+});
+
 test('sends forms and files as such', async () => {
   const schema = {
     type: 'object',

@@ -2,6 +2,7 @@ import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,
+  encodeQueryValue,
   formatBodyText,
   type RequestCollection,
   type TokenRequest,
@@ -66,7 +67,7 @@ function requestText(
   { name, method, url, query, headers, credential, body }: CollectionRequest,
   tokenRequest: TokenRequest | null,
 ): string {
-  const search = query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeURIComponent(pair.value)}`).join('&');
+  const search = query.map((pair) => `${encodeURIComponent(pair.name)}=${encodeQueryValue(pair.value)}`).join('&');
   const needsToken = tokenRequest !== null && credential.type === 'header' && credential.variable === 'token';
   const boundary = 'boundary-of-parts';
   const lines = [

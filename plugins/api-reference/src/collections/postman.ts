@@ -2,6 +2,7 @@ import type { SampleBody } from '@refdesk/api-samples/sample-request';
 import {
   type CollectionCredential,
   type CollectionRequest,
+  encodeQueryValue,
   formatBodyText,
   getBodyLanguage,
   type RequestCollection,
@@ -63,13 +64,13 @@ const toPair = ({ name, value }: { readonly name: string; readonly value: string
 
 function toUrl({ url, query }: CollectionRequest) {
   const [host = '', ...path] = url.replace('://', ':␟').split('/');
-  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  const search = query.map(({ name, value }) => `${encodeURIComponent(name)}=${encodeQueryValue(value)}`).join('&');
   return {
     raw: search === '' ? url : `${url}?${search}`,
     host: [host.replace(':␟', '://')],
     path,
     ...(query.length > 0 && {
-      query: query.map(({ name, value }) => ({ key: encodeURIComponent(name), value: encodeURIComponent(value) })),
+      query: query.map(({ name, value }) => ({ key: encodeURIComponent(name), value: encodeQueryValue(value) })),
     }),
   };
 }

@@ -38,9 +38,7 @@ export function readRequestCollection(api: ApiVersion, versions: readonly ApiVer
     .map((placed) => withOwnKey(placed, servers, token));
   const used = [
     ...new Set(
-      requests
-        .flatMap(({ request: { credential } }) => variablesOf(credential))
-        .concat(Object.values(token?.request.fields ?? {})),
+      requests.flatMap(({ request }) => variablesOf(request)).concat(Object.values(token?.request.fields ?? {})),
     ),
   ];
   const names = credentialNames.filter((name) => used.some((value) => value === name || value === `{{${name}}}`));
@@ -134,8 +132,8 @@ function toRequest({ document }: ApiVersion, entry: OperationEntry): PlacedReque
     description: operation.description,
     method: sample.method,
     url: isOwn ? sample.url : `{{baseUrl}}${sample.url.slice(server.length)}`,
-    query: sample.queryString,
-    headers: sample.headers.filter(({ value }) => !isCredential(value)).map(withVariable),
+    query: sample.queryString.map(withVariable),
+    headers: sample.headers.filter((header) => header !== findCredentialHeader(sample)).map(withVariable),
     credential,
     body: sample.body && withExamples(sample.body),
     response: firstResponse(document, operation),
@@ -160,14 +158,21 @@ const credentialPattern = new RegExp(
 
 const isCredential = (value: string): boolean => credentialPattern.test(value);
 
-/** Each program generates a new key for each request. */
+/** Each program generates a new key for each request. Credentials combined with another are variables. */
 const withVariable = ({ name, value }: NameValue): NameValue => ({
   name,
-  value: value === idempotencyKeyPlaceholder ? '{{$guid}}' : value,
+  value:
+    value === idempotencyKeyPlaceholder
+      ? '{{$guid}}'
+      : value.replace(apiKeyPlaceholder, '{{apiKey}}').replace(credentialPlaceholder, '{{token}}'),
 });
 
-function credentialOf({ headers }: SampleRequest): CollectionCredential {
-  const header = headers.find(({ value }) => isCredential(value));
+/** The header that a collection describes as its authentication. */
+const findCredentialHeader = ({ headers }: SampleRequest): NameValue | undefined =>
+  headers.find(({ name, value }) => name !== 'Cookie' && isCredential(value));
+
+function credentialOf(sample: SampleRequest): CollectionCredential {
+  const header = findCredentialHeader(sample);
   const [, prefix = '', placeholder] = header?.value.match(credentialPattern) ?? [];
   if (header === undefined) return { type: 'none' };
   if (placeholder === basicPlaceholder) return { type: 'basic', user: 'clientId', password: 'clientSecret' };
@@ -180,9 +185,12 @@ function credentialOf({ headers }: SampleRequest): CollectionCredential {
   };
 }
 
-function variablesOf(credential: CollectionCredential): string[] {
-  if (credential.type === 'none') return [];
-  return credential.type === 'header' ? [credential.variable] : [credential.user, credential.password];
+function variablesOf({ credential, query, headers }: CollectionRequest): string[] {
+  const inValues = [...query, ...headers].flatMap(({ value }) => value.match(/(?<=\{\{)\w+(?=\}\})/g) ?? []);
+  if (credential.type === 'none') return inValues;
+  return credential.type === 'header'
+    ? [credential.variable, ...inValues]
+    : [credential.user, credential.password, ...inValues];
 }
 
 /** The operation that exchanges a key for a token uses the reader's key, like the token request. */

@@ -1,19 +1,22 @@
 import { messages } from '@refdesk/messages/console';
 import type { Identity } from '@refdesk/personalization/sandbox/identity';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Prose } from '../form/Prose.tsx';
-import type { Credential } from '../model/operation.ts';
+import { isBeyondPages } from '../identity/identity.ts';
+import type { ConsoleServer, Credential } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly credential: Credential;
+  readonly server: ConsoleServer | null;
   /** Whether the request can be sent without it. */
   readonly isOptional: boolean;
   readonly onEntered: (identity: Identity) => void;
 }
 
-/** Form for a token, or for a client's identifier and secret; they are only held in memory. */
-export function EnterCredential({ credential, isOptional, onEntered }: Props): ReactNode {
+/** Form for a credential, which is only held in memory; instructions for one that pages cannot send. */
+export function EnterCredential({ credential, server, isOptional, onEntered }: Props): ReactNode {
+  const hint = useId();
   const [id, setId] = useState('');
   const [secret, setSecret] = useState('');
   const isClient = credential.type === 'basic';
@@ -24,6 +27,12 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
     if (typed !== '')
       onEntered(isClient ? { type: 'client', id: id.trim(), secret: typed } : { type: 'token', token: typed });
   };
+  if (isBeyondPages(credential, server))
+    return (
+      <p className={styles.hint}>
+        {credential.type === 'certificate' ? messages.certificateExplained : messages.cookieKeyExplained}
+      </p>
+    );
   return (
     <details className={styles.fold} open={credential.type !== 'bearer' && !isOptional}>
       <summary>{words?.both ?? messages.pasteToken}</summary>
@@ -48,7 +57,7 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
             value={secret}
             onChange={({ target }) => setSecret(target.value)}
             autoComplete="off"
-            aria-describedby="console-credential-hint"
+            aria-describedby={hint}
           />
         </label>
         <button type="submit" className="button button--secondary">
@@ -60,7 +69,7 @@ export function EnterCredential({ credential, isOptional, onEntered }: Props): R
           <Prose text={credential.hint} />
         </p>
       )}
-      <p id="console-credential-hint" className={styles.hint}>
+      <p id={hint} className={styles.hint}>
         {messages.staysInMemory}
       </p>
     </details>

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import { formatTokenExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { acceptsBearerTokens } from '../identity/identity.ts';
+import { acceptsBearerTokens, isBeyondPages } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 import { ChooseApplication } from './ChooseApplication.tsx';
@@ -13,28 +13,32 @@ import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
 
 const OAuthFlows = lazy(() => loadFeature('oauth-flows', () => import('./OAuthFlows.tsx'), { holdsInput: true }));
 
+const CredentialChoice = lazy(() =>
+  loadFeature('credential-choice', () => import('./CredentialChoice.tsx'), { holdsInput: true }),
+);
+
 interface Props {
   readonly operation: ConsoleOperation;
   readonly state: ConsoleState;
 }
 
 /** Sender of the request: a guest, an application of the reader, or the owner of a pasted token. */
-export function IdentityPanel({ operation: { credential, isAuthenticationOptional }, state }: Props): ReactNode {
-  const { identity, isReady } = state;
+export function IdentityPanel({ operation: { isAuthenticationOptional, alternatives }, state }: Props): ReactNode {
+  const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, so the focus moves here.
   const choose = (next: Identity | null) => {
-    state.setIdentity(next);
+    setIdentity(next);
     heading.current?.focus();
   };
   // The sandbox accepts a guest's token in place of every other credential, so all APIs share its records.
   const issuesTokens = acceptsBearerTokens(credential, state.server);
   const service = useServiceTokens(issuesTokens && state.server?.hasNoAccounts !== true);
-  const isEntering = useMySandbox(service, issuesTokens && identity === null, state.setIdentity);
+  const isEntering = useMySandbox(service, issuesTokens && identity === null, setIdentity);
   if (credential.type === 'none') return null;
   const scopes = credential.type === 'bearer' ? credential.scopes : [];
   const renderSender = () => {
-    if (isReady && identity)
+    if (isIdentified && identity)
       return (
         <p className={styles.chosen} role="status">
           {describe(identity)}
@@ -78,7 +82,9 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
             <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
           </Suspense>
         )}
-        <EnterCredential credential={credential} isOptional={isReady} onEntered={choose} />
+        {!(issuesTokens && isBeyondPages(credential, state.server)) && (
+          <EnterCredential credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
+        )}
       </>
     );
   };
@@ -87,7 +93,13 @@ export function IdentityPanel({ operation: { credential, isAuthenticationOptiona
       <h3 ref={heading} id="console-identity" tabIndex={-1}>
         {messages.authentication}
       </h3>
-      {renderSender()}
+      {alternatives === undefined ? (
+        renderSender()
+      ) : (
+        <Suspense fallback={null}>
+          <CredentialChoice state={state}>{renderSender()}</CredentialChoice>
+        </Suspense>
+      )}
       <div role="alert">{service.failure && <p className={styles.fault}>{service.failure}</p>}</div>
     </section>
   );

@@ -2,19 +2,17 @@ import { messages } from '@refdesk/messages/console';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { type ReactNode, useState } from 'react';
 import { acceptsBearerTokens } from '../identity/identity.ts';
-import type { ConsoleOperation } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
-  readonly operation: ConsoleOperation;
   readonly state: ConsoleState;
 }
 
 /** Notice that no sender was chosen, with a button that sends as a guest. */
-export function NoIdentity({ operation: { credential }, state: { server, sendAsGuest } }: Props): ReactNode {
+export function NoIdentity({ state: { credentials, server, sendAsGuest } }: Props): ReactNode {
   const [failure, setFailure] = useState('');
-  const issuesTokens = acceptsBearerTokens(credential, server);
+  const issuesTokens = acceptsBearerTokens(credentials.credential, server);
   const send = () =>
     sendAsGuest().catch((error: unknown) => {
       if (!(error instanceof ServiceError)) throw error;

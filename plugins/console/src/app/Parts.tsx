@@ -1,8 +1,10 @@
+import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import type { BodyPart, ReceivedBody } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
 import { BinaryBody } from './BinaryBody.tsx';
 import own from './ResponseBody.module.css';
+import { SaveLink } from './SaveLink.tsx';
 
 /** The parts of a `multipart` body, each with its headers. */
 export function Parts({ parts }: { readonly parts: readonly BodyPart[] }): ReactNode {
@@ -19,7 +21,17 @@ export function Parts({ parts }: { readonly parts: readonly BodyPart[] }): React
 }
 
 function Part({ body }: { readonly body: ReceivedBody }): ReactNode {
-  if (body.type === 'binary') return <BinaryBody body={body} />;
+  if (body.type === 'binary')
+    return (
+      <>
+        <BinaryBody body={body} />
+        <p>
+          <SaveLink blob={body.blob} name="part" mediaType={body.mediaType}>
+            {messages.savePart}
+          </SaveLink>
+        </p>
+      </>
+    );
   if (body.type === 'json') return <pre>{JSON.stringify(body.value, null, 2)}</pre>;
   return 'text' in body ? <pre>{body.text}</pre> : null;
 }

@@ -1,12 +1,13 @@
 import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import type { ReceivedBody, ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
+import { SaveLink } from './SaveLink.tsx';
 
 /** Few operations return anything else than JSON or text. */
 const MediaBody = lazy(() => loadFeature('media-body', () => import('./MediaBody.tsx'), { holdsInput: true }));
@@ -91,13 +92,7 @@ function PlainText({ text }: { readonly text: string }): ReactNode {
 
 function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'empty' }> }): ReactNode {
   const [message, setMessage] = useState('');
-  const [href, setHref] = useState('');
-  useEffect(() => {
-    const blob = 'blob' in body ? body.blob : new Blob([body.text]);
-    const url = URL.createObjectURL(blob);
-    setHref(url);
-    return () => URL.revokeObjectURL(url);
-  }, [body]);
+  const blob = useMemo(() => ('blob' in body ? body.blob : new Blob([body.text])), [body]);
   const copy = async (text: string) => {
     const copied = await navigator.clipboard.writeText(text).then(
       () => true,
@@ -112,9 +107,9 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
           {messages.copyBody}
         </button>
       )}
-      <a href={href} download={getFileName(body)}>
+      <SaveLink blob={blob} name="response" mediaType={getMediaType(body)}>
         {messages.saveBody}
-      </a>
+      </SaveLink>
       <span role="status" className={styles.hint}>
         {message}
       </span>
@@ -122,7 +117,7 @@ function BodyTools({ body }: { readonly body: Exclude<ReceivedBody, { type: 'emp
   );
 }
 
-function getFileName(body: Exclude<ReceivedBody, { type: 'empty' }>): string {
-  if (body.type === 'json') return 'response.json';
-  return 'blob' in body ? 'response.bin' : 'response.txt';
+function getMediaType(body: Exclude<ReceivedBody, { type: 'empty' }>): string {
+  if (body.type === 'json') return 'application/json';
+  return 'mediaType' in body ? body.mediaType : 'text/plain';
 }

@@ -27,7 +27,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   return (
     <div ref={bar} className={styles.sendBar}>
       <div role="alert">
-        {hold === 'identity' && <NoIdentity operation={operation} state={state} />}
+        {hold === 'identity' && <NoIdentity state={state} />}
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.fault}>

@@ -1,16 +1,10 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { clearKnownRecords } from '@refdesk/personalization/records';
 import type { Identity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
-import {
-  getCurrentSandbox,
-  getSandboxIdentity,
-  setSandboxIdentity,
-  subscribeToSandboxIdentity,
-} from '@refdesk/personalization/sandbox/identity-store';
+import { getCurrentSandbox, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
 import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { isIdentityValidFor, toCredentialPart } from '../identity/identity.ts';
+import { useEffect, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { applyFragmentToDraft, toFragmentFields } from '../persistence/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
@@ -29,14 +23,13 @@ import { sendThroughService } from '../request/send-through-service.ts';
 import { validateDraft } from '../request/validate.ts';
 import type { RequestOutcome } from '../response/outcome.ts';
 import { recordSandboxCall } from '../run/sandbox-activity.ts';
+import { type CredentialsState, useCredentials } from './use-credentials.ts';
 
 /** State of an open console. */
 export interface ConsoleState {
   readonly draft: RequestDraft;
   readonly change: (change: (draft: RequestDraft) => RequestDraft) => void;
-  readonly identity: Identity | null;
-  readonly isReady: boolean;
-  readonly setIdentity: (identity: Identity | null) => void;
+  readonly credentials: CredentialsState;
   /** Becomes a guest for the API that the server issues tokens for; null when it issues none. */
   readonly becomeGuest: (() => Promise<SandboxIdentity>) | null;
   /** Stores a token for the API that the server issues tokens for; null when it issues none. */
@@ -89,18 +82,12 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
   const base = resolveFromPage(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
   const tokensFor = server?.tokensFor ? new URL(resolveFromPage(server.tokensFor, location)).origin : null;
-  const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
-  // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
-  const identity =
-    tokensFor !== null && operation.credential.type === 'basic' && sender?.type !== 'client' ? null : sender;
+  const credentials = useCredentials(operation, { server, origin, tokensFor });
   useEffect(() => () => stopping.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
-  const prepare = (sender: Identity | null) =>
-    prepareRequest(operation, draft, base, toCredentialPart(operation.credential, sender));
-  const prepared = prepare(identity);
-  const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
-  const isReady = isAnonymous || isIdentityValidFor(identity, operation.credential, Date.now());
+  const prepare = (sender: Identity | null) => prepareRequest(operation, draft, base, credentials.chooseFor(sender));
+  const prepared = prepare(credentials.identity);
 
   const transmit = async (request = prepared) => {
     if (isSending || server === null) return;
@@ -119,7 +106,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     setKnown(readKnownIdentifiers());
     setHistory(addToHistory(entryOf(operation, draft, request, next)));
   };
-  const holds = holdsOf(isReady, diagnostics, operation, server);
+  const holds = holdsOf(credentials.isReady, diagnostics, operation, server);
   const goOn = (next: ConsoleHold | null = null) => {
     setHold(next);
     if (next === null) void transmit();
@@ -143,9 +130,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
       // An answer applies to one request only.
       setHold((held) => (held === 'production' ? null : held));
     },
-    identity,
-    isReady,
-    setIdentity: (next) => setSandboxIdentity(origin, next),
+    credentials,
     becomeGuest:
       tokensFor === null
         ? null
@@ -163,7 +148,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     diagnostics,
     showsDiagnostics,
     // The sender may have been chosen in the meantime.
-    hold: hold === 'identity' && isReady ? null : hold,
+    hold: hold === 'identity' && credentials.isReady ? null : hold,
     tries,
     outcome,
     isSending,

@@ -5,7 +5,7 @@ import { loadingMs, loadOperations, pick, settingsOf } from '../../fixtures/oper
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from '../request/draft.ts';
-import { prepareRequest } from '../request/prepared-request.ts';
+import { addCredentials, prepareRequest } from '../request/prepared-request.ts';
 import { validateDraft } from '../request/validate.ts';
 import { createOperationFiles } from './operation-files.ts';
 import { findServers } from './servers.ts';
@@ -214,6 +214,10 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
     { name: 'paid', method: 'POST', expression: '{$request.body#/hook}', example: { id: 7 } },
   ]);
   const draft = receipt && createRequestDraft(receipt, {});
-  const credential = receipt && toCredentialPart(receipt.credential, { type: 'token', token: 's-1' });
-  expect(receipt && draft && prepareRequest(receipt, draft, '', credential ?? null).cookies).toEqual([['sid', 's-1']]);
+  const credential = receipt?.credential ?? { type: 'none' };
+  const part = toCredentialPart(credential, { type: 'token', token: 's-1' });
+  const prepared = receipt && draft && prepareRequest(receipt, draft, '', [{ credential, part }]);
+  expect(prepared && addCredentials(prepared).cookies).toEqual([['sid', 's-1']]);
+  // What is stored and shown has no credential.
+  expect(prepared?.cookies).toEqual([]);
 });

@@ -2,7 +2,6 @@ import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { readBodyExamples, readNamedExamples } from '@refdesk/api-model/example';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
-import { describesClientCredentials } from '@refdesk/api-model/security';
 import { listServers } from '@refdesk/api-model/server';
 import { mergeSampleBody } from '@refdesk/api-samples/merge-sample-body';
 import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
@@ -15,21 +14,19 @@ import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { SecurityRequirement } from '@refdesk/openapi/security';
 import type {
   ConsoleBody,
   ConsoleOperation,
   ConsoleParameter,
   ConsoleProblem,
   ConsoleResponse,
-  Credential,
 } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 import { findCallbacks } from './callbacks.ts';
 import { collectDefinitions, removeInternalParts, toSchemaNode } from './definitions.ts';
-import { findFlows } from './flows.ts';
 import { findLifecycle } from './lifecycle.ts';
 import { findLinks } from './links.ts';
+import { readAuthentication } from './read-authentication.ts';
 import { findReadOperations } from './readers.ts';
 import { findServers } from './servers.ts';
 
@@ -75,10 +72,7 @@ export function createOperationFile(
     servers: servers.sent,
     documentedServer: servers.documented,
     variables: api.variables,
-    credential: readCredential(api, operation.security ?? document.security ?? [], settings),
-    isAuthenticationOptional: (operation.security ?? document.security ?? []).some(
-      (requirement) => Object.keys(requirement).length === 0,
-    ),
+    ...readAuthentication(api, operation.security ?? document.security ?? [], settings),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
@@ -222,34 +216,6 @@ function readProblems(
         : [];
     }),
   );
-}
-
-/** Returns the first security requirement of the description; optional authentication is offered too. */
-function readCredential(
-  { document }: ApiVersion,
-  requirements: readonly SecurityRequirement[],
-  settings: Settings,
-): Credential {
-  const [name, scopes = []] = requirements.flatMap((requirement) => Object.entries(requirement))[0] ?? [];
-  const node = name === undefined ? undefined : document.components?.securitySchemes?.[name];
-  const scheme = node && resolveReference(document, node);
-  if (!scheme) return { type: 'none' };
-  if (scheme.type === 'apiKey' && scheme.name !== undefined) {
-    const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
-    return {
-      type: 'key',
-      name: scheme.name,
-      location,
-      prefix: scheme['x-prefix'] ?? '',
-      hint: removeHtmlMarkup(scheme.description ?? ''),
-    };
-  }
-  if (scheme.type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
-    return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
-  const flows = findFlows(scheme, settings);
-  return scheme.type === 'mutualTLS'
-    ? { type: 'none' }
-    : { type: 'bearer', scopes, ...(flows.length > 0 && { flows }) };
 }
 
 const fieldNames = (definitions: Readonly<Record<string, SchemaObject>>): string[] =>

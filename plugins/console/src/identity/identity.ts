@@ -1,4 +1,4 @@
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { Identity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import type { ConsoleServer, Credential } from '../model/operation.ts';
 import type { CredentialPart } from '../request/prepared-request.ts';
 
@@ -6,9 +6,10 @@ import type { CredentialPart } from '../request/prepared-request.ts';
 export function toCredentialPart(credential: Credential, identity: Identity | null): CredentialPart | null {
   if (identity === null || credential.type === 'none') return null;
   if (identity.type === 'client') return credential.type === 'basic' ? basic(identity) : null;
-  // The portal's sandbox accepts its tokens in place of a user with a password; pasted tokens are another server's.
-  if (credential.type === 'basic' && identity.type === 'token') return null;
-  if (credential.type === 'key')
+  // The portal's sandbox accepts its tokens in place of a password, certificate or cookie; pasted tokens are another
+  // server's.
+  if (!isIssuedByPortal(identity) && (credential.type === 'basic' || credential.type === 'certificate')) return null;
+  if (credential.type === 'key' && !(credential.location === 'cookie' && isIssuedByPortal(identity)))
     return {
       location: credential.location,
       name: credential.name,
@@ -16,6 +17,15 @@ export function toCredentialPart(credential: Credential, identity: Identity | nu
     };
   return { location: 'header', name: 'Authorization', value: `Bearer ${identity.token}` };
 }
+
+/** Whether the portal has issued the identity's token for its sandbox. */
+export const isIssuedByPortal = (identity: Identity | null): identity is SandboxIdentity =>
+  identity !== null && 'expiresAt' in identity;
+
+/** Whether no page can send the credential: a client certificate, or a cookie without the portal's service. */
+export const isBeyondPages = (credential: Credential, server: ConsoleServer | null): boolean =>
+  credential.type === 'certificate' ||
+  (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 
 /** `Token s-51aa09`; a pasted token that includes the word keeps it once. */
 function withPrefix(prefix: string, key: string): string {
@@ -39,7 +49,7 @@ export function isIdentityValidFor(identity: Identity | null, credential: Creden
     const scopes = credential.type === 'bearer' ? credential.scopes : [];
     return identity.expiresAt > now && scopes.every((scope) => identity.scopes.includes(scope));
   }
-  return credential.type !== 'basic';
+  return credential.type !== 'basic' && credential.type !== 'certificate';
 }
 
 /** Whether a server accepts the portal's tokens; at an authentication proxy a client gets one with its secret. */

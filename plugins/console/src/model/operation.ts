@@ -19,7 +19,10 @@ export interface ConsoleOperation {
   readonly servers: readonly ConsoleServer[];
   /** Server named in copied requests if none may be sent to. */
   readonly documentedServer: string;
+  /** Credential of the first security requirement. */
   readonly credential: Credential;
+  /** Security requirements with all of their credentials; omitted for a single requirement of one scheme. */
+  readonly alternatives?: readonly SecurityAlternative[];
   /** Whether the description accepts requests without a credential. */
   readonly isAuthenticationOptional: boolean;
   /** Prefix of the environment variables that its code reads. */
@@ -64,6 +67,8 @@ export type Credential =
   | { readonly type: 'none' }
   | { readonly type: 'bearer'; readonly scopes: readonly string[]; readonly flows?: readonly OAuthFlow[] }
   | { readonly type: 'basic'; readonly of: 'client' | 'user' }
+  /** A client certificate (mutual TLS), which no page can choose. */
+  | { readonly type: 'certificate' }
   | {
       readonly type: 'key';
       readonly name: string;
@@ -72,6 +77,15 @@ export type Credential =
       readonly prefix: string;
       readonly hint: string;
     };
+
+/** Credentials that a request needs together. */
+export type SecurityAlternative = readonly NamedCredential[];
+
+/** A credential with the name of its security scheme. */
+export interface NamedCredential {
+  readonly scheme: string;
+  readonly credential: Credential;
+}
 
 /** A flow of OAuth 2.0 in which the console can obtain a token. */
 export interface OAuthFlow {

@@ -400,6 +400,7 @@ function readCredentialHeader({ credential, variables }: ConsoleOperation): Cred
       const { name, prefix } = credential;
       return { name, value: `${prefix}${prefix && ' '}$${variables}API_KEY`, scheme: prefix };
     }
+    case 'certificate':
     case 'none':
       return null;
   }

@@ -3,7 +3,7 @@ import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from './draft.ts';
-import { getRequestAddress, prepareRequest } from './prepared-request.ts';
+import { addCredentials, type ChosenCredential, getRequestAddress, prepareRequest } from './prepared-request.ts';
 import { writeRequestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
@@ -11,16 +11,17 @@ beforeAll(async () => {
   operations = await loadVersions('main/2.0.0', 'auth-proxy/2.0.0', 'auth-proxy/1.0.0');
 }, loadingMs);
 
+const bearer = (token: string): ChosenCredential => ({
+  credential: { type: 'bearer', scopes: [] },
+  part: { location: 'header', name: 'Authorization', value: `Bearer ${token}` },
+});
+
 test('path, query, headers and body are sent where HTTP expects them', () => {
   const schedule = pick(operations, 'main/2.0.0/scheduleJob');
   const draft = createRequestDraft(schedule, { jobId: '731905' });
-  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', {
-    location: 'header',
-    name: 'Authorization',
-    value: 'Bearer t',
-  });
+  const request = prepareRequest(schedule, draft, 'https://sandbox.api.example.com', [bearer('t')]);
   expect(request.url).toBe('https://sandbox.api.example.com/v2/jobs/731905/schedule');
-  expect(request.headers).toEqual([
+  expect(addCredentials(request).headers).toEqual([
     ['Authorization', 'Bearer t'],
     ['Content-Type', 'application/json'],
   ]);
@@ -32,7 +33,7 @@ test('a parameter with several values is repeated', () => {
     list,
     { parameters: { 'query.status': ['scheduled', 'a b'] }, body: null, files: {} },
     '',
-    null,
+    [],
   );
   expect(getRequestAddress(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
 });
@@ -44,11 +45,9 @@ test('a client authenticates as RFC 6749 requires', () => {
 
 test('code in every language has the current request without secrets', () => {
   const create = pick(operations, 'main/2.0.0/createJob');
-  const request = prepareRequest(create, createRequestDraft(create, {}), 'https://sandbox.api.example.com', {
-    location: 'header',
-    name: 'Authorization',
-    value: 'Bearer very-secret',
-  });
+  const request = prepareRequest(create, createRequestDraft(create, {}), 'https://sandbox.api.example.com', [
+    bearer('very-secret'),
+  ]);
   for (const language of ['bash', 'csharp', 'javascript', 'python', 'php', 'java']) {
     const code = writeRequestAsCode(create, request, language);
     expect(code, language).toContain('/v2/jobs');
@@ -64,7 +63,7 @@ test('code in every language has the current request without secrets', () => {
       diagnostic: null,
     },
   };
-  expect(writeRequestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', null), 'bash')).toContain(
+  expect(writeRequestAsCode(token, prepareRequest(token, form, 'https://auth.example.com', []), 'bash')).toContain(
     '"client_secret=$ACME_CLIENT_SECRET"',
   );
 });
@@ -83,11 +82,7 @@ test.each([
       diagnostic: null,
     },
   };
-  const code = writeRequestAsCode(
-    exchange,
-    prepareRequest(exchange, draft, 'https://auth.example.com', null),
-    language,
-  );
+  const code = writeRequestAsCode(exchange, prepareRequest(exchange, draft, 'https://auth.example.com', []), language);
   expect(code).toContain(expected);
   expect(code).toContain('HARBOUR');
   expect(code).not.toContain('very-secret');

@@ -1,8 +1,8 @@
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
-import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
+import type { ConsoleOperation, ConsoleParameter, Credential } from '../model/operation.ts';
 import { getParameterKey, isJsonMediaType, type RequestDraft } from './draft.ts';
 
-/** A request ready to be sent or copied. */
+/** A request ready to be sent or copied; its credentials are apart from what is stored or shown. */
 export interface PreparedRequest {
   readonly method: string;
   /** Absolute URL, or a path for the portal's origin. */
@@ -11,7 +11,14 @@ export interface PreparedRequest {
   readonly query: readonly (readonly [name: string, value: string])[];
   /** Cookies, which only the service can send; a browser does not let pages set them. */
   readonly cookies: readonly (readonly [name: string, value: string])[];
+  readonly credentials: readonly ChosenCredential[];
   readonly body: PreparedBody | null;
+}
+
+/** A credential that the request needs; its part is null until the reader has entered it. */
+export interface ChosenCredential {
+  readonly credential: Credential;
+  readonly part: CredentialPart | null;
 }
 
 export type PreparedBody =
@@ -30,20 +37,17 @@ export type CredentialPart = {
   readonly value: string;
 };
 
-/** Builds the HTTP request of a draft for `server` with `credential`. */
+/** Builds the HTTP request of a draft for `server` with credentials. */
 export function prepareRequest(
   operation: ConsoleOperation,
   draft: RequestDraft,
   server: string,
-  credential: CredentialPart | null,
+  credentials: readonly ChosenCredential[],
 ): PreparedRequest {
   const pairs = (location: ConsoleParameter['location']) =>
     operation.parameters
       .filter((parameter) => parameter.location === location)
       .flatMap((parameter) => pairsOf(parameter, draft));
-  const proof = (location: CredentialPart['location']) =>
-    credential?.location === location ? [[credential.name, credential.value] as const] : [];
-  const query = [...proof('query'), ...pairs('query')];
   const body = prepareBody(operation, draft);
   const contentType =
     body === null || body.type === 'multipart'
@@ -52,10 +56,25 @@ export function prepareRequest(
   return {
     method: operation.method,
     url: server + fillRoute(operation, draft),
-    headers: [...proof('header'), ...pairs('header'), ...contentType],
-    query,
-    cookies: [...proof('cookie'), ...pairs('cookie')],
+    headers: [...pairs('header'), ...contentType],
+    query: pairs('query'),
+    cookies: pairs('cookie'),
+    credentials,
     body,
+  };
+}
+
+/** Adds the credentials to a request that is sent; they take precedence over parameters of the same name. */
+export function addCredentials(request: PreparedRequest): Pick<PreparedRequest, 'headers' | 'query' | 'cookies'> {
+  const withParts = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+    const parts = request.credentials.flatMap(({ part }) => (part?.location === location ? part : []));
+    const isReplaced = (name: string) => parts.some((part) => part.name.toLowerCase() === name.toLowerCase());
+    return [...parts.map(({ name, value }) => [name, value] as const), ...pairs.filter(([name]) => !isReplaced(name))];
+  };
+  return {
+    headers: withParts('header', request.headers),
+    query: withParts('query', request.query),
+    cookies: withParts('cookie', request.cookies),
   };
 }
 

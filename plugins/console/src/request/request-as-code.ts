@@ -8,16 +8,15 @@ import {
   userPlaceholder,
 } from '@refdesk/api-samples/sample-request';
 import type { FormPair } from '@refdesk/openapi/form-pairs';
-import type { ConsoleCallback, ConsoleOperation } from '../model/operation.ts';
-import type { PreparedRequest } from './prepared-request.ts';
+import type { ConsoleCallback, ConsoleOperation, Credential } from '../model/operation.ts';
+import type { CredentialPart, PreparedRequest } from './prepared-request.ts';
 import { isSecretName } from './secret.ts';
 
 /** Generates code for the request in a language, with a placeholder for each secret. */
 export function writeRequestAsCode(operation: ConsoleOperation, prepared: PreparedRequest, language: string): string {
   return (
-    renderRequestCode(toSample(operation, prepared), operation.variables).find(
-      (printed) => printed.language === language,
-    )?.code ?? ''
+    renderRequestCode(toSample(prepared), operation.variables).find((printed) => printed.language === language)?.code ??
+    ''
   );
 }
 
@@ -31,38 +30,47 @@ export function writeCallbackCommand({ method, mediaType, example }: ConsoleCall
   );
 }
 
-function toSample(
-  { credential }: ConsoleOperation,
-  { method, url, headers, query, cookies, body }: PreparedRequest,
-): SampleRequest {
-  const otherHeaders = headers
-    .filter(([name]) => name !== 'Authorization')
-    .map(([name, value]) => ({ name, value: isSecretName(name) ? credentialPlaceholder : value }));
-  const proofs = {
-    bearer: `Bearer ${credentialPlaceholder}`,
-    basic: `Basic ${credential.type === 'basic' && credential.of === 'user' ? userPlaceholder : basicPlaceholder}`,
-    key: apiKeyPlaceholder,
-    none: '',
+function toSample({ method, url, headers, query, cookies, credentials, body }: PreparedRequest): SampleRequest {
+  const proofs = credentials.flatMap(({ credential }) => toPlaceholder(credential));
+  const withProofs = (location: CredentialPart['location'], pairs: readonly (readonly [string, string])[]) => {
+    const placed = proofs.filter((proof) => proof.location === location);
+    const isReplaced = (name: string) => placed.some((proof) => proof.name.toLowerCase() === name.toLowerCase());
+    const others = pairs
+      .filter(([name]) => !isReplaced(name))
+      .map(([name, value]) => ({ name, value: isSecretName(name) ? credentialPlaceholder : value }));
+    const shown = placed.map(({ name, value }) => ({ name, value }));
+    // Code replaces a placeholder at the end of a text: an address, or a header of cookies.
+    return location === 'header' ? [...shown, ...others] : [...others, ...shown];
   };
-  const name = credential.type === 'key' ? credential.name : 'Authorization';
-  const isInHeader = credential.type !== 'none' && (credential.type !== 'key' || credential.location === 'header');
-  const proof = isInHeader ? [{ name, value: proofs[credential.type] }] : [];
-  const isKey = (cookie: string) =>
-    credential.type === 'key' && credential.location === 'cookie' && cookie === credential.name;
-  const cookieText = cookies
-    .map(([cookie, value]) => `${cookie}=${isKey(cookie) || isSecretName(cookie) ? apiKeyPlaceholder : value}`)
+  const cookieText = withProofs('cookie', cookies)
+    .map(({ name, value }) => `${name}=${value}`)
     .join('; ');
   return {
     method,
     url,
-    headers: [
-      ...proof,
-      ...otherHeaders.filter((header) => header.name !== name),
-      ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }]),
-    ],
-    queryString: query.map(([key, value]) => ({ name: key, value: isSecretName(key) ? credentialPlaceholder : value })),
+    headers: [...withProofs('header', headers), ...(cookieText === '' ? [] : [{ name: 'Cookie', value: cookieText }])],
+    queryString: withProofs('query', query),
     body: toSampleBody(body),
   };
+}
+
+/** The part of a request that authenticates it, with a placeholder; none for a certificate. */
+function toPlaceholder(credential: Credential): readonly CredentialPart[] {
+  const authorization = (value: string): CredentialPart => ({ location: 'header', name: 'Authorization', value });
+  switch (credential.type) {
+    case 'bearer':
+      return [authorization(`Bearer ${credentialPlaceholder}`)];
+    case 'basic':
+      return [authorization(`Basic ${credential.of === 'user' ? userPlaceholder : basicPlaceholder}`)];
+    case 'key': {
+      const { location, name, prefix } = credential;
+      const placeholder = name === 'Authorization' ? credentialPlaceholder : apiKeyPlaceholder;
+      return [{ location, name, value: prefix === '' ? placeholder : `${prefix} ${placeholder}` }];
+    }
+    case 'certificate':
+    case 'none':
+      return [];
+  }
 }
 
 function toSampleBody(body: PreparedRequest['body']): SampleRequest['body'] {

@@ -1,5 +1,5 @@
 import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
-import { getRequestAddress, type PreparedRequest } from './prepared-request.ts';
+import { addCredentials, getRequestAddress, type PreparedRequest } from './prepared-request.ts';
 import { toBody } from './send.ts';
 
 /** Headers that a cookie of the request is joined to. */
@@ -7,7 +7,8 @@ const cookieSeparator = '; ';
 
 /** Sends a request through the portal's service, to servers that do not allow requests from pages. */
 export async function sendThroughService(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
-  const { method, headers, cookies } = request;
+  const { method, url } = request;
+  const { headers, query, cookies } = addCredentials(request);
   // The browser writes the content type of a form with its boundary.
   const body = new Response(toBody(request.body));
   const contentType = request.body?.type === 'multipart' ? body.headers.get('content-type') : null;
@@ -20,7 +21,7 @@ export async function sendThroughService(request: PreparedRequest, signal: Abort
   return forwardRequest(
     {
       method,
-      url: getRequestAddress(request),
+      url: getRequestAddress({ url, query }),
       headers: sent,
       bytes: request.body === null ? null : new Uint8Array(await body.arrayBuffer()),
     },

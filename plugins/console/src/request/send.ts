@@ -1,10 +1,10 @@
 import type { ReceivedBody, RequestOutcome } from '../response/outcome.ts';
 import { readResponseBody } from '../response/read-body.ts';
 import { isStreamed, readStream } from '../response/read-stream.ts';
-import { getRequestAddress, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
+import { addCredentials, getRequestAddress, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
-/** Timeout longer than the slowest operation; the reader can cancel sooner. */
-const longestMs = 60_000;
+/** Timeout of a response, longer than the slowest operation; the reader can cancel sooner. */
+const maxResponseMs = 60_000;
 
 interface SendOptions {
   /** Called with what has arrived of a stream. */
@@ -13,17 +13,18 @@ interface SendOptions {
   readonly transport?: (request: PreparedRequest, signal: AbortSignal) => Promise<Response>;
 }
 
-/** Sends the request and reads the whole response. Never throws: errors are outcomes too. */
+/** Sends the request and reads the whole response; a stream until its end. Never throws: errors are outcomes too. */
 export async function sendPreparedRequest(
   request: PreparedRequest,
   stop: AbortSignal,
   { onProgress, transport = sendFromPage }: SendOptions = {},
 ): Promise<RequestOutcome> {
   const started = performance.now();
-  const timeout = AbortSignal.timeout(longestMs);
+  const timeout = new AbortController();
+  const timer = setTimeout(() => timeout.abort(), maxResponseMs);
   const passed = () => Math.round(performance.now() - started);
   try {
-    const response = await transport(request, AbortSignal.any([stop, timeout]));
+    const response = await transport(request, AbortSignal.any([stop, timeout.signal]));
     const mediaType = response.headers.get('content-type') ?? '';
     const toOutcome = (body: ReceivedBody, bytes: number): RequestOutcome => {
       const { status, statusText, headers } = response;
@@ -31,6 +32,8 @@ export async function sendPreparedRequest(
     };
     const bareType = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
     if (isStreamed(bareType) && response.body !== null) {
+      // A stream lasts until its end, or until the reader stops it.
+      clearTimeout(timer);
       const body = await readStream(response.body, bareType, (received) =>
         onProgress?.(toOutcome(received, received.text.length)),
       );
@@ -39,14 +42,17 @@ export async function sendPreparedRequest(
     const blob = await response.blob();
     return toOutcome(await readResponseBody(blob, mediaType), blob.size);
   } catch {
-    return { type: 'failed', reason: reasonOf(stop, timeout), milliseconds: passed() };
+    return { type: 'failed', reason: reasonOf(stop, timeout.signal), milliseconds: passed() };
+  } finally {
+    clearTimeout(timer);
   }
 }
 
 function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
-  return fetch(getRequestAddress(request), {
+  const { headers, query } = addCredentials(request);
+  return fetch(getRequestAddress({ url: request.url, query }), {
     method: request.method,
-    headers: request.headers.map(([name, value]): [string, string] => [name, value]),
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
     body: toBody(request.body),
     // The token authenticates the request; a session cookie of the portal must not be sent along.
     credentials: 'omit',

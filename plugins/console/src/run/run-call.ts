@@ -42,7 +42,9 @@ export async function sendStoredRequest(
     createRequestDraft(operation, selectNewestIdentifiers(readKnownIdentifiers())),
     `${consoleFragmentPrefix}?${request}`,
   );
-  const prepared = prepareRequest(operation, draft, server, toCredentialPart(operation.credential, identity));
+  const prepared = prepareRequest(operation, draft, server, [
+    { credential: operation.credential, part: toCredentialPart(operation.credential, identity) },
+  ]);
   const outcome = await sendPreparedRequest(prepared, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
   if (outcome.type === 'received' && outcome.status < 300) rememberRecord(operation, outcome, body, draft);

@@ -1,0 +1,89 @@
+import { messages } from '@refdesk/messages/console';
+import type { ReactNode } from 'react';
+import { isIssuedByPortal } from '../identity/identity.ts';
+import type { NamedCredential, SecurityAlternative } from '../model/operation.ts';
+import styles from '../styles/Console.module.css';
+import { EnterCredential } from './EnterCredential.tsx';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly state: ConsoleState;
+  /** Form of the first credential. */
+  readonly children: ReactNode;
+}
+
+/** Choice between security requirements, and a form for each credential that the chosen one combines. */
+export default function CredentialChoice({ state: { credentials, server }, children }: Props): ReactNode {
+  const { alternatives, chosenIndex, chooseAlternative, identity, others, enterOther } = credentials;
+  return (
+    <>
+      {alternatives.length > 1 && (
+        <fieldset className={styles.choices}>
+          <legend>{messages.authenticateWith}</legend>
+          {alternatives.map((alternative, index) => (
+            <label key={describeAlternative(alternative)}>
+              <input
+                type="radio"
+                name="console-alternative"
+                checked={index === chosenIndex}
+                onChange={() => chooseAlternative(index)}
+              />{' '}
+              {describeAlternative(alternative)}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {others.length > 0 && <h4>{describeCredential(alternatives[chosenIndex]?.[0])}</h4>}
+      {children}
+      {!isIssuedByPortal(identity) &&
+        others.map((other) => (
+          <div key={other.scheme}>
+            <h4>{describeCredential(other)}</h4>
+            {other.identity === null && (
+              <EnterCredential
+                credential={other.credential}
+                server={server}
+                isOptional={credentials.isReady}
+                onEntered={(entered) => enterOther(other.scheme, entered)}
+              />
+            )}
+            {other.identity !== null && (
+              <p className={styles.chosen} role="status">
+                {messages.sendWithCredentials}
+                <button type="button" className={styles.quiet} onClick={() => enterOther(other.scheme, null)}>
+                  {messages.change}
+                </button>
+              </p>
+            )}
+          </div>
+        ))}
+    </>
+  );
+}
+
+const describeAlternative = (alternative: SecurityAlternative): string =>
+  alternative.map(describeCredential).join(' + ');
+
+/** Names a credential with its scheme, since a description can have several of a type. */
+function describeCredential(named: NamedCredential | undefined): string {
+  return named === undefined ? '' : `${nameCredential(named)} (${named.scheme})`;
+}
+
+function nameCredential({ credential }: NamedCredential): string {
+  switch (credential.type) {
+    case 'bearer':
+      return messages.accessToken;
+    case 'basic':
+      return messages.httpBasic;
+    case 'certificate':
+      return messages.clientCertificate;
+    case 'key':
+      return {
+        header: messages.apiKeyInHeader(credential.name),
+        query: messages.apiKeyInQuery(credential.name),
+        cookie: messages.apiKeyInCookie(credential.name),
+      }[credential.location];
+    case 'none':
+      return '';
+  }
+}

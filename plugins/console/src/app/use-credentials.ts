@@ -1,0 +1,103 @@
+import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import {
+  getSandboxIdentity,
+  setSandboxIdentity,
+  subscribeToSandboxIdentity,
+} from '@refdesk/personalization/sandbox/identity-store';
+import { useState, useSyncExternalStore } from 'react';
+import {
+  getEnteredCredential,
+  getEnteredVersion,
+  setEnteredCredential,
+  subscribeToEnteredCredentials,
+} from '../identity/entered-credentials.ts';
+import { isBeyondPages, isIdentityValidFor, isIssuedByPortal, toCredentialPart } from '../identity/identity.ts';
+import type {
+  ConsoleOperation,
+  ConsoleServer,
+  Credential,
+  NamedCredential,
+  SecurityAlternative,
+} from '../model/operation.ts';
+import type { ChosenCredential } from '../request/prepared-request.ts';
+
+/** Authentication of an open console. */
+export interface CredentialsState {
+  /** Sender of the request: the identity of the first credential. */
+  readonly identity: Identity | null;
+  readonly setIdentity: (identity: Identity | null) => void;
+  /** Whether the sender has the first credential. */
+  readonly isIdentified: boolean;
+  /** First credential of the chosen alternative. */
+  readonly credential: Credential;
+  /** Credentials that the alternative needs besides, with what the reader has entered. */
+  readonly others: readonly EnteredCredential[];
+  readonly enterOther: (scheme: string, identity: Identity | null) => void;
+  readonly alternatives: readonly SecurityAlternative[];
+  readonly chosenIndex: number;
+  readonly chooseAlternative: (index: number) => void;
+  /** Whether the request can be sent. */
+  readonly isReady: boolean;
+  /** The credentials of a request that `sender` sends. */
+  readonly chooseFor: (sender: Identity | null) => readonly ChosenCredential[];
+}
+
+/** A credential that is needed besides the first. */
+export interface EnteredCredential extends NamedCredential {
+  readonly identity: Identity | null;
+}
+
+interface Target {
+  readonly server: ConsoleServer | null;
+  readonly origin: string;
+  /** Origin of the API that the server issues tokens for; null if it issues none. */
+  readonly tokensFor: string | null;
+}
+
+/** State of the authentication of an operation at a server. */
+export function useCredentials(operation: ConsoleOperation, { server, origin, tokensFor }: Target): CredentialsState {
+  const [chosenIndex, chooseAlternative] = useState(0);
+  const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
+  useSyncExternalStore(subscribeToEnteredCredentials, getEnteredVersion);
+  const alternatives = operation.alternatives ?? [[{ scheme: '', credential: operation.credential }]];
+  const [first = noCredential, ...rest] = alternatives[chosenIndex] ?? [];
+  const { scheme, credential } = first;
+  // The first alternative shares its sender with the other operations of the API.
+  const isShared = chosenIndex === 0;
+  const issued = isIssuedByPortal(sender) ? sender : null;
+  const held = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
+  // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
+  const identity = tokensFor !== null && credential.type === 'basic' && held?.type !== 'client' ? null : held;
+  const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
+
+  const isSatisfied = (needed: Credential, by: Identity | null) =>
+    (isBeyondPages(needed, server) && server?.issuesTokens !== true) || isIdentityValidFor(by, needed, Date.now());
+  const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
+  const hasOthers =
+    isIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));
+  return {
+    identity,
+    setIdentity: (next) => {
+      if (isShared || isIssuedByPortal(next)) return setSandboxIdentity(origin, next);
+      if (next === null && issued !== null) setSandboxIdentity(origin, null);
+      setEnteredCredential(origin, scheme, next);
+    },
+    isIdentified: isIdentityValidFor(identity, credential, Date.now()),
+    credential,
+    others,
+    enterOther: (other, next) => setEnteredCredential(origin, other, next),
+    alternatives,
+    chosenIndex,
+    chooseAlternative,
+    isReady: isAnonymous || (isSatisfied(credential, identity) && hasOthers),
+    chooseFor: (by) => [
+      { credential, part: toCredentialPart(credential, by) },
+      ...others.map((other) => ({
+        credential: other.credential,
+        part: toCredentialPart(other.credential, other.identity),
+      })),
+    ],
+  };
+}
+
+const noCredential: NamedCredential = { scheme: '', credential: { type: 'none' } };

@@ -1,0 +1,55 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import { describesClientCredentials } from '@refdesk/api-model/security';
+import { removeHtmlMarkup } from '@refdesk/markdown/plain-text';
+import { resolveReference } from '@refdesk/openapi/reference';
+import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
+import type { ConsoleOperation, Credential, SecurityAlternative } from '../model/operation.ts';
+import type { Settings } from '../options.ts';
+import { findFlows } from './flows.ts';
+
+/** Reads how an operation authenticates: the first requirement, and all of them if there is a choice or combination. */
+export function readAuthentication(
+  { document }: ApiVersion,
+  requirements: readonly SecurityRequirement[],
+  settings: Settings,
+): Pick<ConsoleOperation, 'credential' | 'alternatives' | 'isAuthenticationOptional'> {
+  const described = requirements.map((requirement) =>
+    Object.entries(requirement).flatMap(([scheme, scopes]) => {
+      const node = document.components?.securitySchemes?.[scheme];
+      return node ? [{ scheme, credential: toCredential(resolveReference(document, node), scopes, settings) }] : [];
+    }),
+  );
+  const alternatives = removeRepetitions(described.filter((credentials) => credentials.length > 0));
+  const hasChoice = alternatives.length > 1 || alternatives.some((credentials) => credentials.length > 1);
+  return {
+    credential: alternatives[0]?.[0]?.credential ?? { type: 'none' },
+    ...(hasChoice && { alternatives }),
+    isAuthenticationOptional: requirements.some((requirement) => Object.keys(requirement).length === 0),
+  };
+}
+
+/** Requirements of the same schemes differ in scopes only; the console asks for those of the first. */
+function removeRepetitions(alternatives: readonly SecurityAlternative[]): readonly SecurityAlternative[] {
+  const byNames = new Map<string, SecurityAlternative>();
+  for (const credentials of alternatives) {
+    const names = JSON.stringify(credentials.map(({ scheme }) => scheme).toSorted());
+    if (!byNames.has(names)) byNames.set(names, credentials);
+  }
+  return [...byNames.values()];
+}
+
+function toCredential(scheme: SecuritySchemeObject, scopes: readonly string[], settings: Settings): Credential {
+  const hint = removeHtmlMarkup(scheme.description ?? '');
+  if (scheme.type === 'apiKey' && scheme.name !== undefined) {
+    const location = scheme.in === 'query' || scheme.in === 'cookie' ? scheme.in : 'header';
+    return { type: 'key', name: scheme.name, location, prefix: scheme['x-prefix'] ?? '', hint };
+  }
+  if (scheme.type === 'mutualTLS') return { type: 'certificate' };
+  // Names of HTTP schemes are case-insensitive (RFC 9110, section 11.1).
+  const name = scheme.type === 'http' ? (scheme.scheme ?? 'bearer').toLowerCase() : 'bearer';
+  if (name === 'basic') return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
+  if (name !== 'bearer')
+    return { type: 'key', name: 'Authorization', location: 'header', prefix: scheme.scheme ?? '', hint };
+  const flows = findFlows(scheme, settings);
+  return { type: 'bearer', scopes, ...(flows.length > 0 && { flows }) };
+}

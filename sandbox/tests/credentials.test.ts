@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { createSandboxApp, MemoryRateLimitCounter, openCollections } from '../src/index.ts';
+import { respondToPreflight } from '../src/http/cors.ts';
+import { openSqliteDatabase } from '../src/store/sqlite.ts';
+
+const json = {
+  'application/json': { schema: { type: 'object' as const, properties: { ok: { type: 'boolean' as const } } } },
+};
+
+async function startWith(schemes: Readonly<Record<string, object>>, security: readonly Record<string, string[]>[]) {
+  const read: (string | undefined)[] = [];
+  const { engine, surface } = openCollections({
+    description: {
+      openapi: '3.1.0',
+      info: { title: 'Notes', version: '1' },
+      paths: { '/notes': { get: { security, responses: { 200: { description: 'Notes.', content: json } } } } },
+      components: { securitySchemes: schemes },
+    } as unknown as Parameters<typeof openCollections>[0]['description'],
+    behaviour: undefined,
+    database: await openSqliteDatabase(':memory:'),
+    clock: () => 0,
+    problemType: (slug) => slug,
+  });
+  const app = createSandboxApp({
+    engine,
+    surface,
+    readAccess: async (credential) => {
+      read.push(credential);
+      return { tenant: 'a', client: 'a', clientName: 'a', scopes: new Set<string>(), tenantExpiresAt: null };
+    },
+    identifiesAnonymous: true,
+    counter: new MemoryRateLimitCounter(),
+    problemType: (slug) => slug,
+  });
+  return {
+    read,
+    send: async (path: string, headers: Record<string, string> = {}) => (await app.request(path, { headers })).status,
+  };
+}
+
+test.each([
+  ['the query', { type: 'apiKey', in: 'query', name: 'api_key' }, '/notes?api_key=k-1', {}],
+  ['a cookie', { type: 'apiKey', in: 'cookie', name: 'sid' }, '/notes', { Cookie: 'sid=k-1' }],
+  ['a header', { type: 'apiKey', in: 'header', name: 'X-Figma-Token' }, '/notes', { 'X-Figma-Token': 'k-1' }],
+])('reads an API key from %s', async (_, scheme, path, headers) => {
+  const { read, send } = await startWith({ key: scheme }, [{ key: [] }]);
+  expect(await send(path, headers)).toBe(200);
+  expect(read).toEqual(['k-1']);
+});
+
+test('accepts a combination of credentials, and rejects parameters that are no API key', async () => {
+  const schemes = { key: { type: 'apiKey', in: 'query', name: 'key' }, bearer: { type: 'http', scheme: 'bearer' } };
+  const { send } = await startWith(schemes, [{ key: [], bearer: [] }]);
+  expect(await send('/notes?key=k-1', { Authorization: 'Bearer t' })).toBe(200);
+  expect(await send('/notes?other=k-1')).toBe(400);
+});
+
+test('allows pages to send headers of any name', () => {
+  expect(respondToPreflight('GET').headers.get('Access-Control-Allow-Headers')).toBe('Authorization, *');
+});
