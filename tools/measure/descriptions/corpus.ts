@@ -231,7 +231,7 @@ const columns = [
   'round trips',
   'clients that compile',
 ];
-const buildColumns = ['build, s', 'pages', 'largest page, kB'];
+const buildColumns = ['build, s', 'pages', 'largest page, kB', 'axe violations on ten pages'];
 
 /** Measures public descriptions and prints a row for each; failures go to the error output. */
 export async function measureCorpus({ sources, isBuilt }: CorpusChoice): Promise<void> {
@@ -278,7 +278,9 @@ async function measureDescription(source: string, isBuilt: boolean) {
       stateful.valid,
       stateful.collections === 0 ? 'none' : `${stateful.roundTrips} of ${stateful.collections}`,
       clients.compiled.join(', ') || 'none',
-      ...(build === null ? [] : [Math.round(build.seconds), build.pages, Math.round(build.largestPage / 1000)]),
+      ...(build === null
+        ? []
+        : [Math.round(build.seconds), build.pages, Math.round(build.largestPage / 1000), build.violations]),
     ];
     return { cells, failures: [...samples.failures, ...stateful.failures, ...clients.failures] };
   } finally {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { buildPortal } from '../../../tests/build-portal.ts';
 import { createPortalFolder } from '../../dev/new-portal/create-portal-folder.ts';
 import { findLargestSize } from './completeness.ts';
+import { countViolations } from './count-violations.ts';
 
 /** A portal with one description. */
 export interface PortalFigures {
@@ -10,6 +11,8 @@ export interface PortalFigures {
   readonly pages: number;
   /** Bytes of the largest page. */
   readonly largestPage: number;
+  /** Violations that axe finds on ten pages. */
+  readonly violations: number;
 }
 
 /** Makes a portal of a description as `npm run tool -- new-portal` does, and builds it; broken links fail the build. */
@@ -19,5 +22,10 @@ export async function measurePortal(source: string, folder: string): Promise<Por
   const site = buildPortal('corpus', folder);
   const seconds = (performance.now() - start) / 1000;
   const pages = await Array.fromAsync(glob('**/*.html', { cwd: site }));
-  return { seconds, pages: pages.length, largestPage: await findLargestSize(pages.map((page) => join(site, page))) };
+  return {
+    seconds,
+    pages: pages.length,
+    largestPage: await findLargestSize(pages.map((page) => join(site, page))),
+    violations: await countViolations(site, pages),
+  };
 }
