@@ -27,6 +27,7 @@ import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { inlineMessages } from './patches/inline-messages';
+import { renameAccountWords } from './patches/rename-words';
 import { replaced } from './patches/replacements';
 import { alerts } from './remark/alerts';
 import { foldedToc } from './remark/folded-toc';
@@ -34,6 +35,7 @@ import { tableLabels } from './remark/table-labels';
 import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
+const words = modules.accounts === false ? {} : modules.accounts.words;
 /** Static files of the provider; those in the language of the build replace others of the same name. */
 const staticFolders = [
   optionalProviderPathFromSite('static'),
@@ -101,13 +103,19 @@ const config = async (): Promise<Config> => ({
     sitePages,
     modules.accounts !== false && [
       '@refdesk/account',
-      { keys: modules.accounts.keys !== false, sandbox: modules.sandbox !== false, agents: modules.agents !== false },
+      {
+        keys: modules.accounts.keys !== false,
+        sandbox: modules.sandbox !== false,
+        agents: modules.agents !== false,
+        words,
+      },
     ],
     ['@docusaurus/plugin-client-redirects', { redirects, createRedirects: otherAddresses }],
     ['@docusaurus/plugin-sitemap', { lastmod: edits.showLastUpdateTime ? 'date' : null }],
     ['@docusaurus/plugin-css-cascade-layers', {}],
     ['@refdesk/machine-readable', await facts.fill(machineReadable)],
     leanBundle,
+    ...(Object.keys(words).length > 0 ? [renameAccountWords(words)] : []),
     inlineMessages,
     devPlugin,
     breakpoint,

@@ -8,18 +8,21 @@ import {
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import type { Options } from '@refdesk/search';
 import { toNoun } from '@refdesk/service-contract/noun';
+import { createWordRenamer } from '@refdesk/service-contract/rename-words';
 import { areas } from './areas';
 import { isTranslation, language } from './languages';
 import { redirects } from './redirects';
+
+const rename = createWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
 
 /** Account screens that search finds, which no plugin's content includes. */
 const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },
-    { label: messages.integratorRegistration, path: '/account/integrator-registration' },
-    { label: messages.organisationRegistration, path: '/account/organisation-registration' },
-    { label: messages.applications, path: '/account/applications' },
-    { label: messages.applicationLicences, path: '/account/applications/licences' },
+    { label: rename(messages.integratorRegistration), path: '/account/integrator-registration' },
+    { label: rename(messages.organisationRegistration), path: '/account/organisation-registration' },
+    { label: rename(messages.applications), path: '/account/applications' },
+    { label: rename(messages.applicationLicences), path: '/account/applications/licences' },
   ],
   alsoSearched: [
     '/account/overview',

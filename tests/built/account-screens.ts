@@ -32,7 +32,7 @@ const ofMembers = [
 
 /**
  * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a
- * visitor, to a person without an organisation, and to the owner of one with an application.
+ * visitor, to a person without an organisation, and to the owner of one with an application; also emails, and an error.
  */
 export async function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
@@ -87,6 +87,8 @@ export async function readAccountScreens(directory: string): Promise<ReadonlyMap
       ...ofMembers,
       `/account/applications?application=${application.id}`,
     ]);
+    texts.set('emails', textOfHtml(String(await send('GET', '/api/outbox'))));
+    texts.set('an error', await readError(page, `${portal}/api/organisations/${id}/applications`));
     return texts;
   } finally {
     await browser.close();
@@ -100,4 +102,15 @@ async function textOf(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 20_000 });
   await page.locator('main h1').first().waitFor({ timeout: 10_000 });
   return (await page.locator('main').textContent()) ?? '';
+}
+
+const textOfHtml = (html: string): string =>
+  html.replaceAll(/<style.*?<\/style>/gs, ' ').replaceAll(/<[^>]*>|https?:\/\/\S+/g, ' ');
+
+/** The words of the error for a second application of the same name. */
+async function readError(page: Page, address: string): Promise<string> {
+  const headers = { origin: new URL(address).origin, 'content-type': 'application/json' };
+  const response = await page.request.post(address, { headers, data: { name: 'Reading room' } });
+  const { title, detail, errors } = await response.json();
+  return JSON.stringify([title, detail, errors]);
 }

@@ -131,6 +131,29 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
   }, 300_000);
 });
 
+describe.skipIf(!isLongRun)('a portal with other words for accounts', () => {
+  test('has none of the standard words in pages, screens, emails and errors', async () => {
+    const words =
+      "words: { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'company' }";
+    const directory = build('library-with-words', (text) =>
+      text.replace('accounts: {', `accounts: {\n      ${words},`),
+    );
+    const standard = /\bapplications?\b|\bintegrators?\b|licen[cs]e|organi[sz]ation/;
+    // Addresses and the fields of linked data are not words.
+    const addresses = /\/account\/[\w-]*(?:application|integrator|organisation)|"@type"/;
+    expect(hits(directory, standard).filter((text) => !addresses.test(text))).toEqual([]);
+    const screens = await readAccountScreens(directory);
+    expect(screens.get('/account/applications of an owner with an application')).toContain('Reading room');
+    expect(screens.get('/account/applications of a person')).toMatch(/\bcompany\b/);
+    expect(screens.get('emails')).toContain('developer');
+    const found = Array.from(
+      screens,
+      ([path, text]) => [path, text.match(new RegExp(`.{0,80}(?:${standard.source}).{0,80}`, 'gi'))] as const,
+    );
+    expect(found.filter(([, lines]) => lines !== null)).toEqual([]);
+  }, 300_000);
+});
+
 describe.skipIf(!isLongRun)('a portal with tables that are not the first provider’s', () => {
   test('has them below /docs/dictionary, in its own words', () => {
     const sidebar = "dictionary: [{ generated: 'dictionary' }, { generated: 'dictionary/map' }]";

@@ -23,14 +23,15 @@ export class OAuthError extends Error {
     this.headers = headers;
   }
 
-  toResponse(): Response {
+  /** Builds the response; `toShown` puts the portal's words into its description. */
+  toResponse(toShown = (description: string) => description): Response {
     const headers = {
       'Content-Type': 'application/json',
       'Cache-Control': 'no-store',
       ...(this.code === 'invalid_client' && { 'WWW-Authenticate': 'Basic realm="auth-proxy", charset="UTF-8"' }),
       ...this.headers,
     };
-    return new Response(JSON.stringify({ error: this.code, error_description: this.message }), {
+    return new Response(JSON.stringify({ error: this.code, error_description: toShown(this.message) }), {
       status: statuses[this.code],
       headers,
     });

@@ -66,7 +66,15 @@ export const offerSchema = z.strictObject({
     })
     .nullable(),
   registration: registrationSchema,
-  /** Picture for visitors without an account, or null. */
+  /** The provider's words for concepts of accounts; omitted without any. */
+  words: z
+    .strictObject({
+      application: z.string().optional(),
+      integrator: z.string().optional(),
+      licence: z.string().optional(),
+      organisation: z.string().optional(),
+    })
+    .optional(),
   /** Whether the sandbox stores records or returns examples; null without a sandbox. */
   sandbox: z.enum(['records', 'examples']).nullable(),
   /** Path of the token endpoint. */
@@ -159,6 +167,7 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
     client: schemes.some(isForClients) ? describeCredential(accounts.clients, 'client', versions) : null,
     key: describeKey(accounts.keys, schemes, versions),
     registration: completeRegistration(accounts.registration),
+    ...(Object.keys(accounts.words ?? {}).length > 0 && { words: accounts.words }),
     sandbox: findSandboxKind(versions),
     tokenPath: findTokenPath(schemes),
     pages: {

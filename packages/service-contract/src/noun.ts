@@ -16,9 +16,15 @@ export interface Noun {
 
 /** Derives the forms of a name from its singular, such as `API key`. */
 export function toNoun(singular: string): Noun {
-  const many = `${singular}s`;
+  const many = toPlural(singular);
   const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
   return { one: singular, many, a, A: capital(a), One: capital(singular), Many: capital(many) };
+}
+
+/** `company` → `companies`, `access` → `accesses`, `API key` → `API keys` */
+function toPlural(singular: string): string {
+  if (/[^aeiou]y$/i.test(singular)) return `${singular.slice(0, -1)}ies`;
+  return /(?:s|x|z|ch|sh)$/i.test(singular) ? `${singular}es` : `${singular}s`;
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

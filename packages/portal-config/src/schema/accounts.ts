@@ -93,6 +93,18 @@ const registrationSchema = z.strictObject({
     .default([]),
 });
 
+/** Words for concepts of accounts in all screens, emails and errors, in the singular and within a sentence. */
+const wordsSchema = z.strictObject({
+  /** Program that calls the APIs, such as `app`. Default: `application`. */
+  application: text.optional(),
+  /** Person who registers, such as `developer`. Default: `integrator`. */
+  integrator: text.optional(),
+  /** Access of an application to the data of an organisation, such as `agreement`. Default: `licence`. */
+  licence: text.optional(),
+  /** Company or team with members, such as `team`. Default: `organisation`. */
+  organisation: text.optional(),
+});
+
 /** Registration, organisations, applications, licences and keys. Defaults are derived from the API descriptions. */
 export const accountsSchema = z.strictObject({
   /** Products that can be licensed. Default: one for each API, without approval. */
@@ -111,6 +123,8 @@ export const accountsSchema = z.strictObject({
       }),
     ])
     .prefault({}),
+  /** Words that replace those of the texts. */
+  words: wordsSchema.prefault({}),
   /** Fields of the registration form. */
   registration: registrationSchema.prefault({}),
   /** Quick start guide for new accounts. */

@@ -1,5 +1,6 @@
 // Imports only the problems, since the build needs no schemas.
 import { problemGroups, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
+import { createWordRenamer } from '@refdesk/service-contract/rename-words';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { Modules } from '../options.ts';
@@ -26,17 +27,18 @@ export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/Account
 
 /** Page that the `type` of each of the account service's errors links to. */
 export function createProblemsPage(modules: Modules): StaticPage {
+  const rename = createWordRenamer(modules.words);
   const groups = problemGroups
     .filter(({ module }) => module === undefined || modules[module])
     .map(({ title, kinds }) => ({
       id: title.toLowerCase().replaceAll(' ', '-'),
-      title,
+      title: rename(title),
       problems: Object.entries(kinds).map(([name, { status, title: problemTitle, meaning, remedy }]) => ({
         slug: toProblemSlug(name),
         status,
-        title: problemTitle,
-        meaning,
-        remedy,
+        title: rename(problemTitle),
+        meaning: rename(meaning),
+        remedy: rename(remedy),
       })),
     }));
   const data: ProblemsPageData = { groups };

@@ -25,16 +25,18 @@ export class Problem extends Error {
   }
 
   /** Builds the response; readers can quote `requestId` to support. */
-  toResponse({ url }: Pick<Portal, 'url'>, requestId: string): Response {
+  toResponse({ url, renameWords }: Pick<Portal, 'url' | 'renameWords'>, requestId: string): Response {
     const { status, title } = this.kind;
     const body = {
       type: `${url}${problemsPath}#${this.slug}`,
-      title,
+      title: renameWords(title),
       status,
-      detail: this.message,
+      detail: renameWords(this.message),
       requestId,
       traceId: getCurrentTrace()?.traceId ?? undefined,
-      ...(this.errors.length > 0 && { errors: this.errors }),
+      ...(this.errors.length > 0 && {
+        errors: this.errors.map((error) => ({ ...error, message: renameWords(error.message) })),
+      }),
     };
     return new Response(JSON.stringify(body), {
       status,

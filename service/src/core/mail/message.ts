@@ -36,6 +36,18 @@ export function parseStoredMessage(json: string): MailMessage {
   return storedMessage.parse(JSON.parse(json)) as unknown as MailMessage;
 }
 
+/** Puts the provider's words for concepts of accounts into a message. */
+export function renameMailWords({ renameWords }: Portal, message: MailMessage): MailMessage {
+  const { subject, paragraphs, reason, action } = message;
+  return {
+    ...message,
+    subject: renameWords(subject) as MailSubject,
+    paragraphs: paragraphs.map((text) => renameWords(text) as Paragraph),
+    reason: renameWords(reason) as Paragraph,
+    ...(action && { action: { ...action, label: renameWords(action.label) } }),
+  };
+}
+
 /** Columns of the outbox with the texts of a message, with names marked and as sent. */
 export function toOutboxColumns(portal: Portal, message: MailMessage) {
   return {

@@ -1,11 +1,12 @@
 import type { Queries } from '../database/open-database.ts';
 import type { Portal } from '../portal/portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
-import { type MailMessage, toOutboxColumns } from './message.ts';
+import { type MailMessage, renameMailWords, toOutboxColumns } from './message.ts';
 import { listNamedPeople } from './named-person.ts';
 
 /** Puts an email into the outbox. Within a transaction, it is sent only if the transaction commits. */
-export async function enqueueMail(queries: Queries, portal: Portal, message: MailMessage, now: number): Promise<void> {
+export async function enqueueMail(queries: Queries, portal: Portal, written: MailMessage, now: number): Promise<void> {
+  const message = renameMailWords(portal, written);
   const id = generateIdentifier('mail');
   await queries
     .insertInto('outbox')

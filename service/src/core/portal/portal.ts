@@ -1,6 +1,7 @@
 import type { BuiltPortal } from '@refdesk/portal-config/built';
 import { type Noun, toNoun, toSentenceCase } from '@refdesk/service-contract/noun';
 import type { Product } from '@refdesk/service-contract/products';
+import { createWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
 
 /** The provider's portal as built; constant for the lifetime of the process. */
@@ -13,11 +14,13 @@ export interface Portal extends BuiltPortal {
   readonly keyNoun: Noun;
   readonly clientNoun: Noun;
   readonly customerNumberNoun: Noun;
+  /** Puts the provider's words into a text for readers. */
+  readonly renameWords: RenameWords;
 }
 
 /** Derives the data that the service needs from a built portal. */
 export function createPortal(built: BuiltPortal): Portal {
-  const { scopes, products, key, client, registration } = built.offer;
+  const { scopes, products, key, client, registration, words } = built.offer;
   return {
     ...built,
     scopeNames: scopes.map(({ name }) => name),
@@ -25,6 +28,7 @@ export function createPortal(built: BuiltPortal): Portal {
     keyNoun: toNoun(key?.name ?? 'key'),
     clientNoun: toNoun(client?.name ?? 'client'),
     customerNumberNoun: toNoun(toSentenceCase(registration.customerNumber.label)),
+    renameWords: createWordRenamer(words),
   };
 }
 

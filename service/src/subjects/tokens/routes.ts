@@ -72,7 +72,7 @@ export function createTokenRoutes(appContext: AppContext): Hono<HonoEnv> {
     ),
   );
   routes.onError((error, context) => {
-    if (error instanceof OAuthError) return error.toResponse();
+    if (error instanceof OAuthError) return error.toResponse(appContext.portal.renameWords);
     const { requestId } = context.get('origin');
     const { kind, headers } = toRequestProblem(error, requestId, appContext.log);
     const description =

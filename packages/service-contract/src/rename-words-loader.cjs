@@ -1,0 +1,23 @@
+const { existsSync } = require('node:fs');
+const { join } = require('node:path');
+
+/** Replaces the words of accounts in the texts of a module by those of the provider. */
+module.exports = async function renameWordsOfModule(source) {
+  const file = existsSync(join(__dirname, 'rename-words.ts')) ? 'rename-words.ts' : 'rename-words.js';
+  const { createWordRenamer } = await import(`./${file}`);
+  const { parseSync, Visitor } = await import('rolldown/utils');
+  const rename = createWordRenamer(this.getOptions().words);
+  const edits = [];
+  const edit = ({ start, end }) => edits.push({ start, end, text: rename(source.slice(start, end)) });
+  const editLiteral = (node) => typeof node.value === 'string' && isText(node.value) && edit(node);
+  const editTemplate = (node) => isText(node.value.raw) && edit(node);
+  const { program } = parseSync(this.resourcePath, source);
+  new Visitor({ JSXText: edit, Literal: editLiteral, TemplateElement: editTemplate }).visit(program);
+  return edits
+    .toSorted((first, second) => second.start - first.start)
+    .reduce((code, { start, end, text }) => code.slice(0, start) + text + code.slice(end), source);
+};
+
+/** Whether a literal is a text for readers: others are keys, addresses and names of routes. */
+const isText = (value) =>
+  !/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(value) && (/\s/.test(value) || /^\p{Lu}/u.test(value));

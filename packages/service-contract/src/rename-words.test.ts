@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { createWordRenamer } from './rename-words.ts';
+
+const rename = createWordRenamer({ organisation: 'team', licence: 'agreement', application: 'app' });
+
+test.each([
+  ['An organisation has members.', 'A team has members.'],
+  ['Organisations and licences', 'Teams and agreements'],
+  ['Your organisation’s application needs a licence.', 'Your team’s app needs an agreement.'],
+  ['a\n  licence', 'an\n  agreement'],
+  ['Your integrators', 'Your integrators'],
+  ['Ada closed “The Licence Organisation”, an organisation.', 'Ada closed “The Licence Organisation”, a team.'],
+])('renames words with their article, number and capital: %j', (text, expected) => expect(rename(text)).toBe(expected));
+
+test.each([
+  '/account/applications/licences',
+  'application/json',
+  'organisationId',
+  'organisation_id',
+  'reorganisation',
+])('leaves %s, which is no word', (text) => expect(rename(text)).toBe(text));
+
+test('forms plurals of words that end in y or s', () => {
+  const other = createWordRenamer({ organisation: 'company', licence: 'access' });
+  expect(other('Organisations and licences')).toBe('Companies and accesses');
+});
+
+test('changes nothing without words', () => expect(createWordRenamer()('An organisation')).toBe('An organisation'));

@@ -1,0 +1,57 @@
+import { toNoun } from './noun.ts';
+
+/** Concepts of accounts whose words a provider can choose, with the words of the texts. */
+const standardWords = {
+  application: 'application',
+  integrator: 'integrator',
+  licence: 'licence',
+  organisation: 'organisation',
+} as const;
+
+/** A provider's words for concepts of accounts, in the singular and within a sentence. */
+export type AccountWords = { readonly [Concept in keyof typeof standardWords]?: string | undefined };
+
+/** Replaces the words of a text. */
+export type RenameWords = (text: string) => string;
+
+/** Text of a reader, which emails put into these quotation marks. */
+const quoted = /(“[^”]*”)/;
+
+/**
+ * Returns a function that replaces the words of the texts for accounts by those of the provider. Texts in “ ” stay.
+ *
+ * @example { organisation: 'team' }: 'An organisation has members.' → 'A team has members.'
+ */
+export function createWordRenamer(words: AccountWords = {}): RenameWords {
+  const nouns = new Map(
+    Object.values(standardWords).flatMap((standard) => {
+      const word = words[standard];
+      return word === undefined ? [] : [[standard as string, toNoun(word)] as const];
+    }),
+  );
+  if (nouns.size === 0) return (text) => text;
+  // Not in paths, names of fields, media types and code.
+  const pattern = new RegExp(
+    `(?<![\\w/.{$-])(?:(an?)(\\s+))?(${[...nouns.keys()].join('|')})(s?)(?![\\w/{(=-]|\\.\\w)`,
+    'gi',
+  );
+  const replace = (text: string) =>
+    text.replaceAll(
+      pattern,
+      (found: string, article: string | undefined, gap: string, word: string, plural: string) => {
+        const noun = nouns.get(word.toLowerCase());
+        if (noun === undefined) return found;
+        const isCapital = word.charAt(0) !== word.charAt(0).toLowerCase();
+        if (plural !== '') return `${article ?? ''}${gap ?? ''}${isCapital ? noun.Many : noun.many}`;
+        const name = isCapital ? noun.One : noun.one;
+        if (article === undefined) return name;
+        const [newArticle = ''] = (article.startsWith('A') ? noun.A : noun.a).split(' ', 1);
+        return `${newArticle}${gap}${name}`;
+      },
+    );
+  return (text) =>
+    text
+      .split(quoted)
+      .map((part, index) => (index % 2 === 0 ? replace(part) : part))
+      .join('');
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import type { Plugin } from '@docusaurus/types';
+import { engineFolder } from '@refdesk/portal-config/provider-folder';
+import type { AccountWords } from '@refdesk/service-contract/rename-words';
+
+/** Modules with texts on concepts of accounts. */
+const folders = [
+  'plugins/account/src',
+  'plugins/console/src/app',
+  'plugins/search/src/mine',
+  'packages/personalization/src',
+  'packages/service-contract/src',
+];
+
+/** Puts the provider's words for concepts of accounts into the texts of pages, after the messages were inlined. */
+export const renameAccountWords = (words: AccountWords) => (): Plugin => ({
+  name: 'rename-account-words',
+  configureWebpack: () => ({
+    module: {
+      rules: [
+        {
+          test: /\.[jt]sx?$/,
+          include: folders.map((folder) => join(engineFolder, folder)),
+          enforce: 'pre' as const,
+          use: [
+            {
+              loader: join(engineFolder, 'packages/service-contract/src/rename-words-loader.cjs'),
+              options: { words },
+            },
+          ],
+        },
+      ],
+    },
+  }),
+});
