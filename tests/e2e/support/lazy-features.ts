@@ -152,6 +152,7 @@ export const otherFeatures: readonly string[] = [
   'my-application',
   'my-records',
   'my-things',
+  'credential-choice',
   'oauth-flows',
   'request-hints',
   'sandbox-bar',

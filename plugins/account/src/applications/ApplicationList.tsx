@@ -47,10 +47,7 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
       <ul>
         <li>{hasSandbox ? 'a client for the sandbox, with sample data only, and one for production;' : 'a client;'}</li>
         <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
-        <li>
-          {offer.key === null ? 'licences' : `${keyNoun.many}, and licences`} for the organisations whose data it may
-          access.
-        </li>
+        <li>{offer.key !== null && `${keyNoun.many}, and `}licences for the organisations whose data it may access.</li>
       </ul>
       <p>
         {action

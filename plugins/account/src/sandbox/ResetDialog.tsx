@@ -19,7 +19,7 @@ export function ResetDialog({ organisationId, onReset, onClose }: Props): ReactN
   };
   return (
     <ConfirmDialog title="Reset the sandbox?" action="Reset the sandbox" onConfirm={reset} onClose={onClose}>
-      This undoes everything that your {organisationId === null ? 'programs' : 'applications'} created, changed or
+      This undoes everything that {organisationId === null ? 'your programs' : 'your applications'} created, changed or
       deleted in the sandbox
       {organisationId === null ? '' : ', for everyone in the organisation'}. Clients, secrets and tokens are not
       affected.

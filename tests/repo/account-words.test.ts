@@ -1,0 +1,55 @@
+import { globSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+import { expect, test } from 'vitest';
+
+type Loader = (this: { readonly resourcePath: string; getOptions(): unknown }, source: string) => Promise<string>;
+
+const root = resolve(import.meta.dirname, '../..');
+const load: Loader = createRequire(import.meta.url)(
+  join(root, 'packages/service-contract/src/rename-words-loader.cjs'),
+);
+const words = { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'team' };
+
+/** Standard words, except in names of fields, media types and addresses. */
+const standard = /(?<![\w/.-])(?:applications?|integrators?|licen[cs]es?|organi[sz]ations?)(?![\w/-]|\.\w)/i;
+
+const files = globSync(['plugins/account/src/**/*.tsx', 'packages/personalization/src/**/*.ts'], { cwd: root }).filter(
+  (file) => !/\.test\.tsx?$/.test(file),
+);
+
+/** Texts of a module that readers see: elements, and strings with a space or an initial capital. */
+function listTexts(file: string, code: string): string[] {
+  const texts: string[] = [];
+  const addShown = (expression: ESTree.Node): void => {
+    if (expression.type === 'Literal' && typeof expression.value === 'string') texts.push(expression.value);
+    if (expression.type === 'LogicalExpression') addShown(expression.right);
+    if (expression.type === 'ConditionalExpression') {
+      addShown(expression.consequent);
+      addShown(expression.alternate);
+    }
+  };
+  const isText = (value: string) => /\s|^\p{Lu}/u.test(value) && !/^(?:GET|POST|PUT|PATCH|DELETE) \//.test(value);
+  const addString = (value: unknown) => void (typeof value === 'string' && isText(value) && texts.push(value));
+  const visitElement = ({ children }: ESTree.JSXElement) => {
+    for (const child of children) if (child.type === 'JSXExpressionContainer') addShown(child.expression);
+  };
+  const visitText = ({ value }: ESTree.JSXText) => void texts.push(value);
+  const visitLiteral = ({ value }: { readonly value: unknown }) => addString(value);
+  const visitTemplate = ({ value }: ESTree.TemplateElement) => addString(value.raw);
+  const visitor = { JSXElement: visitElement, JSXText: visitText, Literal: visitLiteral };
+  new Visitor({ ...visitor, TemplateElement: visitTemplate }).visit(parseSync(file, code).program);
+  return texts;
+}
+
+test('a provider’s words replace the standard words in every text of accounts', async () => {
+  const found: string[] = [];
+  for (const file of files) {
+    const source = readFileSync(join(root, file), 'utf8');
+    const code = await load.call({ resourcePath: file, getOptions: () => ({ words }) }, source);
+    found.push(...listTexts(file, code).flatMap((text) => (standard.test(text) ? [`${file}: ${text.trim()}`] : [])));
+  }
+  expect(files.length).toBeGreaterThan(100);
+  expect(found).toEqual([]);
+});
