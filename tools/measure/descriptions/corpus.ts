@@ -159,7 +159,7 @@ export const corpus: readonly CorpusEntry[] = [
     name: 'USPTO',
     file: 'uspto.yaml',
     address: onGitHub('OAI/learn.openapis.org', 'cff6533ce5444b144946ef6ae2722c34ef6769e0', 'examples/v3.0/uspto.yaml'),
-    licence: 'Apache-2.0',
+    licence: 'CC-BY-4.0',
     sha256: '29d32d0a0710b0acac434807e018ebd9cc192ad604fefdcf51422833b5963642',
   },
   {
@@ -181,7 +181,7 @@ export const corpus: readonly CorpusEntry[] = [
       'cff6533ce5444b144946ef6ae2722c34ef6769e0',
       'examples/v3.2/3.2-tags-example.yaml',
     ),
-    licence: 'Apache-2.0',
+    licence: 'CC-BY-4.0',
     sha256: '8dcbcce8641c5fa11243faf3266daa2fcea7a2a5c2d919bf20fab8e3551b45de',
   },
   {
@@ -192,7 +192,7 @@ export const corpus: readonly CorpusEntry[] = [
       'cff6533ce5444b144946ef6ae2722c34ef6769e0',
       'examples/v3.1/tictactoe.yaml',
     ),
-    licence: 'Apache-2.0',
+    licence: 'CC-BY-4.0',
     sha256: '772a199c00079409660f84ef7746f3f5f6cb3250945732bedd3529ff913d85d3',
   },
   {
@@ -203,7 +203,7 @@ export const corpus: readonly CorpusEntry[] = [
       'cff6533ce5444b144946ef6ae2722c34ef6769e0',
       'examples/v2.0/yaml/uber.yaml',
     ),
-    licence: 'Apache-2.0',
+    licence: 'CC-BY-4.0',
     sha256: 'd5e1168897e321109d89d1a6233e2c88cd6af7018618d0401069a33dd0f9880f',
   },
 ];

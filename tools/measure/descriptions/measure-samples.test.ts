@@ -7,6 +7,10 @@ test.each([
   ['Museum', 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml'],
   ['Travel', 'sandbox/examples/travel/openapi.yaml'],
   ['Library', 'providers/library/apis/library/1.0.0/openapi.yaml'],
+  ['Petstore', 'tools/measure/descriptions/fixtures/petstore.yaml'],
+  ['USPTO', 'tools/measure/descriptions/fixtures/uspto.yaml'],
+  ['Links', 'tools/measure/descriptions/fixtures/link-example.yaml'],
+  ['Tic Tac Toe', 'tools/measure/descriptions/fixtures/tictactoe.yaml'],
 ])('answers every sample of %s, with a valid response that the page shows', async (_, file) => {
   const { failures, ...figures } = await measureSamples(join(root, file));
   expect(failures).toEqual([]);
