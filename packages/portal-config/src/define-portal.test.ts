@@ -49,6 +49,51 @@ test('reports all errors together, with path, value and correct form', () => {
   `);
 });
 
+test('reports errors inside of a module by their path, although a module can also be false', () => {
+  const accounts = { keys: 5, product: [], products: [{ id: 'A', name: 'Parts' }], registration: { field: [] } };
+  expect(
+    faultsOf({ modules: { ...portal.modules, accounts } })
+      .split('\n')
+      .slice(1),
+  ).toEqual([
+    '  modules.accounts.products[0].id is "A": expected small letters, digits and hyphens, such as parts-2',
+    '  modules.accounts.keys is 5: expected false or an object',
+    '  modules.accounts.registration.field is not a field of the configuration: did you mean "fields"?',
+    '  modules.accounts.product is not a field of the configuration: did you mean "products"?',
+  ]);
+});
+
+test('a wrong value at any depth is reported by its path, with the expected value', () => {
+  // An entry of a sidebar has one of several forms: the message names the entry, and lists them.
+  const paths = listPaths(input).filter(([field, ...rest]) => field !== 'sidebars' || rest.length < 3);
+  for (const path of paths) {
+    const message = faultsOf(replaceAt(input, path, Symbol.for('wrong')) as object);
+    if (message === 'none') continue;
+    const last = path.at(-1);
+    const name = typeof last === 'number' ? `[${last}]` : String(last);
+    expect(message, path.join('.')).toContain(name);
+    expect(message, path.join('.')).not.toMatch(/Invalid input|undefined|\[object/);
+  }
+});
+
+type Path = readonly (string | number)[];
+
+/** Paths of all values of a configuration, five levels deep. */
+function listPaths(value: unknown, before: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null || before.length === 5) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = [...before, Array.isArray(value) ? Number(key) : key];
+    // The first entry stands for the others.
+    return Array.isArray(value) && key !== '0' ? [] : [path, ...listPaths(inner, path)];
+  });
+}
+
+function replaceAt(value: unknown, [first, ...rest]: Path, by: unknown): unknown {
+  if (first === undefined) return by;
+  if (Array.isArray(value)) return value.map((item, index) => (index === first ? replaceAt(item, rest, by) : item));
+  return { ...Object(value), [first]: replaceAt(Object(value)[first], rest, by) };
+}
+
 test('a misspelt field is reported with the most similar name, or with all names', () => {
   const [first, ...others] = portal.areas;
   expect(

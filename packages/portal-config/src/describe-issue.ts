@@ -13,14 +13,35 @@ export function describeConfigurationIssue(issue: z.core.$ZodIssue, input: unkno
     return issue.keys.map((key) => describeUnknown([...issue.path, key], fieldsAt(schema, issue.path)));
   if (issue.code === 'invalid_key')
     return issue.issues.map(({ message }) => `${writePath(issue.path)} has an invalid name: expected ${message}`);
+  const inner = issue.code === 'invalid_union' ? findIntendedIssues(issue.errors) : null;
+  if (inner !== null)
+    return inner.flatMap((error) =>
+      describeConfigurationIssue({ ...error, path: [...issue.path, ...error.path] }, input, schema),
+    );
   const value = valueAt(input, issue.path);
   const actual = value === undefined ? 'missing' : shorten(JSON.stringify(value) ?? typeof value);
   return [`${writePath(issue.path)} is ${actual}: expected ${expectedValue(issue)}`];
 }
 
+/**
+ * Finds the issues of the alternative that the author meant: the value has its type, and errors inside. Null if it has
+ * the type of none, or of several.
+ */
+function findIntendedIssues(
+  alternatives: readonly (readonly z.core.$ZodIssue[])[],
+): readonly z.core.$ZodIssue[] | null {
+  const isInside = ({ path, code }: z.core.$ZodIssue) => path.length > 0 || code === 'unrecognized_keys';
+  const [intended = null, ...others] = alternatives.filter((issues) => issues.length > 0 && issues.every(isInside));
+  return others.length === 0 ? intended : null;
+}
+
 /** Extracts the expected value from the message of a zod issue. */
 function expectedValue(issue: z.core.$ZodIssue): string {
   if (issue.message === 'Invalid URL') return 'an address such as https://www.example.com';
+  if (issue.code === 'invalid_union' && issue.message === 'Invalid input') {
+    const expected = issue.errors.flatMap(([first]) => (first === undefined ? [] : [expectedValue(first)]));
+    return [...new Set(expected)].join(' or ');
+  }
   if (issue.code === 'invalid_type' && issue.message.startsWith('Invalid input'))
     return typeNames[issue.expected] ?? issue.expected;
   if (issue.code === 'too_small' && issue.origin === 'string' && issue.message.startsWith('Too small'))
@@ -60,6 +81,10 @@ function fieldsAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string
 }
 
 function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.ZodUnion) {
+    const options = schema.options.map((option) => unwrapped(option as z.core.$ZodType));
+    return options.find((option) => option instanceof z.ZodObject) ?? schema;
+  }
   return schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodPrefault ||

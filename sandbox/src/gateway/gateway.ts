@@ -1,10 +1,9 @@
 import type { RateObject } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
-import type { Description } from '../description/description.ts';
+import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxCall } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
-import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import { createCurrentSurface, type Surface } from '../surface.ts';
 import type { SandboxOptions } from './options.ts';
 
