@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createSandboxApp, MemoryRateLimitCounter, openCollections } from '../src/index.ts';
 import { respondToPreflight } from '../src/http/cors.ts';
+import { createSandboxApp, MemoryRateLimitCounter, openCollections } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
 const json = {

@@ -118,8 +118,8 @@ function readCredentials({ security }: Operation, location: 'header' | 'query' |
       return location === 'header'
         ? [{ name: header, value: value.replace(/<[^>]*>/, placeholderOf(header, value)) }]
         : [];
-    const [, name, place] = /^(.+)=<key> in the (query|cookie)$/.exec(credential) ?? [];
-    return name && place === location ? [{ name, value: apiKeyPlaceholder }] : [];
+    const [, name, part] = /^(.+)=<key> in the (query|cookie)$/.exec(credential) ?? [];
+    return name && part === location ? [{ name, value: apiKeyPlaceholder }] : [];
   });
 }
 

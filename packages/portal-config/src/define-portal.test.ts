@@ -83,7 +83,7 @@ function listPaths(value: unknown, before: Path = []): Path[] {
   if (typeof value !== 'object' || value === null || before.length === 5) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const path = [...before, Array.isArray(value) ? Number(key) : key];
-    // The first entry stands for the others.
+    // Later entries have the same schema.
     return Array.isArray(value) && key !== '0' ? [] : [path, ...listPaths(inner, path)];
   });
 }

@@ -11,8 +11,9 @@ test('renames words of texts in attributes, elements, strings and templates', as
   expect(await rename('const a = <b title="Organisation">An organisation\n  has {many} licences.</b>;')).toBe(
     'const a = <b title="Team">A team\n  has {many} agreements.</b>;',
   );
-  expect(await rename("const a = ['A licence', `${name} has no licence`];")).toBe(
-    "const a = ['An agreement', `${name} has no agreement`];",
+  const filled = ['`', '$', '{name} has no licence`'].join('');
+  expect(await rename(`const a = ['A licence', ${filled}];`)).toBe(
+    `const a = ['An agreement', ${filled.replace('licence', 'agreement')}];`,
   );
 });
 

@@ -11,7 +11,7 @@ import type { SandboxOptions } from './options.ts';
 export interface SandboxGateway {
   readonly options: SandboxOptions;
   readonly surface: Surface;
-  /** Where requests have their credential, the schemes of the description's security requirements first. */
+  /** Locations of credentials in requests, the schemes of the description's security requirements first. */
   readonly credentialLocations: readonly CredentialLocation[];
   readonly windows: readonly RateLimitWindow[];
   readonly hasLimitHeaders: boolean;

@@ -213,8 +213,8 @@ function respond(request: IncomingMessage, response: ServerResponse): void {
 
 function describeApi(api: string): OpenApiDocument {
   const ok = { 200: { description: 'Done.' } };
-  const get = (operationId: string, more: object = {}) => ({
-    [`/${operationId}`]: { get: { operationId, security: [], responses: ok, ...more } },
+  const get = (operationId: string, fields: object = {}) => ({
+    [`/${operationId}`]: { get: { operationId, security: [], responses: ok, ...fields } },
   });
   return {
     openapi: '3.1.0',
