@@ -13,6 +13,7 @@ process.exitCode = await runByName('measure', {
   pages: ['tools/measure/pages.ts', 'bytes, requests and Lighthouse scores of each kind of page'],
   requests: ['service/measure/requests.ts', 'reports of gateways and pages of a long request log'],
   sandbox: ['sandbox/measure/main.ts', 'throughput of the sandbox, beside other mock servers'],
+  scale: ['service/measure/scale.ts', 'reads and checks of keys over the rows of 200 million requests a month'],
   search: ['tools/measure/search.ts', 'quality and speed of the search'],
   service: ['service/measure/main.ts', 'throughput of accounts'],
 });

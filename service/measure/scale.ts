@@ -1,0 +1,127 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { connectTestClient, startPostgres } from '@refdesk/test-postgres';
+import { verifyKey } from '../src/subjects/keys/verify.ts';
+import { findLastProblem } from '../src/subjects/requests/detail.ts';
+import { readRequestPage } from '../src/subjects/requests/read-request-page.ts';
+import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
+import type { Browser } from '../tests/browser.ts';
+import { enlargeTables } from '../tests/enlarge-tables.ts';
+import { listHoldings } from '../tests/holdings.ts';
+import { fillRoutePath, listOperations } from '../tests/operations.ts';
+import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
+import { expectStatus } from '../tests/people.ts';
+import { startService } from '../tests/service.ts';
+
+// npm run measure -- scale [--share 0.05]: fills PostgreSQL with the rows of 200 million requests a month (or a
+// share of them), then measures every reading operation, and checks of keys beside readers of reports.
+const { values } = parseArgs({ options: { share: { type: 'string', default: '0.05' } } });
+const share = Number(values.share);
+
+/** Rows of the whole data set; other tables have 50,000. All requests and audit events are of one organisation. */
+const fullSize: Readonly<Record<string, number>> = {
+  requestLog: 21_400_000,
+  apiUse: 4_800_000,
+  auditEvent: 3_000_000,
+  organisation: 5_000,
+  apiKey: 20_000,
+  sandboxTenant: 2_000,
+};
+
+/** Readers whose pages request reports at the same time, more than a node has connections. */
+const readerCount = 12;
+
+const directory = await mkdtemp(join(tmpdir(), 'portal-scale-'));
+await using postgres = await startPostgres();
+const url = await postgres.createDatabase();
+const service = await startService({ url, directory });
+const staff = (await createStaffMember(service, 'administrator')).browser;
+const organisation = await createOrganisation(service, staff);
+const application = await createApplicationFor(organisation);
+const owner = organisation.owner.browser;
+const key = (
+  await expectStatus(owner.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })), 201)
+).body.secret as string;
+const ids = await listHoldings(service, organisation);
+const started = performance.now();
+const client = await connectTestClient(url);
+await enlargeTables(client, (table) => Math.round((fullSize[table] ?? 50_000) * share));
+await client.query('analyze');
+const { rows } = await client.query<{ rows: number; size: string }>(
+  `select sum(reltuples)::bigint as rows, pg_size_pretty(pg_database_size(current_database())) as size
+   from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+);
+await client.end();
+const seconds = Math.round((performance.now() - started) / 1000);
+const machine = `${cpus().length} cores with a load of ${loadavg()[0]?.toFixed(1)}`;
+console.log(`${Number(rows[0]?.rows).toLocaleString('en')} rows (${rows[0]?.size}) in ${seconds} s, on ${machine}`);
+try {
+  await measureOperations();
+  console.log(`Checks of a key alone: ${await measureChecks(null)}`);
+  const { database, now } = service.appContext;
+  // Not over HTTP, where the limit of one reader would answer.
+  const reports = {
+    'the last problem': () => findLastProblem(database, now(), organisation.owner.id, 'validation-failed'),
+    'the first page of requests': () => readRequestPage(database, { organisationId: organisation.id }, {}),
+  };
+  for (const [name, read] of Object.entries(reports))
+    console.log(`Checks of a key beside ${readerCount} readers of ${name}: ${await measureChecks(read)}`);
+} finally {
+  await service.stop();
+  await rm(directory, { recursive: true });
+}
+
+/** Prints the slowest of five responses of the slowest operations. */
+async function measureOperations(): Promise<void> {
+  // Files are read in batches, and take as long as they are.
+  const operations = (await listOperations(service)).filter(
+    ({ method, path }) => method === 'GET' && !/\.csv$|\/export$/.test(path),
+  );
+  const slowest: (readonly [string, number])[] = [];
+  for (const { path } of operations)
+    for (const [name, browser] of [
+      ['owner', owner],
+      ['staff', staff],
+    ] as const)
+      slowest.push([`${path} by ${name}`, await measureSlowest(browser, fillRoutePath(path, ids))]);
+  const sorted = slowest.toSorted(([, a], [, b]) => b - a);
+  console.log(`${sorted.length} reads, the slowest of five each:`);
+  for (const [name, milliseconds] of sorted.slice(0, 12)) console.log(`  ${Math.round(milliseconds)} ms ${name}`);
+  console.log(`  median ${sorted[Math.floor(sorted.length / 2)]?.[1].toFixed(1)} ms`);
+}
+
+async function measureSlowest(browser: Browser, path: string): Promise<number> {
+  const times: number[] = [];
+  for (let count = 0; count < 5; count++) {
+    const begun = performance.now();
+    const response = await browser.fetch('GET', path);
+    await response.arrayBuffer();
+    times.push(performance.now() - begun);
+  }
+  return Math.max(...times);
+}
+
+/** Checks a key 500 times while readers repeat a request; returns the median, the 99th percentile and the slowest. */
+async function measureChecks(read: (() => Promise<unknown>) | null): Promise<string> {
+  let isOver = false;
+  let reads = 0;
+  const readers = Array.from({ length: read === null ? 0 : readerCount }, async () => {
+    while (!isOver) {
+      await read?.();
+      reads++;
+    }
+  });
+  const times: number[] = [];
+  for (let count = 0; count < 500; count++) {
+    const begun = performance.now();
+    if (!(await verifyKey(service.appContext, { key })).active) throw new Error('The key is not active.');
+    times.push(performance.now() - begun);
+  }
+  isOver = true;
+  await Promise.all(readers);
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part: number) => `${sorted[Math.floor(part * (sorted.length - 1))]?.toFixed(1)} ms`;
+  return `median ${at(0.5)}, 99th percentile ${at(0.99)}, slowest ${at(1)}; ${reads} reads meanwhile`;
+}
