@@ -50,6 +50,7 @@ export function PhraseSuggestions({ list: { suggestions, total }, onDecided }: P
         return (
           <>
             {page !== null && <LinkButton onClick={() => void decide(suggestion.text, page)}>Accept</LinkButton>}
+            {'\u2003'}
             <LinkButton onClick={() => void decide(suggestion.text, null)}>Dismiss</LinkButton>
           </>
         );
