@@ -16,8 +16,8 @@ const engine = [
 const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.tsx?$/;
 
 /**
- * Builds the site of the provider in `folder`, and gives the directory of the built site. Nothing is done when neither
- * the provider's files nor the engine have changed since it was built.
+ * Builds the site of the provider in `folder`, and returns the directory of the built site. Does nothing if neither the
+ * provider's files nor the engine have changed since the last build.
  */
 export function buildPortal(name: string, folder: string): string {
   const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];

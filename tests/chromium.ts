@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 
-// The one without windows first: the same engine, and tests take two thirds of the time with it.
+// The headless shell comes first: it has the same engine, and tests take two thirds of the time.
 const installed = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
 
-/** The browser to use: PLAYWRIGHT_CHROMIUM, else the system's; undefined for Playwright's own. */
+/** Path of the browser: PLAYWRIGHT_CHROMIUM, or the system's; undefined for Playwright's own. */
 export function findChromiumPath(): string | undefined {
   return process.env.PLAYWRIGHT_CHROMIUM || installed.find((path) => existsSync(path));
 }

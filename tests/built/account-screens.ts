@@ -31,8 +31,8 @@ const ofMembers = [
 ];
 
 /**
- * Reads the texts of the account screens in a browser, by path, of a built site of the provider `library`: to a
- * visitor, to a person without an organisation, and to the owner of one with an application; also emails, and an error.
+ * Reads the texts of the account screens in a browser, by path, from a built site of the provider `library`: as a
+ * visitor, as a person without an organisation, and as the owner of one with an application; also emails, and an error.
  */
 export async function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
@@ -97,7 +97,7 @@ export async function readAccountScreens(directory: string): Promise<ReadonlyMap
   }
 }
 
-/** The whole text of a page after loading has finished. */
+/** Returns the whole text of a page after loading has finished. */
 async function textOf(page: Page, address: string): Promise<string> {
   await page.goto(address, { waitUntil: 'networkidle', timeout: 20_000 });
   await page.locator('main h1').first().waitFor({ timeout: 10_000 });

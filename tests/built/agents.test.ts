@@ -39,7 +39,7 @@ test('lists read-only tools with descriptions', async () => {
   expect(agent.client.getInstructions()).toContain('Search first');
 });
 
-test('it finds what readers find, and reads it', async () => {
+test('finds what readers find, and reads it', async () => {
   const { results } = await agent.call('search', { query: 'schedule a job', limit: 3 });
   expect(results[0]).toMatchObject({
     page: '/docs/rest/api-reference/schedule-job',
@@ -56,7 +56,7 @@ test('it finds what readers find, and reads it', async () => {
   });
 });
 
-test('a long page comes in parts that are the whole', async () => {
+test('divides a long page into parts that together are the whole page', async () => {
   const parts: string[] = [];
   for (let next: number | null = 0; next !== null; ) {
     const part = await agent.call('read_page', { page: '/rest/api-reference/1.0.0', from: next });
@@ -67,7 +67,7 @@ test('a long page comes in parts that are the whole', async () => {
   expect(parts.join('')).toBe(await (await fetch(`${portal}/rest/api-reference/1.0.0.md`)).text());
 });
 
-test('every operation of the current version comes with all that it refers to, and with its page', async () => {
+test('returns every operation of the current version with everything that it references, and its page', async () => {
   const { paths } = await loadSandboxDescription(join(root, 'providers/fieldwright/apis/main/2.0.0/openapi.yaml'));
   const ids = Object.values(paths).flatMap(({ get, post, put, patch, delete: remove }) =>
     [get, post, put, patch, remove].flatMap((operation) => operation?.operationId ?? []),
@@ -103,7 +103,7 @@ test('finds an operation by method and path and in another version; suggests sim
   });
 });
 
-test('every table comes with its columns, keys and page', async () => {
+test('returns every table with its columns, keys and page', async () => {
   const tables = globSync('*/*_v1.yaml', { cwd: join(root, 'providers/fieldwright/dictionary') }).map((file) =>
     basename(file, '.yaml'),
   );
@@ -121,7 +121,7 @@ test('every table comes with its columns, keys and page', async () => {
   expect(await agent.call('get_table', { table: 'jbos' })).toEqual({ fault: expect.stringContaining('jobs_v1') });
 });
 
-test('what changed comes newest first, since a day and about a thing', async () => {
+test('lists changes newest first, since a day and about a subject', async () => {
   const { changes, total } = await agent.call('list_changes', { limit: 200 });
   expect(changes.length).toBe(Math.min(200, total));
   expect(changes.map(({ date }: { date: string }) => date)).toEqual(
@@ -134,7 +134,7 @@ test('what changed comes newest first, since a day and about a thing', async () 
   expect(about.changes[0]).toMatchObject({ date: '2025-06-09', url: expect.stringContaining('/docs/daas/change-log') });
 });
 
-test('calls operations with a sandbox token and reports what was wrong', async () => {
+test('calls operations with a sandbox token and reports errors', async () => {
   const response = await fetch(`${portal}/api/sandbox/guest`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

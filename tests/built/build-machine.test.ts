@@ -5,9 +5,7 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const site = `${root}/site/build`;
 
-/**
- * Milliseconds that one build takes at most; assets of earlier builds, which stay for pages that are open, are older.
- */
+/** Maximum milliseconds of a build; assets of earlier builds, which stay for open pages, are older. */
 const buildAtMost = 600_000;
 
 test('no script and no page reveals the folder in which the site was built', async () => {

@@ -18,7 +18,7 @@ export const sandboxCredentials = {
   FW_TOKEN: 'expired',
 };
 
-/** File of an address below the downloads; that of the latest package is a redirect to an immutable one. */
+/** Returns the file of an address below the downloads; that of the latest package redirects to an immutable one. */
 export async function readDownloadedFile(path: string): Promise<string> {
   const file = join(site, 'downloads', path);
   const page = `${file}.html`;
@@ -26,7 +26,7 @@ export async function readDownloadedFile(path: string): Promise<string> {
   return target === null ? file : join(site, target);
 }
 
-/** A package among the downloads as the service serves it whose sandbox answers at `url`. */
+/** Returns a package of the downloads as served by a service whose sandbox is at `url`. */
 export async function readServedPackage(path: string, url: string): Promise<Uint8Array> {
   const shown = [
     [portal.addresses.sandboxApi, url],
@@ -35,7 +35,7 @@ export async function readServedPackage(path: string, url: string): Promise<Uint
   return replaceOriginsInPackage(Uint8Array.from(await readFile(await readDownloadedFile(path))), shown);
 }
 
-/** The programs of the guide in a language, in their order. */
+/** Returns the programs of the guide in a language, in order. */
 export async function listGuidePrograms(language: string): Promise<string[]> {
   const guide = await readFile(join(site, 'docs/rest/sdks.md'), 'utf8');
   return listCodeBlocks(guide.replaceAll(/^ {3}/gm, '')).flatMap((block) =>
@@ -54,7 +54,7 @@ export const sampledVersions = [
   ['main', '1.0.0', 70, true],
 ] as const;
 
-/** A version, from its description. */
+/** Reads a version from its description. */
 export async function readVersion(name: string, version: string): Promise<ApiVersion> {
   const { versions } = await loadApiVersions(
     optionsSchema.parse({ apis: portal.apis }).apis,

@@ -5,7 +5,7 @@ import { isLongRun, shortenVariants } from '../long-run.ts';
 import { runProgram } from './guides/run-program.ts';
 import { openSandbox, site } from './sandbox-process.ts';
 
-/** Versions whose requests the sandbox answers, with the number of their operations. */
+/** Versions whose requests the sandbox supports, with the number of their operations. */
 const versions = [
   ['main-2.0.0', 93],
   ['auth-proxy-2.0.0', 5],
@@ -31,7 +31,7 @@ interface HttpRequest {
 const download = (name: string) => readFile(join(site, 'downloads', name), 'utf8');
 const reset = () => fetch(`${sandbox.url}/__sandbox/reset`, { method: 'POST' });
 
-/** The file for a reader who has selected the local sandbox. */
+/** Returns the file for a reader who has selected the local sandbox. */
 async function httpFile(version: string): Promise<string> {
   const text = (await download(`${version}.http`))
     .replaceAll(/^@/gm, '# @')
@@ -77,7 +77,7 @@ test.each(shortenVariants(versions, 3))(
     expect(requests).toHaveLength(count);
     const failed: string[] = [];
     for (const block of requests) {
-      // Samples of the older API follow each other in another order, and each ends what the next would use.
+      // Samples of the older API run in another order, and each would end what the next one uses.
       const isFollowed = version === 'main-1.0.0' || version === 'auth-proxy-1.0.0';
       if (isFollowed) await reset();
       if (login && (isFollowed || block === requests[0])) token = await (await send(readRequest(login, fill))).json();

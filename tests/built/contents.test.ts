@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../../site/build');
 
-/** Pages that are one screen of choices, and have no contents. */
+/** Pages that fit on one screen, and have no table of contents. */
 const withoutContents = new Set(['index.html', 'documentation/ProductListing.html']);
 
 interface Headings {
   /** Anchors of the headings of levels 2 and 3 in the text. */
   readonly headings: readonly string[];
-  /** Anchors that a list of contents links to. */
+  /** Anchors that a table of contents links to. */
   readonly listed: ReadonlySet<string>;
 }
 
-/** The contents of a page are links in its navigation, folded or beside the text. */
+/** Returns the links of the contents in the navigation of a page, folded or beside the text. */
 function readHeadings(html: string): Headings {
   const headings: string[] = [];
   const listed = new Set<string>();
@@ -101,7 +101,7 @@ test('a list of contents has headings of levels 2 and 3 only, in the order of th
   expect(wrong).toEqual([]);
 });
 
-/** The texts of a page that still have the backticks of Markdown, which its writer meant as code. */
+/** Returns texts of a page with unrendered backticks of Markdown. */
 function rawMarkdown(html: string): string[] {
   const found: string[] = [];
   let depth = 0;

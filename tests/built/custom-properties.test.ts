@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const assets = resolve(import.meta.dirname, '../../site/build/assets/css');
 
-// Docusaurus's code blocks set these themselves; ours are drawn by style sheets.
+// Docusaurus's code blocks set these; ours are styled by style sheets.
 const setByScripts = ['--prism-background-color', '--prism-color'];
 
-test('every custom property that a style sheet asks for without a fallback is defined', () => {
+test('every custom property that a style sheet uses without a fallback is defined', () => {
   const sheets = globSync('*.css', { cwd: assets }).map((name) => readFileSync(resolve(assets, name), 'utf8'));
   const names = (pattern: RegExp) =>
     sheets.flatMap((sheet) => Array.from(sheet.matchAll(pattern), ([, name = '']) => name));

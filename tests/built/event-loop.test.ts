@@ -9,11 +9,11 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 
 /**
- * Milliseconds in which /healthz answers while other clients do their worst, on a machine that has nothing else to do.
+ * Maximum milliseconds of a response from /healthz while other clients do their worst, on an otherwise idle machine.
  */
 const maxMilliseconds = 100;
 
-/** On a busy machine, as a multiple of the time that it takes while no client does anything. */
+/** On a busy machine, as a multiple of the time without other clients. */
 const maxFactor = 20;
 
 let service: ServiceProcess;
@@ -55,7 +55,7 @@ function newClient() {
 
 const randomWord = () => Array.from({ length: 11 }, () => String.fromCharCode(97 + Math.random() * 26)).join('');
 
-/** A search for 33 words that the portal does not have: each is compared with the vocabulary. */
+/** Searches for 33 words that the portal does not have, each of which is compared with the vocabulary. */
 const search = () =>
   JSON.stringify({
     jsonrpc: '2.0',
@@ -65,7 +65,7 @@ const search = () =>
   });
 const acceptEvents = { accept: 'application/json, text/event-stream' };
 
-/** Sends a request again and again, and collects the statuses of the responses. */
+/** Sends a request repeatedly, and collects the statuses of the responses. */
 async function repeat(send: () => Promise<Response>, statuses: Set<number>, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const response = await send();
@@ -74,7 +74,7 @@ async function repeat(send: () => Promise<Response>, statuses: Set<number>, stop
   }
 }
 
-/** The 95th percentile of the time in which /healthz answers, in milliseconds. */
+/** Returns the 95th percentile of the response time of /healthz, in milliseconds. */
 async function measureHealth(): Promise<number> {
   const times: number[] = [];
   for (let count = 0; count < 40; count++) {
@@ -85,7 +85,7 @@ async function measureHealth(): Promise<number> {
   return times.toSorted((a, b) => a - b)[37] ?? Number.POSITIVE_INFINITY;
 }
 
-// The processor time of each request is proven in processor-time.test.ts of the service and of the provider.
+// The processor time of each request is tested in processor-time.test.ts of the service and of the provider.
 test.runIf(isLongRun)(
   'answers /healthz in 100 ms while eight clients do their worst',
   { timeout: 120_000 },
@@ -108,7 +108,7 @@ test.runIf(isLongRun)(
         (send) => () => send('/call/contact-save', contact, { 'x-api-key': key ?? '' }),
       ),
     ].map((send) => repeat(send, statuses, stop.signal));
-    // Another program can take the processor away in one round.
+    // Another program can use the processor during one round.
     const rounds: number[] = [];
     while (rounds.length < 3 || (rounds.length < 12 && Math.min(...rounds) >= max)) rounds.push(await measureHealth());
     stop.abort();

@@ -10,7 +10,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
-// The short run proves how extensions are merged: packages/portal-config/src/merge-extensions.test.ts.
+// In the short run, packages/portal-config/src/merge-extensions.test.ts tests how extensions are merged.
 describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', () => {
   let directory: string;
   let data: string;

@@ -53,7 +53,7 @@ const toolchains = [
 let portal: string;
 let service: ServiceProcess;
 let folder: string;
-/** A client may request 30 tokens a minute, fewer than all guides together need: each has a separate client. */
+/** A client may request 30 tokens a minute, fewer than all guides need, so each guide has a separate client. */
 let clients: readonly [Credentials, ...Credentials[]];
 let credentials: Credentials;
 let token: string;
@@ -69,7 +69,7 @@ beforeAll(async () => {
   clients = await registerNewcomer(portal, 'ada.marsh@builders.example', guides.length + toolchains.length);
 }, 120_000);
 
-/** Gives the commands of a guide, or the programs of a language, the client with that number. */
+/** Inserts the client with that number into the commands of a guide, or the programs of a language. */
 async function takeClient(number: number): Promise<void> {
   credentials = clients[number] ?? clients[0];
   const lines = Object.entries(credentials).map(([name, value]) => `${name}=${value}\n`);
@@ -84,7 +84,7 @@ afterAll(async () => {
 
 const markdown = async (guide: string) => (await fetch(`${portal}/docs/${guide}.md`)).text();
 
-/** A token with every scope, for guides that assume one. */
+/** Obtains a token with every scope, for guides that assume one. */
 async function accessToken(): Promise<string> {
   const response = await fetch(`${portal}/v2/oauth/token`, {
     method: 'POST',
@@ -101,7 +101,7 @@ describe.each(guides)('the commands of %s', (guide) => {
     const commands = listCodeBlocks(await markdown(guide)).filter(({ language }) => language === 'bash');
     expect(commands.length).toBeGreaterThan(0);
     expect(commands.filter(({ code }) => code.includes('.example.com'))).toEqual([]);
-    // Blocks run one after the other in one shell, as they are pasted; the first that fails ends it, and is named.
+    // Blocks run one after the other in one shell, as if pasted; the first failing block ends it, and is reported.
     const script = commands.map(({ code }, index) => `echo "--- command ${index + 1}"\n${code}`).join('\n');
     const missing = await findMissingProgram(script);
     if (missing) skip(`${missing} is not on this machine`);
@@ -118,7 +118,7 @@ describe.each(guides)('the commands of %s', (guide) => {
   });
 });
 
-test('the quick start ends with a job that is scheduled, and taken off the schedule again', async ({ skip }) => {
+test('the quick start ends with a scheduled job, which is then taken off the schedule', async ({ skip }) => {
   await takeClient(0);
   const commands = listCodeBlocks(await markdown('rest/quick-start')).filter(({ language }) => language === 'bash');
   const script = commands.map(({ code }) => code).join('\n');

@@ -18,7 +18,7 @@ import { openSandbox } from './sandbox-process.ts';
 
 const hasJava = await isInstalled('javac');
 
-// Compiling takes seconds; what is written of a description is the same for every client, and others prove it in the
+// Compiling takes seconds. Generated code is the same for every client, and tests of other clients cover it in the
 // short run.
 describe.runIf(hasJava && isLongRun)('the Java client', () => {
   let sandbox: Awaited<ReturnType<typeof openSandbox>>;
@@ -56,7 +56,7 @@ describe.runIf(hasJava && isLongRun)('the Java client', () => {
     expect(compiled.output).toBe('');
   }
 
-  /** Output of a class `Program`. */
+  /** Returns the output of a class `Program`. */
   async function runJava(code: string, version = 'main-2.0.0'): Promise<string> {
     await writeFile(join(folder, 'Program.java'), code);
     const { output } = await runProgram(
@@ -74,7 +74,7 @@ import java.math.BigDecimal;
 import java.util.*;
 `;
 
-  test('retries what the sandbox fails, and creates nothing twice', { timeout: 120_000 }, async () => {
+  test('retries requests that the sandbox fails, and creates nothing twice', { timeout: 120_000 }, async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
       { operation: 'getNote', status: 503, times: 1, retryAfter: 0 },
@@ -134,7 +134,7 @@ class Program {
     );
   });
 
-  /** Samples of a version, each in a separate method. */
+  /** Writes the samples of a version, each in a separate method. */
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map(
       (entry) => writeJavaSample(api, entry, readOperation(api.document, entry)) ?? '',

@@ -9,12 +9,12 @@ import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 import { readSite } from './linked-pages.ts';
 
-/** Names, prefixes, products and records that only the first provider has. */
+/** Names, prefixes, products and records of the first provider. */
 const firstProvider =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|REST (client|API)|job-management|731904|\/docs\/rest\b|main\/[12]|\/v2\//gi;
 
 /**
- * A provider with accounts, the scopes `read` and `write`, three ways to prove who calls, and a sandbox with a custom
+ * A provider with accounts, the scopes `read` and `write`, three authentication methods, and a sandbox with a custom
  * rule.
  */
 describe.skipIf(!isLongRun)('a provider with accounts', () => {
@@ -60,7 +60,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     expect(response.ok, `${method} ${path}: ${response.status} ${text}`).toBe(true);
     return response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
   };
-  /** Errors of a rejected form. */
+  /** Returns the errors of a rejected form. */
   const refusal = async (...sent: Parameters<typeof request>) => {
     const { errors } = JSON.parse((await request(...sent)).text) as {
       readonly errors: readonly { readonly pointer: string; readonly message: string }[];
@@ -154,7 +154,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     expect(refused).toMatchObject({ status: 403, json: { detail: expect.stringContaining('write') } });
     const writing = await tokenFor('read write');
     expect((await api('POST', '/loans', writing, loan)).status).toBe(201);
-    // The rule beside the description.
+    // A rule of the sandbox beside the description.
     expect(await api('POST', '/loans', { Authorization: basic }, loan)).toMatchObject({
       status: 409,
       json: { title: 'Book is lent' },

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Parser } from 'htmlparser2';
 
-/** A built page, as far as links are concerned. */
+/** Properties of a built page that concern links. */
 export interface LinkedPage {
   readonly anchors: ReadonlySet<string>;
-  /** Addresses as they are written. */
+  /** Addresses as written. */
   readonly links: readonly string[];
   readonly title: string;
   readonly description: string | null;
@@ -13,7 +13,7 @@ export interface LinkedPage {
   readonly isListed: boolean;
   /** Whether it has the button that copies it as Markdown. */
   readonly canBeCopied: boolean;
-  /** Address of its Markdown; null when it has none. */
+  /** Address of its Markdown; null without Markdown. */
   readonly markdown: string | null;
   /** Target of a redirect; null for other pages. */
   readonly target: string | null;
@@ -21,7 +21,7 @@ export interface LinkedPage {
 
 const built = resolve(import.meta.dirname, '../../site/build');
 
-/** Every file of a built site, by address; pages without `.html`. */
+/** Reads all files of a built site by address; pages without `.html`. */
 export function readSite(root = built): {
   readonly pages: ReadonlyMap<string, LinkedPage>;
   readonly files: ReadonlySet<string>;

@@ -38,7 +38,7 @@ test('every link within the site has a page or file, and its anchor', () => {
   expect(errors).toEqual([]);
 });
 
-test('content passes the checks of npm run check that a build does not make', async () => {
+test('content passes those checks of npm run check that a build does not make', async () => {
   const pages = new Set(readers.map(([path]) => path));
   const errors = [
     ...(await findGuideErrors()),
@@ -61,7 +61,7 @@ test('every redirect has an existing target', () => {
   ).toEqual([]);
 });
 
-test('every listed page, operation, action and table can be reached from the home page by links', () => {
+test('every listed page, operation, action and table can be reached by links from the home page', () => {
   const reached = reachFrom('/');
   const listed = readers
     .filter(([path, { isListed }]) => isListed && !path.startsWith('/account') && path !== '/404')
@@ -81,7 +81,7 @@ function reachFrom(start: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Addresses of what the provider describes, but for actions that are not documented: those have no way in. */
+/** Returns the addresses of described parts, except unlisted actions, which nothing links to. */
 function describedPages(): string[] {
   const read = (name: string) => readFileSync(resolve(root, 'providers/fieldwright', name), 'utf8');
   const found = (pattern: string, line: RegExp) =>
@@ -159,7 +159,7 @@ test('every listed page has Markdown and the button that copies it', () => {
   ).toEqual([]);
 });
 
-test('the page of all pages is one step from every page', () => {
+test('every page links to the list of all pages', () => {
   const listed = readers.filter(([path, { isListed }]) => isListed && path !== '/404');
   expect(listed.filter(([, { links }]) => !links.includes('/sitemap')).map(([path]) => path)).toEqual([]);
 });

@@ -13,14 +13,14 @@ import { findMissingProgram, isInstalled, runProgram } from './guides/run-progra
 import { fixedCredentials, sandboxProgram, site, startSandboxIn, stopSandbox } from './sandbox-process.ts';
 
 const markdown = (guide: string) => readFile(join(site, `docs/rest/${guide}.md`), 'utf8');
-/** Commands as a reader has them, who finds the file at the portal. */
+/** Commands as shown to a reader who downloads the file from the portal. */
 const here = (commands: string) => commands.replaceAll('https://developers.example.com', pathToFileURL(site).href);
 
 let folder: string;
 let sandbox: ChildProcess;
 let address: string;
 
-/** Removes what Node 20 lacks before the program starts. */
+/** Removes APIs that Node 20 lacks before the program starts. */
 const asNode20 = `
 for (const [target, names] of [
   [Map, ['groupBy']], [Object, ['groupBy']], [Promise, ['withResolvers', 'try']], [Array, ['fromAsync']], [RegExp, ['escape']],
@@ -79,7 +79,7 @@ test('the recipes run unchanged, on a Node as old as 20', async () => {
   expect(output).not.toMatch(/fail [1-9]/);
 }, 60_000);
 
-test('keeps records in a file that outlives the process, however it ends', async () => {
+test('stores records in a file that outlives the process, however it ends', async () => {
   const first = await start(['--data', 'kept.db']);
   const made = await fetch(`${first.url}/v2/jobs`, {
     method: 'POST',
@@ -97,7 +97,7 @@ test('keeps records in a file that outlives the process, however it ends', async
   await stop(second.child);
 }, 120_000);
 
-test('records what a client sends, and reports what of it the next version breaks', async () => {
+test('records the requests of a client, and reports which of them the next version breaks', async () => {
   const { child, url } = await start(['--record', 'calls.json']);
   const session = await fetch(`${url}/v1/session`, {
     method: 'POST',
@@ -131,7 +131,7 @@ test('records what a client sends, and reports what of it the next version break
   });
 }, 60_000);
 
-test('is a package whose program npx runs', async ({ skip }) => {
+test('is a package whose program npx can run', async ({ skip }) => {
   if (!(await isInstalled('npm'))) skip('npm is not on this machine');
   const archive = `--package=${join(site, 'downloads/fieldwright-sandbox.tgz')}`;
   const { code, output } = await runProgram(
@@ -220,7 +220,7 @@ describe('the examples for Testcontainers', () => {
     ]);
     for (const { command } of read)
       expect(command.slice(0, 2)).toEqual(['node', expect.stringMatching(/^\/.*sandbox\.mjs$/)]);
-    // Those that are started alike are started once.
+    // Examples that are started in the same way are started once.
     for (const started of new Set(read.map(({ command, path }) => [path, ...command.slice(2)].join(' ')))) {
       const [path = '', ...parameters] = started.split(' ');
       const { child, url } = await start(parameters);
@@ -262,7 +262,7 @@ describe('the examples for Testcontainers', () => {
   });
 });
 
-/** Without a registry it is over in half a minute. */
+/** Without a registry it fails after half a minute. */
 const quietly = ['--no-audit', '--no-fund', '--ignore-scripts', '--fetch-retries=0', '--fetch-timeout=30000'];
 const compiler = [
   '--noEmit',

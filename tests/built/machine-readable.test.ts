@@ -20,7 +20,7 @@ test('serves every kind of machine-readable file with its type', async () => {
   }
 });
 
-test('every address in llms.txt and in the catalogue of APIs is there', async () => {
+test('every address in llms.txt and in the catalogue of APIs exists', async () => {
   const text = await (await app.request('/llms.txt')).text();
   const catalogue = await (await app.request('/.well-known/api-catalog')).json();
   const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address]) => address ?? '');
@@ -59,7 +59,7 @@ test('a Markdown variant has a blank line above each table, and no name joined t
 
 const siteDirectory = resolve(import.meta.dirname, '../../site/build');
 
-/** The lines of a variant outside its blocks of code. */
+/** Returns the lines of a variant outside of its code blocks. */
 function withoutCode(markdown: string): string[] {
   return markdown.replaceAll(/^( *)(```+).*?^\1\2$/gms, '').split('\n');
 }

@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Control group of Linux that limits the memory of its processes, as that of a container does. */
+/** A control group of Linux that limits the memory of its processes, like that of a container. */
 export interface MemoryGroup {
-  /** Command that runs the one that follows it in the group. */
+  /** Command that runs its arguments as a command in the group. */
   readonly runner: readonly string[];
-  /** Number of processes that the kernel has ended for want of memory. */
+  /** Number of processes that the kernel has killed for lack of memory. */
   countKills(): Promise<number>;
   readPeak(): Promise<number>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** Files of the two versions of control groups. */
+/** File names of both versions of control groups. */
 const versions = [
   {
     root: '/sys/fs/cgroup/memory',
@@ -23,7 +23,7 @@ const versions = [
   { root: '/sys/fs/cgroup', limit: 'memory.max', events: 'memory.events', peak: 'memory.peak' },
 ];
 
-/** Creates a group with a limit in bytes, or returns the reason why this machine cannot. */
+/** Creates a group with a limit in bytes, or returns the reason why this system cannot. */
 export async function createMemoryGroup(limit: number): Promise<MemoryGroup | string> {
   if (process.getuid?.() !== 0) return 'needs root, to create a control group';
   for (const { root, ...files } of versions) {

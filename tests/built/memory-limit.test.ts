@@ -27,7 +27,7 @@ test('containers of Compose and of the chart have 1 GiB', () => {
 const group = isLongRun ? await createMemoryGroup(gibibyte) : 'the long run only';
 const obstacle = typeof group === 'string' ? `: ${group}` : '';
 
-/** Milliseconds for which clients send at the same time. */
+/** Milliseconds for which clients send concurrently. */
 const duration = 20_000;
 
 /** Notes of each full sandbox: 16 MB of text. */

@@ -29,7 +29,7 @@ describe('the messages of the specification', () => {
     .join('\n');
 
   test.each(messages)('%s', (message) => {
-    // The text around a value in the scripts.
+    // Text around a value in the scripts.
     for (const part of message.split('{context}'))
       expect(
         [part, part.replaceAll('"', '\\"'), part.replaceAll('"', '&quot;')].some((text) => shown.includes(text)),

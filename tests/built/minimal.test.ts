@@ -12,10 +12,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
 
-/**
- * A provider with one description and no module but the sandbox and the agents' server: nothing else is needed for a
- * portal.
- */
+/** A provider with one description and no modules but the sandbox and the MCP server, which suffices for a portal. */
 const provider = resolve(import.meta.dirname, '../../providers/minimal');
 const description: Description = parse(readFileSync(join(provider, 'apis/redocly-museum/1.2.1/openapi.yaml'), 'utf8'));
 const base = '/docs/redocly-museum';
@@ -52,7 +49,7 @@ afterAll(async () => {
 const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
 const readers = (): [string, LinkedPage][] => [...site.pages].filter(([, { target }]) => target === null);
 
-/** Operations of the description by their summaries: the titles of their pages. */
+/** Operations of the description by their summaries, which are the titles of their pages. */
 const operations = Object.values(description.paths).flatMap((item) =>
   Object.entries(item).flatMap(([method, operation]) =>
     ['get', 'post', 'put', 'patch', 'delete'].includes(method) ? [operation] : [],
@@ -80,7 +77,7 @@ test('every operation has a page, and so have its category and the full referenc
     expect(paths).toContain(path);
 });
 
-test('every page has one frame: the reference brings its own', () => {
+test('every page has one frame', () => {
   const frames = readers().map(([path]) => [
     path,
     [...read(path === '/' ? 'index.html' : `${path}.html`).matchAll(/<nav aria-label=(?:Main|"Main")[ >]/g)].length,
@@ -103,7 +100,7 @@ test('every link has a page or file, and its anchor', () => {
   expect(faults).toEqual([]);
 });
 
-test('the sitemap, the list of all pages and llms.txt name every page, and no page that is not there', () => {
+test('the sitemap, the list of all pages and llms.txt list every existing page and no other', () => {
   const listed = readers()
     .filter(([path, { isListed }]) => isListed && path !== '/404')
     .map(([path]) => path)
@@ -121,7 +118,7 @@ test('the sitemap, the list of all pages and llms.txt name every page, and no pa
   expect(named).not.toMatch(/undefined|null|\/account|Data dictionary/i);
 });
 
-/** Names, prefixes, products and records that only the first provider has. */
+/** Names, prefixes, products and records of the first provider. */
 const firstProvider =
   /fieldwright|\bfw_|worksheet|web[ -]?services?\b|web[ -]?users?\b|\bdaas\b|data as a service|job-management|731904|48213|\/docs\/rest\b|\/rest\/(?:api-reference|auth-proxy)|main\/[12]|\/v2\/jobs/gi;
 
@@ -140,12 +137,12 @@ test('no file of the site has a word of the first provider', () => {
 const wordsOfModules =
   /data dictionar|dictionary|\btables?\b|integrator|\borganisations?\b|\blicen[cs]es?\b|ten minutes|result codes?\b/gi;
 
-test('no text of the site has a word of a module that is off', () => {
+test('no text of the site contains a word of a module that is off', () => {
   const textOf = (name: string) => {
     const source = read(name).replaceAll(/<(script|style|svg)[ >].*?<\/\1>/gs, '');
     return extname(name) === '.html' ? source.replaceAll(/<[^>]*>/g, ' ') : source;
   };
-  // Downloads have the words of the description.
+  // Downloads contain words of the description.
   const texts = [...site.files].filter(
     (name) => ['.html', '.md', '.txt', '.xml'].includes(extname(name)) && !name.startsWith('/downloads/'),
   );

@@ -11,7 +11,7 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = join(root, '.cache/portals/providers/mixed');
 
-/** The first provider's portal with an API that was added, whose words are those of other pages: payments, contacts. */
+/** The first provider's portal with an added API whose words occur in other pages: payments, contacts. */
 describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
   let built: BuiltSearch;
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     built = await openBuiltSearch(buildPortal('mixed', folder));
   }, 400_000);
 
-  /** Addresses in their order, for a reader in an area. */
+  /** Returns ranked addresses for a reader in an area. */
   const find = async (text: string, near: string | null) =>
     (await built.worker.search({ ...toSearchRequest(text, 6), near, isGrouped: true })).hits
       .map(decodeHit)

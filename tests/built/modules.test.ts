@@ -23,7 +23,7 @@ description: Which books there are, and how one of them is read.
 `;
 
 /**
- * The site of the third provider with its configuration changed, and with additional `folders`, each copied from
+ * Builds the site of the third provider with a changed configuration, and with additional `folders`, each copied from
  * another.
  */
 function build(
@@ -47,7 +47,9 @@ function build(
 const withModules = (modules: string) => (configuration: string) =>
   configuration.replace('modules: {', `modules: {\n    ${modules}`);
 
-/** Texts for readers, search and machines that contain the words, with context; texts of the API are allowed. */
+/**
+ * Returns texts for readers, search and machines that contain the words, with context; texts of the API are allowed.
+ */
 function hits(directory: string, words: RegExp): string[] {
   const texts = [...readSite(directory).files].filter(
     (name) =>
@@ -65,7 +67,7 @@ function hits(directory: string, words: RegExp): string[] {
   );
 }
 
-/** Response of a site's service to a request for a page or of an API. */
+/** Returns the response of a site's service to a request for a page or of an API. */
 async function statuses(directory: string, paths: readonly string[]): Promise<Record<string, number>> {
   const data = await mkdtemp(join(tmpdir(), 'modules-'));
   const port = await findUnusedPort();
@@ -83,7 +85,7 @@ async function statuses(directory: string, paths: readonly string[]): Promise<Re
   }
 }
 
-// That a service without a module has none of its routes is proved for each in service/src/modules.test.ts.
+// service/src/modules.test.ts tests for each module that a service without it has none of its routes.
 describe.skipIf(!isLongRun)('a portal without a module', () => {
   test('has neither keys nor agents, tables nor actions', async () => {
     const change = (text: string) =>
@@ -154,7 +156,7 @@ describe.skipIf(!isLongRun)('a portal with other words for accounts', () => {
   }, 300_000);
 });
 
-describe.skipIf(!isLongRun)('a portal with tables that are not the first provider’s', () => {
+describe.skipIf(!isLongRun)('a portal with tables other than the first provider’s', () => {
   test('has them below /docs/dictionary, in its own words', () => {
     const sidebar = "dictionary: [{ generated: 'dictionary' }, { generated: 'dictionary/map' }]";
     const change = (text: string) =>

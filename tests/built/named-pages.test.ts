@@ -3,7 +3,7 @@ import { basename, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 
-/** Names of operations, actions and problems in code link to their pages. Read from the Markdown of the pages. */
+/** Checks in the Markdown of pages that names of operations, actions and problems in code link to their pages. */
 const build = resolve(import.meta.dirname, '../../site/build');
 
 const descriptionFile = z.object({
@@ -13,7 +13,7 @@ const descriptionFile = z.object({
 
 const operation = z.object({ operationId: z.string() });
 
-/** The names of a version that have pages. */
+/** Names of a version that have pages. */
 function namesOf(version: string): ReadonlySet<string> {
   const { paths, 'x-problems': problems = {} } = descriptionFile.parse(
     JSON.parse(readFileSync(resolve(build, `downloads/${version}.json`), 'utf8')),
@@ -24,7 +24,7 @@ function namesOf(version: string): ReadonlySet<string> {
   return new Set([...operations, ...Object.keys(problems)]);
 }
 
-/** Actions that have a listed page, by the file of it. */
+/** Returns actions with a listed page, by its file. */
 const actions = new Set(
   globSync('docs/web-services/*/*.md', {
     cwd: build,
@@ -65,7 +65,7 @@ it.each(kinds)('names in the sentences of $title are links', ({ files, exclude, 
   expect(plain).toEqual([]);
 });
 
-/** Unlinked names in a sentence after a word, without the name of the page itself. */
+/** Finds unlinked names in a sentence after a word, except the name of the page itself. */
 function plainNames(markdown: string, names: ReadonlySet<string>): readonly string[] {
   const pageName = /^url: .*\/([\w-]+)$/m.exec(markdown)?.[1]?.replaceAll('-', '').toLowerCase();
   const text = markdown.replaceAll(/^```[\s\S]*?^\s*```$/gm, '').replaceAll(/\[[^\]]*\]\([^)]*\)/g, '[]');

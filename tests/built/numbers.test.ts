@@ -9,7 +9,7 @@ const code = /^```[\s\S]*?^```|`[^`\n]*`/gm;
 const counted =
   'bytes|calls|characters|columns|items|milliseconds|minutes|operations|records|requests|rows|seconds|tables|times';
 
-test('a count of four digits or more is grouped in threes on every page', () => {
+test('every page separates thousands in counts of four digits or more', () => {
   const pages = globSync('**/*.md', { cwd: build });
   const prose = pages.map((page) => ({ page, text: readFileSync(join(build, page), 'utf8').replace(code, '') }));
   const foundIn = (pattern: RegExp) =>

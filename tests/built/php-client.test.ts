@@ -37,7 +37,7 @@ describe.runIf(hasPhp)('the PHP client', () => {
     expect(code, output).toBe(0);
   }
 
-  /** Output of a program, with all notices of PHP. */
+  /** Returns the output of a program, with all notices of PHP. */
   async function runPhp(code: string): Promise<string> {
     await writeFile(join(folder, 'program.php'), code);
     return (
@@ -60,7 +60,7 @@ $client = new Client(Servers::sandbox(), clientId: 'local-client', clientSecret:
 });
 `;
 
-  test('does what a stranger writes in ten lines', async () => {
+  test('runs a program of ten lines', async () => {
     const output = await runPhp(`${begin}
 $count = iterator_count($client->listContacts(limit: 10)->getIterator());
 $job = $client->listJobs(status: ['scheduled'])->page()['data'][0];
@@ -81,7 +81,7 @@ try {
     ]);
   });
 
-  // Waits seconds; test_client.php has the rules.
+  // Waits for seconds; test_client.php tests the rules.
   test.runIf(isLongRun)('repeats a failed request, and creates nothing twice', async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
@@ -109,7 +109,7 @@ $control('reset', '{}');
     expect(await runPhp(`<?php\n${first}\n${others.join('\n')}`)).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
 
-  /** Samples of a version, each in a separate function. */
+  /** Writes the samples of a version, each in a separate function. */
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',
@@ -139,7 +139,7 @@ echo json_encode($outcomes), "\\n";
 `;
   }
 
-  // What is written of a description is the same for every client, and the Python client proves it in the short run.
+  // Generated code is the same for every client, and the Python client tests it in the short run.
   test.runIf(isLongRun).each(sampledVersions)(
     'succeeds in the sandbox with the samples of all operations of %s %s',
     async (name, version, count, isFollowed) => {

@@ -16,7 +16,7 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const folder = 'tests/fixtures/protected-portal';
 
-/** Words of pages that are for signed-in readers, members and staff. */
+/** Words of pages for signed-in readers, members and staff. */
 const marks = /signedmark|membermark|staffmark/i;
 
 test('rejects protected pages on a static host, and names the fix', () => {
@@ -29,7 +29,7 @@ test('rejects protected pages on a static host, and names the fix', () => {
   expect(stderr).toMatch(/pages for: signed-in, member, staff\..*add --service/);
 });
 
-// The short run proves the same with a small site: service/src/subjects/site/protected-routes.test.ts.
+// In the short run, service/src/subjects/site/protected-routes.test.ts tests the same with a small site.
 describe.skipIf(!isLongRun)('a portal with protected pages', () => {
   let directory: string;
   let data: string;
@@ -57,7 +57,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(site, join(parentPath, name)).replaceAll(sep, '/'));
 
-  /** Text that an anonymous client gets at an address, with packages unpacked. */
+  /** Returns the text that an anonymous client gets at an address, with packages unpacked. */
   const read = async (address: string) => {
     const response = await fetch(portal + address, { redirect: 'manual' });
     const bytes = Buffer.from(await response.arrayBuffer());
@@ -86,7 +86,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     expect(names.filter((name) => /^\.protected\/.*\/(_headers|_redirects|_nginx\.conf)$/.test(name))).toEqual([]);
   }, 120_000);
 
-  test('has each mark in the site of its audience, so that the words above are found if they leak', () => {
+  test('has each mark in the site of its audience, so that the test above would find leaks', () => {
     const has = (audience: string, name: string) => listFiles(join(directory, '.protected', audience)).includes(name);
     expect(has('signed-in', 'docs/roadmap.html')).toBe(true);
     expect(has('signed-in', 'docs/partners/prices.csv')).toBe(false);

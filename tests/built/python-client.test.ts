@@ -38,14 +38,14 @@ describe.runIf(hasPython)('the Python client', () => {
   const wheelOf = async (version: string): Promise<string> =>
     join(version, (await readdir(join(site, 'downloads', version)))[0]?.replace(/\.html$/, '') ?? '');
 
-  /** Lays a package out as pip would, which a bare machine lacks. */
+  /** Unpacks a package like pip, which a bare machine lacks. */
   async function unpack(version: string): Promise<void> {
     await writeFile(join(folder, 'client.whl'), await readServedPackage(await wheelOf(version), sandbox.url));
     const { code, output } = await runProgram('python3', ['-m', 'zipfile', '-e', 'client.whl', '.'], folder, {});
     expect(code, output).toBe(0);
   }
 
-  /** Output of a program. */
+  /** Returns the output of a program. */
   async function runPython(code: string): Promise<string> {
     await writeFile(join(folder, 'program.py'), code);
     return (await runProgram('python3', ['program.py'], folder, sandboxCredentials)).output;
@@ -57,7 +57,7 @@ client = Client(server=servers.sandbox, client_id="local-client", client_secret=
 retries = []
 `;
 
-  test('does what a stranger writes in ten lines', async () => {
+  test('runs a program of ten lines', async () => {
     const output = await runPython(`${begin}
 count = sum(1 for contact in client.list_contacts(limit=10) if contact["name"])
 job = client.list_jobs(status=["scheduled"]).page()["data"][0]
@@ -76,7 +76,7 @@ except Problem as problem:
     ]);
   });
 
-  // Waits seconds; test_client.py has the rules.
+  // Waits for seconds; test_client.py tests the rules.
   test.runIf(isLongRun)('repeats a failed request, and creates nothing twice', async () => {
     const faults = [
       { operation: 'createNote', drop: 'after', times: 1 },
@@ -106,7 +106,7 @@ control("reset", {})
     expect(await runPython(programs.join('\n'))).toMatch(/^[A-Z].*\n(J-\S+ \S+\n)+J-\S+\n$/);
   });
 
-  /** Samples of a version, each in a separate function. */
+  /** Writes the samples of a version, each in a separate function. */
   function sampleProgram(api: ApiVersion, isFollowed: boolean): string {
     const samples = api.operations.map((entry) => ({
       id: entry.operation.operationId ?? '',
@@ -170,7 +170,7 @@ except Problem as problem:
     300_000,
   );
 
-  // The tests above prove what it installs.
+  // The tests above cover its content.
   test.runIf(isLongRun && hasVenv)(
     'is installed by pip from the address of the portal, with nothing else',
     async () => {

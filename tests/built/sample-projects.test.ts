@@ -43,7 +43,7 @@ async function control(name: string, body: unknown): Promise<void> {
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 
-/** All records of a list of the API. */
+/** Returns all records of a list of the API. */
 async function list(path: string, query: Readonly<Record<string, string>> = {}): Promise<Row[]> {
   const rows: Row[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
@@ -80,7 +80,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
       .map(({ id, modifiedAt, name }) => [id, modifiedAt, name])
       .toSorted(([a], [b]) => Number(a) - Number(b));
 
-  test('copies all contacts with the command of its README, then what changed, and nothing when nothing did', async () => {
+  test('copies all contacts with the command of its README, then only changes', async () => {
     await using project = await unpackProject('contact-sync');
     const command = await project.command(sandbox.url);
     const sync = async () => (await runProgram('bash', ['-c', command], project.folder, credentials)).output;
@@ -92,7 +92,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
     expect(await copied(project.folder)).toEqual(await expected());
   });
 
-  // Its pages are slowed down, so that there is a moment for the kill.
+  // Its pages are delayed, so that there is time for the kill.
   test.runIf(isLongRun)('resumes after a kill, an expired token and a rate limit without losing a page', async () => {
     await control('seed', {
       Contact: Array.from({ length: 700 }, (_, index) => ({ id: 900_001 + index, name: `Customer ${index}` })),
@@ -128,7 +128,7 @@ print(json.dumps(sqlite3.connect('contacts.db').execute('select id, modified_at,
 });
 
 describe('the web shop', () => {
-  /** A shop that is open, for the sandbox. */
+  /** Starts the shop for the sandbox. */
   async function openShop() {
     const project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
@@ -147,7 +147,7 @@ describe('the web shop', () => {
   const fieldOf = (page: string, name: string): string =>
     new RegExp(`name="${name}" value="([^"]+)"`).exec(page)?.[1] ?? '';
 
-  /** Form data for the first free time of a day. */
+  /** Returns form data for the first free time of a day. */
   async function fillIn(address: string, day: string): Promise<Record<string, string>> {
     const page = await (await fetch(`${address}/times?service=15&day=${day}`)).text();
     return {
@@ -212,7 +212,7 @@ describe('the web shop', () => {
     const [first, second] = [await fillIn(shop.address, monday), await fillIn(shop.address, monday)];
     expect((await send(shop.address, first)).page).toContain('Booked');
     expect((await fillIn(shop.address, monday)).offer).not.toBe(first.offer);
-    // By then every certificate for gas has expired.
+    // By then every gas certificate has expired.
     expect(await (await fetch(`${shop.address}/times?service=12&day=2051-03-06`)).text()).toContain(
       'Nobody is free on this day',
     );
@@ -238,7 +238,7 @@ describe('the web shop', () => {
     expect([stopped.status, stopped.page]).toEqual([409, expect.stringContaining('Please call us')]);
   });
 
-  test('takes no form of another site, and does not start without its secrets', async () => {
+  test('rejects forms of other sites, and does not start without its secrets', async () => {
     await using shop = await openShop();
     const foreign = await fetch(`${shop.address}/bookings`, {
       method: 'POST',
@@ -254,7 +254,7 @@ describe('the web shop', () => {
     expect([code, output]).toEqual([1, expect.stringMatching(/^Set FW_CLIENT_SECRET: create a secret/)]);
   });
 
-  test('has no error of types', async () => {
+  test('has no type errors', async () => {
     await using project = await unpackProject('web-shop');
     await installWithoutNpm(project.folder);
     const { code, output } = await runProgram(

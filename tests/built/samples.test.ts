@@ -11,7 +11,7 @@ import { shortenVariants } from '../long-run.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { findMissingProgram, isInstalled, runProgram } from './guides/run-program.ts';
 
-/** How the samples of a language are run one after the other: each ends with `FAILED` and its name, or with nothing. */
+/** How the samples of a language are run one after the other: each prints `FAILED` and its name, or nothing. */
 const languages = [
   { language: 'bash', program: 'bash', file: 'samples.sh', write: inBash },
   { language: 'javascript', program: 'node', file: 'samples.mjs', write: inJavaScript },
@@ -24,8 +24,8 @@ interface Sample {
 }
 
 /**
- * Days on which the service runs: the sandbox has the dates of each.
- * `providers/fieldwright/tests/sandbox/any-day.test.ts` proves the same with a clock.
+ * Days on which the service runs, since the dates of its sandbox depend on the day.
+ * `providers/fieldwright/tests/sandbox/any-day.test.ts` tests the same with a clock.
  */
 const days = shortenVariants([
   { day: 'today', clock: null },
@@ -45,7 +45,7 @@ describe.each(days)('$day', ({ clock }) => {
     portal = `http://localhost:${port}`;
     const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
     service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
-    // Where the library is not found the program runs on, today.
+    // If the library is not found, the program runs with the real date.
     const serverTime = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
     expect(Math.abs(serverTime - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);
     const { paths } = await loadSandboxDescription(
@@ -67,7 +67,7 @@ describe.each(days)('$day', ({ clock }) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  /** A sandbox of one's own: every language begins with the sample data. */
+  /** Opens a separate sandbox, so that every language starts with the sample data. */
   async function guestToken(): Promise<string> {
     const response = await fetch(`${portal}/api/sandbox/guest`, {
       method: 'POST',

@@ -44,7 +44,7 @@ export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTE
     child.kill(signal);
   });
 
-/** Options that fix the credentials of a sandbox. */
+/** Options that set the credentials of a sandbox. */
 export const fixedCredentials = ['--client-secret', 'fw_local_secret', '--api-key', 'fw_local_key'];
 
 /** Starts a sandbox without rate limits in a temporary folder, which `close` removes. */

@@ -17,7 +17,7 @@ import {
 const programs = resolve(import.meta.dirname, 'sdk-programs');
 const apis = { 'main-2.0.0': 'fieldwright-rest-api', 'web-services-1.0.0': 'fieldwright-web-services' } as const;
 
-/** Commands that lay out the packages, and that run the program. */
+/** Commands that unpack the packages and run the program. */
 const languages = [
   {
     file: 'program.mts',

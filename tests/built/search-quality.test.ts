@@ -25,11 +25,11 @@ beforeAll(async () => {
   built = await openBuiltSearch(`${root}/site/build`);
 }, 60_000);
 
-/** Why a figure fails: what it is, and where to look. */
+/** Explains a failed measurement: its meaning, and where to look. */
 const lower = (what: string, least: number): string =>
   `${what} find their page less well than they did: 1 is "always first", 0.5 "second on average", and ${least} is the least that readers are to meet. npm run measure -- search --misses shows what came before; docs/recipes.md has a recipe, "A search that finds the wrong page".`;
 
-/** Addresses in their order. */
+/** Returns ranked addresses. */
 const find = async (text: string): Promise<string[]> =>
   (await built.worker.search({ ...toSearchRequest(text, 8), isGrouped: true })).hits
     .map(decodeHit)
@@ -51,14 +51,14 @@ describe.each([
       expect.soft(mrr, lower(`Queries of the class "${name}"`, each)).toBeGreaterThanOrEqual(each);
   });
 
-  test('finds something but for one in a hundred', () => {
+  test('finds something for at least 99 of 100 queries', () => {
     expect(
       summariseFigures(judged).all?.none,
       'More than one query in a hundred finds nothing. npm run measure -- search --misses lists them.',
     ).toBeLessThanOrEqual(0.01);
   });
 
-  test('is seldom called only near where the first page answers it', async () => {
+  test('rarely reports a correct first page as only near', async () => {
     const right = judged.filter(({ rank }) => rank === 1);
     const responses = await Promise.all(right.map(({ query }) => built.worker.search(toSearchRequest(query.text, 1))));
     expect(right.length).toBeGreaterThan(50);
@@ -137,7 +137,7 @@ test('finds the life-cycle first for the status of a job', async () => {
   expect((await find('job status'))[0]).toMatch(/^\/docs\/rest\/lifecycles\/job(#|$)/);
 });
 
-test('a booking is a visit that is scheduled, and nothing of stock', async () => {
+test('finds scheduled visits for a booking, and nothing about stock', async () => {
   const found = await find('booking');
   expect(found[0]).toBe('/docs/rest/api-reference/schedule-job');
   expect(found.filter((address) => /stock/i.test(address))).toEqual([]);
@@ -161,7 +161,7 @@ test('changes the first suggestion about four times while a query is typed', asy
 });
 
 /**
- * Types queries letter by letter as in the box, and counts how often the first page changes and whether the last is
+ * Types queries letter by letter as in the box, and counts how often the first page changes and whether the last one is
  * right.
  */
 async function typeAll(
@@ -194,7 +194,7 @@ test('finds the location of at least 99 in 100 names first', async () => {
     for (const { text, url } of places) {
       const [first] = (await built.worker.search(toSearchRequest(text, 1))).hits.map(decodeHit);
       const found = first && (first.hash === '' ? first.url : `${first.url}#${first.hash}`);
-      // A whole page may be shown by its best matching section, and two pages may have one slug.
+      // A page may be represented by its best matching section, and two pages may have the same slug.
       if (found !== url && (url.includes('#') || first?.url !== url) && !found?.endsWith(`/${text}`))
         missed.push(`${kind}: ${text}: ${found}`);
     }
@@ -215,8 +215,8 @@ test('the first shard has at most 16 kB and all have at most 200, compressed', a
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(200_000);
 });
 
-// Half a minute, most of it to make so large an index.
-test.runIf(isLongRun)('a key is answered within 15 ms at ten times the pages', { timeout: 120_000 }, async () => {
+// Takes half a minute, most of it to create such a large index.
+test.runIf(isLongRun)('answers a key press within 15 ms with ten times the pages', { timeout: 120_000 }, async () => {
   const typed = (await queriesOf('validation')).filter((_, index) => index % 120 === 0);
   const { keyMs } = await measureGrowth(await sourceOfIndex(built.address), 10, typed);
   expect(keyMs).toBeLessThanOrEqual(15);

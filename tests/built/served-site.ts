@@ -5,7 +5,7 @@ import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 
 const directory = resolve(import.meta.dirname, '../../site/build');
 
-/** The built site as the service serves it: `request(path)` gives the answer. */
+/** Serves the built site with the service; `request(path)` returns the response. */
 export async function serveBuiltSite(): Promise<ReturnType<typeof createApp>> {
   return createApp({ site: await loadSite(directory, new CompressionCache(directory)) });
 }

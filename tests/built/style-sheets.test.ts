@@ -7,16 +7,16 @@ const site = resolve(import.meta.dirname, '../../site/build');
 const links = /<link [^>]*rel="?stylesheet"?[^>]*>/g;
 const addressOf = (link: string): string => /href="?([^" >]+)/.exec(link)?.[1] ?? '';
 
-test('every page fetches one style sheet, and names the parts of a joined one for its scripts', () => {
+test('every page loads one style sheet, and names the parts of a joined one for its scripts', () => {
   const faults: string[] = [];
   const joined = new Set<string>();
   for (const page of globSync('**/*.html', { cwd: site })) {
     const sheets = readFileSync(resolve(site, page), 'utf8').match(links) ?? [];
-    // A link without an address is fetched by no browser; one that is disabled, by some.
+    // Browsers do not load a link without an address; some load a disabled one.
     const fetched = sheets.filter((link) => /\shref=/.test(link)).map(addressOf);
     const parts = sheets.filter((link) => !/\shref=/.test(link)).map(addressOf);
     const [sheet = ''] = fetched;
-    // A page that leads on has no styles.
+    // Redirect pages have no styles.
     if (sheets.length === 0) continue;
     if (sheet.includes('~')) joined.add(sheet);
     const named = sheet
@@ -40,16 +40,16 @@ test('every page fetches one style sheet, and names the parts of a joined one fo
   }
 });
 
-/** The classes that the rules of a style sheet are for. */
+/** Returns the classes in the selectors of a style sheet. */
 const classesOfSheet = (css: string): ReadonlySet<string> =>
   new Set(Array.from(css.matchAll(/\.([A-Za-z_][\w-]*)/g), ([, name = '']) => name));
 
-/** A class of a CSS module, as the build names it: its own name and four characters of its content. */
+/** A class of a CSS module as named by the build: its name and four characters of a content hash. */
 const ofModule = /^[A-Za-z]\w*_[\w-]{4}$/;
 
-// A static page is rendered by the build only: a style sheet that the browser's bundle lacks, or that another area's
-// page links, leaves it unstyled silently.
-test('every class of a CSS module that a page has is in the style sheet that it links', () => {
+// A static page is rendered only by the build: if a style sheet is missing from the browser's bundle, or another area's
+// page links it, the page is silently unstyled.
+test('the linked style sheet contains every class of a CSS module on a page', () => {
   const sheets = new Map<string, ReadonlySet<string>>();
   const faults = new Set<string>();
   let seen = 0;

@@ -11,7 +11,7 @@ import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
-// The short run checks messages, their loader and the service's answers without a build.
+// In the short run, messages, their loader and the service's responses are tested without a build.
 describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arabic', () => {
   let directory: string;
   let data: string;
@@ -34,7 +34,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     if (data) await rm(data, { recursive: true, force: true });
   });
 
-  /** HTML of the German pages for readers without an account, by path in the folder of German. */
+  /** Returns the HTML of the German pages for readers without an account, by path in the folder of German. */
   const germanPages = () =>
     globSync('**/*.html', { cwd: join(directory, 'de') })
       // The screens of accounts and the service's errors are not translated yet.
@@ -43,8 +43,8 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
 
   const read = (name: string): string => readFileSync(join(directory, name), 'utf8');
 
-  test('no longer text of the English interface is on a German page', () => {
-    // Shorter ones are also words of other texts, such as terms of OpenAPI.
+  test('German pages contain no longer text of the English interface', () => {
+    // Shorter texts are also words of other texts, such as terms of OpenAPI.
     const texts = Object.values(rooms).flatMap(({ en, de }) => {
       const german = new Map<string, unknown>(Object.entries(de));
       return Object.entries(en).flatMap(([key, text]) =>
@@ -70,7 +70,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     expect(leaving).toEqual([]);
   });
 
-  test('a page names itself in every language, in its head and in the switch', () => {
+  test('a page links to itself in every language, in its head and in the switch', () => {
     for (const [name, prefix] of [
       ['docs/get-started.html', ''],
       ['de/docs/get-started.html', '/de'],

@@ -14,7 +14,7 @@ let folder: string;
 let plain: Readonly<Record<keyof typeof portals, string>>;
 let served: string;
 
-/** Completes a copy of a site as `npm run build` does, and serves it in the place of the one before. */
+/** Completes a copy of a site as `npm run build` does, and serves it in place of the previous one. */
 function complete(portal: keyof typeof portals): void {
   const next = join(folder, 'next');
   cpSync(plain[portal], next, { recursive: true });
@@ -33,7 +33,7 @@ function complete(portal: keyof typeof portals): void {
   expect(status, stderr).toBe(0);
 }
 
-/** Digests of the files in a folder, by name. */
+/** Returns digests of the files in a folder, by name. */
 function digests(directory: string): Map<string, string> {
   const names = globSync(['**/*', '**/.*', '**/.*/**/*'], { cwd: directory }).filter((name) =>
     statSync(join(directory, name)).isFile(),
@@ -49,7 +49,7 @@ function digests(directory: string): Map<string, string> {
 }
 
 beforeAll(() => {
-  // Inside the repository, so that files are linked rather than copied.
+  // Inside the repository, so that files are linked instead of copied.
   folder = mkdtempSync(join(root, '.cache/two-portals-'));
   served = join(folder, 'build');
   plain = { first: buildPortal('library', portals.first), second: buildPortal('minimal', portals.second) };

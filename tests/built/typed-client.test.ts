@@ -41,7 +41,7 @@ async function install(version: string): Promise<void> {
   expect(code, output).toBe(0);
 }
 
-/** The downloads as the service serves them whose sandbox answers at `url`. */
+/** Serves the downloads like a service whose sandbox is at `url`. */
 async function serveDownloads(url: string): Promise<Server> {
   const shown = [
     [portal.addresses.sandboxApi, url],
@@ -54,7 +54,7 @@ async function serveDownloads(url: string): Promise<Server> {
   return new Promise((listening) => server.listen(0, () => listening(server)));
 }
 
-/** Output of the compiler, then of Node, for a program. */
+/** Compiles and runs a program, and returns the output. */
 async function compileAndRun(code: string): Promise<string> {
   await writeFile(join(folder, 'program.mts'), code);
   const parameters = [
@@ -75,7 +75,7 @@ async function compileAndRun(code: string): Promise<string> {
 
 const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
 
-test('a stranger installs the client from the portal, writes ten lines, and they run', async () => {
+test('installs the client from the portal and runs a program of ten lines', async () => {
   const output = await compileAndRun(`import { Client, isProblem, servers } from 'fieldwright-rest-api';
 
 const client = new Client({ server: servers.sandbox, clientId: 'local-client', clientSecret: 'fw_local_secret' });
@@ -94,7 +94,7 @@ console.log(JSON.stringify([count > 10, data.reference, response.headers.has('ET
   ]);
 });
 
-test('a value that the description does not know is an error of the compiler', async () => {
+test('an unknown value of the description is an error of the compiler', async () => {
   const output = await compileAndRun(`import { Client, isProblem, servers } from 'fieldwright-rest-api';
 const client = new Client({ server: servers.sandbox, token: '' });
 client.listJobs({ status: ['schedulled'] });
@@ -142,7 +142,7 @@ await control('reset', {});
   expect(JSON.parse(output)).toEqual([1, 'Called back', ['createNote undefined', 'getNote 503', 'listNotes 429']]);
 });
 
-/** The samples of a version, each as a function in one program, in the order of the description. */
+/** Writes the samples of a version, each as a function in one program, in the order of the description. */
 async function sampleProgram(version: string, count: number, isFollowed: boolean): Promise<string> {
   const samples: Readonly<Record<string, string>> = JSON.parse(
     await readFile(join(site, `downloads/samples/${version}-typescript.json`), 'utf8'),
@@ -173,9 +173,9 @@ const toText = (html: string): string =>
     .replaceAll('&amp;', '&');
 
 /**
- * Versions that the sandbox answers and that have a full reference, whose samples are files, with the number of their
- * operations. Samples of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a
- * session exchanges the example key, not the test's.
+ * Versions with a sandbox and a full reference, whose samples are files, with the number of their operations. Samples
+ * of REST 1.0.0 end sessions that others use, so each starts with a new one. The sample of a session exchanges the
+ * example key, not the test's.
  */
 const versions = [
   ['main-2.0.0', 93, false],

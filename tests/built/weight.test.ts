@@ -7,13 +7,13 @@ import { expect, test } from 'vitest';
 const root = resolve(import.meta.dirname, '../..');
 const site = `${root}/site/build`;
 
-test('the page of changes between versions is light', async () => {
+test('the page of changes between versions is small', async () => {
   expect((await stat(`${site}/docs/rest/changes.html`)).size).toBeLessThan(1_500_000);
 });
 
 /**
- * Scripts of every page that wait for a reader with a token, a session or a record, and load what they do then. They
- * are shorter as they are built.
+ * Scripts of every page that load further code only for a reader with a token, a session or a record. Their limits are
+ * minimal.
  */
 const waiting = ['site/src/client/copy-with-token.ts', 'site/src/personalization/client.ts'];
 

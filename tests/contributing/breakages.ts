@@ -5,7 +5,7 @@ import type { Edit } from './scratch-copy.ts';
 export interface Breakage {
   readonly what: string;
   readonly edits: readonly Edit[];
-  /** The step of `npm run check` that fails; `start` when it ends before its steps. */
+  /** The failing step of `npm run check`; `start` if it ends before its steps. */
   readonly step:
     | 'API descriptions'
     | 'content'
@@ -17,9 +17,9 @@ export interface Breakage {
     | 'types'
     | 'types of the service'
     | 'unit tests';
-  /** Expected output: the location, and the fix if it can be known. */
+  /** Expected output: the location, and the fix if known. */
   readonly says: RegExp;
-  /** Group that is tried in a separate run, because these breakages end a step before it reports others. */
+  /** Group for a separate run, since these breakages end a step before it reports others. */
   readonly run?: string;
 }
 
@@ -30,7 +30,7 @@ const table = providerPathFromRoot('dictionary/jobs/jobs_v1.yaml');
 const webUsers = providerPathFromRoot('apis/web-services/1.0.0/paths/web-users.yaml');
 const unit = 'unit tests';
 
-/** Those of writers first, then those of programmers. */
+/** Breakages of authors first, then those of programmers. */
 export const breakages: readonly Breakage[] = [
   {
     what: 'a guide names an operation that is not there',

@@ -14,7 +14,7 @@ import { type Tried, tryBreakages } from './try-breakages.ts';
 const root = join(import.meta.dirname, '../..');
 const steps = recipes.flatMap(({ follow }) => follow);
 
-/** Applies edits in memory, which finds texts that no longer exist without a copy. */
+/** Applies edits in memory, which detects outdated texts without a copy. */
 function apply(edits: readonly Edit[], files: Map<string, string>): void {
   for (const { file, was, becomes } of edits) {
     const text = files.get(file) ?? (was === undefined ? '' : readFileSync(join(root, file), 'utf8'));
@@ -36,7 +36,7 @@ test('follows every recipe of docs/recipes.md', () => {
   );
 });
 
-test('every text that a recipe or a breakage replaces exists, alone and combined in a run', () => {
+test('finds every text that a recipe or a breakage replaces, alone and combined in a run', () => {
   const followed = new Map<string, string>();
   apply(steps, followed);
   for (const index of [0, 1, 2]) {
@@ -78,12 +78,12 @@ test('recipes write code that passes lint and format', async () => {
 const runsOf = (all: readonly Breakage[]): Edit[][] =>
   [...Map.groupBy(all, ({ run }) => run).values()].map((group) => group.flatMap(({ edits }) => edits));
 
-test('each recipe has three mistakes, and there are twice nine breakages', () => {
+test('each recipe has three mistakes, and there are eighteen breakages', () => {
   expect(recipes.filter(({ mistakes }) => mistakes.length !== 3)).toEqual([]);
   expect(breakages.length).toBeGreaterThanOrEqual(18);
 });
 
-test('the steps of a check are read with their times and output', () => {
+test('reads the steps of a check with their times and output', () => {
   const printed =
     'passed     3.0 s  lint\nFAILED    20.1 s  types\na.ts:1 is wrong\n\n   20.1 s  types  FAILED\n    3.0 s  lint\n';
   expect(readSteps(printed)).toEqual([
@@ -100,11 +100,11 @@ describe.runIf(isLongRun)('npm run check', { timeout: 1_800_000 }, () => {
   }, 120_000);
   afterAll(() => copy?.remove());
 
-  test('reports each breakage in the step that it belongs to', async () => {
+  test('reports each breakage in the expected step', async () => {
     expect(missed(await tryBreakages(copy, breakages))).toEqual([]);
   });
 
-  test('passes when every recipe was followed', async () => {
+  test('passes after every recipe was followed', async () => {
     await copy.edit(steps);
     const failed = (await runCheck(copy.folder)).filter((step) => step.failed);
     copy.reset();

@@ -8,7 +8,7 @@ import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { type Development, startDevelopment } from '../../tools/measure/dev/development.ts';
 import { isLongRun } from '../long-run.ts';
 
-// The parts of `npm run dev` are tested beside them (tools/dev/dev, site/patches); this is the whole, over a copy of
+// The parts of `npm run dev` are tested separately (tools/dev/dev, site/patches); this tests the whole with a copy of
 // the sources.
 describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
   let development: Development;
@@ -108,14 +108,14 @@ describe.runIf(isLongRun)('npm run dev', { timeout: 240_000 }, () => {
     await shows('Adds a fresh job for a customer');
   });
 
-  test('answers with a route of the service as it is being written', async () => {
+  test('serves a route of the service after it was added', async () => {
     const health = async () => (await fetch(`${development.origin}/healthz`)).text();
     await vi.waitFor(async () => expect(await health()).toContain('ok'), { timeout: 60_000, interval: 500 });
     await development.edit([{ file: 'service/src/health/routes.ts', was: "'ok'", becomes: "'ok, as edited'" }]);
     await vi.waitFor(async () => expect(await health()).toContain('ok, as edited'), { timeout: 60_000, interval: 500 });
   });
 
-  test('has a new page without being started again', async () => {
+  test('shows a new page without a restart', async () => {
     await development.edit([
       { file: providerPathFromRoot('docs/rest/guides/kettles.mdx'), becomes: newGuide },
       {

@@ -13,10 +13,10 @@ import { isLongRun } from '../long-run.ts';
 const root = resolve(import.meta.dirname, '../..');
 const description = join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml');
 
-/** Largest size of an installed portal in MB: du counted 524 with npm 11 on Linux. */
+/** Maximum size of an installed portal in MB; du counted 524 with npm 11 on Linux. */
 const maxInstalledMegabytes = 600;
 
-/** The engine packed for npm, and a portal that has nothing else of this repository. */
+/** The engine packed for npm, and a portal without anything else of this repository. */
 describe.skipIf(!isLongRun)('the package', () => {
   let folder: string;
   let portal: string;
@@ -75,7 +75,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(Number(megabytes)).toBeLessThan(maxInstalledMegabytes);
   });
 
-  test('gives the configuration its types, and lets nothing but its exports be imported', () => {
+  test('provides the types of the configuration, and only its exports can be imported', () => {
     const tsc = join(root, 'node_modules/.bin/tsc');
     const options = [
       '--noEmit',
@@ -155,7 +155,7 @@ describe.skipIf(!isLongRun)('the package', () => {
     expect(broken.status).toBe(1);
     expect(broken.output).toContain('brand.tagline is not a field of the configuration');
     const upgraded = refdesk('upgrade');
-    // The rest of this stand-in for a release still reads the old name, so its check cannot pass.
+    // The rest of this simulated release still reads the old name, so its check cannot pass.
     expect(upgraded.output).not.toContain('is not a field of the configuration');
     expect(upgraded.output).toContain('renamed brand.tagline to motto (since 1.0.1)');
     expect(readFileSync(join(portal, 'portal.config.ts'), 'utf8')).toContain('    motto: ');
@@ -175,7 +175,7 @@ async function packRelease(directory: string): Promise<{ readonly tarball: strin
   edit('tools/dev/upgrade-portal/field-renames.json', () =>
     JSON.stringify([{ since: '1.0.1', field: 'brand.tagline', to: 'motto' }]),
   );
-  // The schema has the new name, and the rest of the engine the old one.
+  // The schema has the new name, the rest of the engine the old one.
   edit('packages/portal-config/src/schema/identity.js', (text) => text.replace('\ttagline: text,', '\tmotto: text,'));
   edit('packages/portal-config/src/complete-configuration.js', (text) =>
     text.replace(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { stripVTControlCharacters } from 'node:util';
 
-/** A step of `npm run check`, how long it took, and what it printed if it failed. */
+/** A step of `npm run check` with its duration, and its output if it failed. */
 export interface CheckedStep {
   readonly name: string;
   readonly seconds: number;
@@ -10,7 +10,7 @@ export interface CheckedStep {
   readonly output: string;
 }
 
-/** Runs `npm run check` in a folder of sources, or some of its steps only. */
+/** Runs `npm run check`, or some of its steps, in a folder of sources. */
 export async function runCheck(folder: string, only: readonly string[] = []): Promise<readonly CheckedStep[]> {
   const child = spawn(process.execPath, ['tools/dev/check.ts', ...only.flatMap((name) => ['--only', name])], {
     cwd: folder,
@@ -23,7 +23,7 @@ export async function runCheck(folder: string, only: readonly string[] = []): Pr
   return steps.length > 0 ? steps : [{ name: 'start', seconds: 0, failed: true, output: `${out}\n${errors}`.trim() }];
 }
 
-/** Steps of the output of `npm run check`, each with its seconds and the output of a failed one. */
+/** Parses the output of `npm run check` into steps, each with its seconds and the output if it failed. */
 export function readSteps(printed: string): readonly CheckedStep[] {
   const beginning = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
   return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {
@@ -34,7 +34,7 @@ export function readSteps(printed: string): readonly CheckedStep[] {
   });
 }
 
-/** As a contributor's terminal has it, not as a test runner leaves it. */
+/** Environment of a contributor's terminal instead of that of a test runner. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_ENV: _env, VITEST: _vitest, NODE_OPTIONS: _options, LONG_RUN: _long, ...others } = process.env;
   return { ...others, FORCE_COLOR: '0' };

@@ -5,25 +5,25 @@ import { dirname, join } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 
-/** A change of one file: a new file, or a text of it that becomes another. */
+/** A change of one file: a new file, or a replaced text. */
 export interface Edit {
   /** From the root of the repository. */
   readonly file: string;
-  /** Text of which the first occurrence is replaced; without it, the file is new. */
+  /** Text whose first occurrence is replaced; if omitted, the file is new. */
   readonly was?: string;
   readonly becomes: string;
 }
 
-/** A committed copy of the repository's sources that uses the packages of the original. */
+/** A committed copy of the repository's sources with the packages of the original. */
 export interface ScratchCopy {
   readonly folder: string;
   readonly edit: (edits: readonly Edit[]) => Promise<void>;
-  /** Everything is again as it was. */
+  /** Restores the initial state. */
   readonly reset: () => void;
   readonly remove: () => Promise<void>;
 }
 
-/** Copies what git knows or would add, so that a change which is not committed is copied too. */
+/** Copies tracked and new files, so that uncommitted changes are copied too. */
 export async function makeScratchCopy(): Promise<ScratchCopy> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-'));
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
@@ -35,7 +35,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
     await cp(join(root, file), join(folder, file), { verbatimSymlinks: true });
   }
   await linkPackages(folder);
-  // Build information of an earlier check saves each check of the copy that work.
+  // Build information of an earlier check saves time in each check of the copy.
   for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
     await cp(join(root, made), join(folder, made)).catch(() => undefined);
   // Page scripts are started on the pages of the last build.
@@ -72,7 +72,7 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   };
 }
 
-/** @throws Error that names the file when it has no such text any more. */
+/** @throws Error that names the file if it no longer contains the text. */
 export function replaceText(text: string, file: string, was: string, becomes: string): string {
   if (!text.includes(was))
     throw new Error(`${file} no longer has the text ${JSON.stringify(was)}: name another one in tests/contributing.`);

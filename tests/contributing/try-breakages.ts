@@ -8,14 +8,11 @@ export interface Tried {
   readonly caughtBy: CheckedStep | undefined;
   /** The line of its output with the error. */
   readonly line: string;
-  /** All failures of the run, for analysing a breakage that was not reported. */
+  /** All failures of the run, for analysing an unreported breakage. */
   readonly failed: readonly CheckedStep[];
 }
 
-/**
- * Makes breakages in a copy, those of one run together, over what was done there before; the copy is as it was
- * afterwards.
- */
+/** Applies breakages to a copy, those of one run together, on top of its current state, and reverts them afterwards. */
 export async function tryBreakages(
   copy: ScratchCopy,
   breakages: readonly Breakage[],
@@ -39,7 +36,7 @@ function judge(breakage: Breakage, failed: readonly CheckedStep[]): Tried {
   return { breakage, caughtBy, line: caughtBy === undefined ? '' : lineOf(breakage.says, caughtBy.output), failed };
 }
 
-/** The line with the error; the last one if several match. */
+/** Returns the line with the error; the last one if several match. */
 function lineOf(says: RegExp, output: string): string {
   const { index, 0: words } = says.exec(output) ?? { index: 0, 0: '' };
   const end = index + words.length;

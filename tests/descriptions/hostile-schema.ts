@@ -3,7 +3,7 @@ import fc from 'fast-check';
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Names of the components; `Tree/a~b` has characters that a JSON pointer escapes. */
+/** Names of the components; `Tree/a~b` contains characters that a JSON pointer escapes. */
 const names = ['A', 'B', 'Cat', 'Tree/a~b'];
 
 const toReference = (name: string): string =>
@@ -21,7 +21,7 @@ const reference = fc.oneof(
   },
 );
 
-/** Picks some of the fields; a fast-check record has half of them, which makes schemas large. */
+/** Picks some of the fields; a record of fast-check would have half of them, which makes schemas large. */
 function pickSome(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, maxLength: number): fc.Arbitrary<Schema> {
   const entries = Object.entries(fields).map(([name, value]) => fc.tuple(fc.constant(name), value));
   return fc
@@ -29,7 +29,7 @@ function pickSome(fields: Readonly<Record<string, fc.Arbitrary<unknown>>>, maxLe
     .map((picked) => Object.fromEntries(picked));
 }
 
-/** Keywords that contradict each other as often as not. */
+/** Keywords, half of whose combinations are contradictory. */
 const keywords = pickSome(
   {
     type: fc.constantFrom('object', 'array', 'string', 'integer', 'null', ['string', 'null']),
@@ -58,7 +58,7 @@ const keywords = pickSome(
   3,
 );
 
-/** Schemas inside a schema, through every keyword by which a schema can contain itself. */
+/** Schemas within a schema, through every keyword by which a schema can contain itself. */
 const { schema, composed } = fc.letrec<{ schema: Schema; composed: Schema }>((tie) => {
   const several = fc.array(tie('schema'), { minLength: 1, maxLength: 3 });
   const nested = {
@@ -94,12 +94,12 @@ const { schema, composed } = fc.letrec<{ schema: Schema; composed: Schema }>((ti
   };
 });
 
-/** Components that refer to each other in circles; few are a reference alone, whose circles are refused. */
+/** Components that refer to each other in circles. Few are only a reference, whose circles are rejected. */
 export const hostileSchemas: fc.Arbitrary<Readonly<Record<string, Schema>>> = fc
   .tuple(...names.map(() => fc.oneof({ weight: 9, arbitrary: composed }, { weight: 1, arbitrary: schema })))
   .map((schemas) => Object.fromEntries(names.map((name, index) => [name, schemas[index] ?? {}])));
 
-/** Creates a description with operations that send and return each of the schemas, and have it as a parameter. */
+/** Creates a description with operations that send and return each of the schemas, and use it as a parameter. */
 export function createDescription(schemas: Readonly<Record<string, Schema>>): OpenApiDocument {
   const content = (name: string) => ({ 'application/json': { schema: { $ref: toReference(name) } } });
   const responses = (name: string) => ({ '200': { description: 'Done.', content: content(name) } });
@@ -121,7 +121,7 @@ export function createDescription(schemas: Readonly<Record<string, Schema>>): Op
       },
     },
   ]);
-  // The generated schemas are hostile, yet have the shape of schemas.
+  // The generated schemas are hostile, but have the form of schemas.
   return {
     openapi: '3.1.0',
     info: { title: 'Hostile', version: '1.0.0' },

@@ -4,7 +4,7 @@ import { isLongRun } from '../long-run.ts';
 import { createDescription, hostileSchemas } from './hostile-schema.ts';
 import { useDescription } from './use-description.ts';
 
-/** Schemas that failed before, with what is expected of them. */
+/** Schemas that failed before, with the expected result. */
 const known: readonly (readonly [
   title: string,
   schemas: Parameters<typeof createDescription>[0],
@@ -39,7 +39,7 @@ const known: readonly (readonly [
   ],
 ];
 
-test.each(known)('makes pages, clients and responses of: %s', async (_, schemas, rejection) => {
+test.each(known)('creates pages, clients and responses from: %s', async (_, schemas, rejection) => {
   const result = await useDescription(createDescription(schemas));
   if (rejection === null) expect(result).toEqual({ rejection: null, statuses: result.statuses.map(() => 200) });
   else expect(result.rejection).toMatch(rejection);

@@ -34,14 +34,14 @@ const settings = {
   },
 };
 
-/** Error that rejected a description, or else the statuses of its mock. */
+/** The error with which a description was rejected, or the statuses of its mock. */
 export interface DescriptionResult {
   readonly rejection: string | null;
   readonly statuses: readonly number[];
 }
 
 /**
- * Makes everything of a description that a build makes of it: pages, samples, console, collections and clients, and
+ * Creates everything that a build creates from a description: pages, samples, console, collections and clients, and
  * sends each sample to the mock.
  *
  * @throws Error of whatever fails, except for a rejection of the description, which is a result.

@@ -32,8 +32,8 @@ test.describe('a broken address', () => {
     await expect.poll(async () => (await ways.boundingBox())?.y).toBeLessThan(420);
   });
 
-  // packages/search-index/src/query/near-address.test.ts finds what was meant.
-  test('with two letters swapped finds the page that was meant, and no page of other words', { tag: '@long' }, async ({
+  // packages/search-index/src/query/near-address.test.ts tests the suggestions.
+  test('finds the intended page after a swap of two letters, and no page with other words', { tag: '@long' }, async ({
     page,
   }) => {
     await openPage(page, '/docs/rest/api-reference/shcedule-job');

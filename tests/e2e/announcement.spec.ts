@@ -4,14 +4,14 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 test('the announcement shows when version 1.0.0 closes and links to the policy', async ({ page }) => {
   await openPage(page, '/');
   const { link } = new Announcement(page);
-  // Narrow windows show a shorter text, which is hidden from everybody here.
+  // Narrow windows show a shorter text, which is hidden at this width.
   await expect(link).toHaveAccessibleName('Version 1.0.0 of the REST API will be removed on 30 September 2027.');
   await link.click();
   await expect(page).toHaveURL('/docs/rest/usage-policy#versions-and-deprecation');
   await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
 });
 
-// One more visit; its content is checked above.
+// An additional visit; the content is tested above.
 test('hides a dismissed announcement from the first paint on, and shows a new announcement', { tag: '@long' }, async ({
   page,
   context,

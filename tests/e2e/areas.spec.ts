@@ -1,7 +1,7 @@
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the areas of the documentation', () => {
-  test('top the sidebar, which names its area and links to the others, and begin the breadcrumbs', async ({ page }) => {
+  test('are above the sidebar, which names its area and links to the others, and start the breadcrumbs', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/list-jobs');
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
       'REST API',
@@ -18,7 +18,7 @@ test.describe('the areas of the documentation', () => {
     await expect(areas.getByRole('link', { name: 'DaaS' })).toHaveAttribute('aria-current', 'true');
   });
 
-  test('a guide of no area is part of the documentation, and has no sidebar', async ({ page }) => {
+  test('a guide without an area is part of the documentation, and has no sidebar', async ({ page }) => {
     for (const [address, title] of [
       ['/docs/get-started', 'Get started'],
       ['/docs/shared/glossary', 'Glossary'],
@@ -31,7 +31,7 @@ test.describe('the areas of the documentation', () => {
     }
   });
 
-  // site/src/theme/DocBreadcrumbs/trail.test.ts covers the other trails.
+  // site/src/theme/DocBreadcrumbs/trail.test.ts covers the other breadcrumbs.
   for (const [address, trail] of [
     ['/docs/rest/pagination', ['REST API', 'Guides', 'Pagination']],
     ['/docs/category/jobs', ['REST API', 'Jobs']],

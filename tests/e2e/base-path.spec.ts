@@ -15,7 +15,7 @@ for (const path of ['/', '/docs/rest/quick-start', '/docs/rest/api-reference/cre
   });
 }
 
-test('a page whose scripts fail at its own base path blames no base path', async ({ page }) => {
+test('a page whose scripts fail at its own base path reports no wrong base path', async ({ page }) => {
   await page.route('**/assets/**/*.js', (route) => route.fulfill({ status: 404 }));
   await page.goto('/docs/rest/quick-start');
   await expect(page.getByRole('alert')).toContainText('Part of this page could not be loaded.');

@@ -6,14 +6,14 @@ const operation = '/docs/rest/api-reference/create-job';
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A link from one generated page to another. */
+/** A link between generated pages. */
 const toAnother = (page: Page) =>
   page
     .getByRole('main')
     .locator('a[href^="/docs/rest/api-reference/"]:not([href*="#"]):not([href*="1.0.0"]):not([href$=".md"])')
     .first();
 
-/** Every answer of the server comes this much later. */
+/** Delay of every response in milliseconds. */
 async function withLatency(page: Page, milliseconds: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -25,7 +25,7 @@ async function withLatency(page: Page, milliseconds: number): Promise<void> {
   });
 }
 
-/** Notes how much text the page shows in each frame, from now on. */
+/** Records the amount of visible text in each frame from now on. */
 const watchFrames = (page: Page) =>
   page.evaluate(() => {
     const frames: number[] = [];
@@ -38,7 +38,7 @@ const watchFrames = (page: Page) =>
   });
 
 test.describe('between generated pages', () => {
-  test('something to read is there in every frame, also when the server is far away', async ({ page }) => {
+  test('every frame shows content, also with a distant server', async ({ page }) => {
     await openPage(page, operation);
     await withLatency(page, 150);
     await watchFrames(page);
@@ -69,8 +69,8 @@ test.describe('between generated pages', () => {
     });
   }
 
-  // navigation.spec.ts has the connections of the short run.
-  test('nothing is fetched ahead where data is to be saved', { tag: '@long' }, async ({ page }) => {
+  // navigation.spec.ts tests connections in the short run.
+  test('nothing is prefetched in data-saving mode', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { effectiveType: '4g', saveData: true } }),
     );
@@ -85,7 +85,7 @@ test.describe('between generated pages', () => {
     expect(requestCount).toBe(0);
   });
 
-  // navigation.spec.ts measures when the same bar shows; static-pages.spec.ts keeps the HTML of a page back.
+  // navigation.spec.ts measures the same bar; static-pages.spec.ts delays the HTML of a page.
   test('the progress bar shows after 200 ms', { tag: '@long' }, async ({ page }) => {
     await openPage(page, operation);
     const href = (await toAnother(page).getAttribute('href')) ?? '';
@@ -109,7 +109,7 @@ test.describe('Back', () => {
     { name: 'an operation page', path: operation, top: 1800 },
     { name: 'a guide', path: '/docs/rest/quick-start', top: 900 },
   ];
-  // The first is longest in being drawn, the second comes from a worker.
+  // The first takes longest to render, the second comes from a worker.
   for (const { name, path, top } of shortenVariants(places, 2)) {
     test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
       test.slow();
@@ -134,7 +134,7 @@ test.describe('Back', () => {
     // Prefetching fails with an error in the console when the connection ends.
     test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-    test('finds a page that was opened first', async ({ page, context }) => {
+    test('finds the page that was opened first', async ({ page, context }) => {
       await openPage(page, operation);
       const title = await heading(page).textContent();
       await toAnother(page).click();
@@ -145,7 +145,7 @@ test.describe('Back', () => {
     });
   });
 
-  test('returns from a place on the same page to where the reader was', async ({ page }) => {
+  test('returns from a fragment of the page to the previous position', async ({ page }) => {
     await openPage(page, '/docs/rest/quick-start');
     await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link').last().click();
@@ -155,7 +155,7 @@ test.describe('Back', () => {
   });
 });
 
-/** The words at the top of the view, below the header. */
+/** Returns the words at the top of the view, below the header. */
 const textAtTop = (page: Page) =>
   page.evaluate(() => document.elementFromPoint(innerWidth / 2, 120)?.textContent?.slice(0, 60) ?? '');
 
@@ -217,8 +217,8 @@ test.describe('when scripts do not arrive with the first page', () => {
   });
 });
 
-// A leak shows in the long run.
-test('many navigations leave no pile of elements', { tag: '@long' }, async ({ page }) => {
+// Leaks are detected in the long run.
+test('many navigations leave no growing number of elements', { tag: '@long' }, async ({ page }) => {
   test.slow();
   await openPage(page, operation);
   for (let round = 0; round < 8; round++) {

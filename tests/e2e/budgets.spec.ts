@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { shortenVariants } from '../long-run.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
 
-/** Kilobytes (1,000 bytes of gzip -9) that a first visit may transfer: without the fonts, and of scripts. */
+/** Maximum kilobytes (1,000 bytes of gzip -9) of a first visit: in total without fonts, and of scripts. */
 const budgets = [
   { kind: 'a guide', path: '/docs/rest/usage-policy', total: 205, script: 169 },
   { kind: 'an operation page', path: '/docs/rest/api-reference/schedule-job', total: 198.6, script: 150.1 },
@@ -12,7 +12,7 @@ const budgets = [
   { kind: 'the home page', path: '/', total: 178, script: 133 },
 ];
 
-/** Kilobytes of the two fonts and of the rules that declare them, which every page transfers. */
+/** Kilobytes of both fonts and the rules that declare them, which every page loads. */
 const fonts = 27.36;
 
 // The first has the most scripts, the second those of every generated page, the third the most text.
@@ -29,7 +29,7 @@ for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
       );
     });
     await page.goto(path);
-    // Scripts come after the first paint.
+    // Scripts are loaded after the first paint.
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);

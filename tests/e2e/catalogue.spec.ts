@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
     const drawing = page.getByRole('group', { name: /^Job life-cycle/ });
     await expect(drawing.getByRole('link')).toHaveCount(9);
     await expect(drawing.getByText('setNoAccess', { exact: true })).toBeVisible();
-    // The line that is pointed at is lit, beside its middle too, and the others step back.
+    // The hovered line is highlighted, also beside its middle, and the others are dimmed.
     const [dispatch, cancel] = ['dispatch', 'cancel'].map((event) => drawing.locator(`g[data-event="${event}"]`));
     const line = await dispatch
       ?.locator('path')
@@ -68,7 +68,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/lifecycles/job');
   });
 
-  // A link; tests/built/links.test.ts follows every one.
+  // tests/built/links.test.ts follows every link.
   test('an action and a field link to their life-cycle', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/jobs/job-schedule');
     await expect(
@@ -78,9 +78,8 @@ test.describe('without scripts', () => {
     await expect(page.locator('main a[href="/docs/rest/lifecycles/job-financial"]').first()).toHaveText('Life-cycle');
   });
 
-  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead
-  // somewhere.
-  test('a scope links to the operations that it opens, and these link back', { tag: '@long' }, async ({ page }) => {
+  // plugins/api-reference/src/pages/catalogue.test.ts tests the references, tests/built/links.test.ts the targets.
+  test('a scope links to the operations that require it, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/rest/scopes');
     await page
       .getByRole('region', { name: 'jobs:schedule' })
@@ -91,8 +90,7 @@ test.describe('without scripts', () => {
     await expect(page).toHaveURL('/docs/rest/scopes#jobs:schedule');
   });
 
-  // plugins/api-reference/src/pages/catalogue.test.ts holds who names whom, tests/built/links.test.ts that links lead
-  // somewhere.
+  // plugins/api-reference/src/pages/catalogue.test.ts tests the references, tests/built/links.test.ts the targets.
   test('a result code links to the actions that return it, and these link back', { tag: '@long' }, async ({ page }) => {
     await page.goto('/docs/web-services/result-codes');
     await page.getByRole('link', { name: 'jobLocked', exact: true }).click();
@@ -122,7 +120,7 @@ for (const { address, words, gone } of [
     await expect(item.first()).toBeHidden();
   });
 
-// tests/built/named-pages.test.ts knows the sidebars.
+// tests/built/named-pages.test.ts covers the sidebars.
 test('sidebars list the pages, and the errors can be filtered', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/lifecycles/job');
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' });

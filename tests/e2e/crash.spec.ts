@@ -23,7 +23,7 @@ for (const address of ['/crash', '/crash-outside-layout']) {
   });
 }
 
-// The crash page itself is shown above.
+// The crash page itself is tested above.
 test('from the crash page a link leads home', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/crash');
   await page.getByRole('button', { name: 'Crash' }).click();

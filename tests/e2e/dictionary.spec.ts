@@ -39,7 +39,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Columns added: travel_minutes, work_minutes, is_late')).toBeVisible();
   });
 
-  test('the list has every table, and the map is an outline beside the drawing', async ({ page }) => {
+  test('lists every table, and the map is an outline beside the diagram', async ({ page }) => {
     await page.goto(index);
     await expect(page.locator('[data-table]')).toHaveCount(96);
     await expect(page.getByRole('form', { name: 'Filter the tables' })).toBeHidden();
@@ -51,7 +51,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('a column address opens its row below the header, and facts and neighbours are links', async ({ page }) => {
+test('a column’s address opens its row below the header; facts and neighbours are links', async ({ page }) => {
   // The full reference contains every operation.
   test.slow();
   await openPage(page, `${jobs}#modified-at`);
@@ -76,7 +76,7 @@ test('a column address opens its row below the header, and facts and neighbours 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('contacts_v1');
 });
 
-test('the list is narrowed by table, by column, by category and by refresh', async ({ page }) => {
+test('filters the list by table, column, category and refresh rate', async ({ page }) => {
   await openPage(page, index);
   const filter = page.getByRole('form', { name: 'Filter the tables' });
   const shown = page.locator('[data-table]:visible');
@@ -97,7 +97,7 @@ test('the list is narrowed by table, by column, by category and by refresh', asy
   await expect(shown).toHaveCount(96);
 });
 
-// Checks the narrowest windows; the map itself is pressed below.
+// Checks the narrowest windows; the map itself is used below.
 test('the map shows its legend on one line, fits its frame, and each name is inside its category', {
   tag: '@long',
 }, async ({ page }) => {
@@ -162,7 +162,7 @@ test('the map is zoomed by keys and buttons, goes to a category, and follows the
   await expect(page).toHaveURL(/\/docs\/daas\/dictionary\/[^/]+\/\w+_v1$/);
 });
 
-test('every download of a table and of the whole dictionary is there', async ({ page, request }) => {
+test('every download of a table and of the whole dictionary exists', async ({ page, request }) => {
   for (const address of [jobs, index]) {
     await page.goto(address);
     const links = page.getByRole('region', { name: 'Downloads' }).getByRole('link');
@@ -177,7 +177,7 @@ test('every download of a table and of the whole dictionary is there', async ({ 
 });
 
 test.describe('an example query', () => {
-  // The engine is 5 MB and starts in about two seconds of processor time, for which a busy machine takes long.
+  // The engine is 5 MB and takes about two seconds of processor time to start, which is long on a busy machine.
   test.slow();
   const result = (page: Page) => page.getByRole('region', { name: 'Result' });
   const query = (page: Page) => page.getByRole('textbox', { name: /^Query: How many jobs/ });
@@ -223,9 +223,9 @@ test.describe('an example query', () => {
     await expect(result(page)).toHaveCount(0);
   });
 
-  // providers/fieldwright/tests/dictionary covers the errors of the engine; the query above shows that they reach the
-  // page.
-  test('that is wrong selects its error; that is slow stops by time limit or reader, and the next runs', {
+  // providers/fieldwright/tests/dictionary covers the errors of the engine; the query above tests that the page shows
+  // them.
+  test('selects an error; a slow query ends by time limit or by the reader, and the next one runs', {
     tag: '@long',
   }, async ({ page }) => {
     await page.clock.install();
@@ -238,7 +238,7 @@ test.describe('an example query', () => {
     ).toBe('statuss');
 
     await text.fill('SELECT COUNT(*) FROM jobs_v1 a, jobs_v1 b, jobs_v1 c, jobs_v1 d');
-    // The clock only advances on command: on a slow machine the five seconds would end between two steps.
+    // The clock only advances on command, since on a slow machine the five seconds would end between two steps.
     await page.clock.pauseAt(Date.now() + 60_000);
     await text.press('Control+Enter');
     await page.clock.fastForward(1_000);
@@ -282,7 +282,7 @@ test.describe('on a phone', () => {
     }
   });
 
-  // kinds-of-page.spec.ts: neither sticks out at any width.
+  // kinds-of-page.spec.ts checks that neither is too wide at any width.
   test('the list and the map are no wider than the screen', { tag: '@long' }, async ({ page }) => {
     for (const address of [index, map]) {
       await openPage(page, address);
@@ -292,12 +292,12 @@ test.describe('on a phone', () => {
 });
 
 test.describe('the map as a tool', () => {
-  test('opens with the keys between categories, whose names can be read', async ({ page }) => {
+  test('opens with the keys between categories, whose names are readable', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await openPage(page, map);
     const view = page.getByRole('region', { name: 'Map of all tables' });
     expect(await view.locator('.er-link').count()).toBeGreaterThan(20);
-    // A line that is straight has no area, which Playwright calls hidden.
+    // A straight line has no area, which Playwright regards as hidden.
     await expect(view.locator('.er-link').first()).toHaveCSS('visibility', 'visible');
     // No category covers a part of a line, which is darker than the frames.
     await expect(view.locator('.er-frame rect').first()).toHaveCSS('fill-opacity', '0');
@@ -357,7 +357,7 @@ test.describe('the map as a tool', () => {
 test.describe('the columns of a table', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('are a table wherever 640 pixels are free, and two lines a row where they are not', async ({ page }) => {
+  test('are a table with 640 pixels or more, and two lines per row with less', async ({ page }) => {
     for (const [width, isTable] of [
       [1000, true],
       [768, true],
@@ -385,7 +385,7 @@ test.describe('the columns of a table', () => {
       expect(widths.toSorted((a, b) => b.width - a.width)[0]?.text, `${width}`).toBe('Meaning');
     }
     const row = page.locator('#job-id');
-    // A line with its name, its type and its key, then one with its meaning.
+    // A line with name, type and key, then one with the meaning.
     expect((await row.boundingBox())?.height).toBeLessThan(72);
     const shown = await row
       .locator('th, td')
@@ -408,7 +408,7 @@ test.describe('the columns of a table', () => {
     expect((widths[1] ?? 0) - (widths[0] ?? 0)).toBeGreaterThan(150);
   });
 
-  test('and all else of a table fit into 320 pixels, of every table', async ({ page, request }) => {
+  test('and the rest of every table page fit into 320 pixels', async ({ page, request }) => {
     test.slow();
     const addresses = [
       ...(await (await request.get('/sitemap.xml')).text()).matchAll(
@@ -416,7 +416,7 @@ test.describe('the columns of a table', () => {
       ),
     ].map(([, path]) => path ?? '');
     expect(addresses).toHaveLength(96);
-    // Those that did not fit once.
+    // Tables that did not fit earlier.
     const wideOnce = /invoice|purchase_order|sales_opportunit|stock_details/;
     await page.setViewportSize({ width: 320, height: 800 });
     const wide: string[] = [];

@@ -6,7 +6,7 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 test.use({ baseURL: fixture.url });
 
 test.describe('the sidebar', () => {
-  test('opens one group at a time, by keyboard or by a click, and that of the page that one goes to', async ({
+  test('opens one group at a time, by keyboard or click, and that of the opened page', async ({
     page,
   }) => {
     await openPage(page, '/docs/headings');
@@ -38,7 +38,7 @@ test.describe('the sidebar', () => {
     });
   }
 
-  // Checks motion; the sidebar opens above.
+  // Tests the motion; the sidebar is opened above.
   test('takes a time that depends on its height to open a group, and 1 ms when motion is to be reduced', {
     tag: '@long',
   }, async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('a block of code', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   test('keeps its HTML when scripts load, and is highlighted alike on the next page', async ({ page }) => {
-    // A word of C# that its grammar knows, and nothing else of the site.
+    // A keyword in the grammar of C# that occurs nowhere else on the site.
     const highlighters: string[] = [];
     page.on('response', async (response) => {
       if (response.request().resourceType() === 'script' && (await response.text()).includes('stackalloc'))
@@ -105,7 +105,7 @@ test.describe('a block of code', () => {
     await expect.poll(() => highlighters.length).toBe(1);
   });
 
-  // A sample is copied in keyboard.spec.ts.
+  // keyboard.spec.ts copies a sample.
   test('can be copied and wrapped, beside a sidebar that shows the methods of operations', { tag: '@long' }, async ({
     page,
     context,
@@ -140,7 +140,7 @@ test.describe('banners', () => {
 
   test.describe('for writers', () => {
     test.skip(!isLongRun, 'The build that shows drafts is made in the long run.');
-    // A build for development names its scripts differently from what it fetches ahead, and evaluates them.
+    // A development build names its scripts differently from its prefetched ones, and evaluates them.
     test.use({ expectedErrors: /status of 404/, bypassCSP: true });
 
     test('a draft is marked', async ({ page }) => {
@@ -156,7 +156,7 @@ test.describe('banners', () => {
   test.describe('for readers', () => {
     test.use({ expectedErrors: /status of 404/ });
 
-    test('a draft is not there', async ({ page }) => {
+    test('a draft does not exist', async ({ page }) => {
       const response = await page.goto('/docs/draft');
       expect(response?.status()).toBe(404);
     });

@@ -25,12 +25,12 @@ const scripts = '**/assets/js/**';
  */
 const fixedByScript = 'scrollable-region-focusable';
 
-/** So many tests share the pages among them. */
+/** Number of tests that share the pages. */
 const shares = isLongRun ? 28 : 1;
 
 let addresses: readonly string[];
 
-// Not while the file is loaded, which happens in each process.
+// Not at module level, which runs in each process.
 test.beforeAll(async () => {
   const pages = (await readBuiltSite(portal.directory)).pages.filter((name) => name !== '404.html');
   expect(pages.length).toBeGreaterThan(500);

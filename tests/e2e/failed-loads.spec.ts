@@ -91,7 +91,7 @@ interface Failing {
   active: boolean;
 }
 
-/** Fails scripts that the page's HTML does not name, and files of the console, while `active`. */
+/** While `active`, fails scripts that the page's HTML does not name, and files of the console. */
 async function failScripts(page: Page, fail: (route: Route) => Promise<void>): Promise<Failing> {
   const failing: Failing = { active: false };
   await page.route(/\/assets\/js\/.*\.js|\/console\/.*\.json/, async (route) => {
@@ -105,7 +105,7 @@ async function failScripts(page: Page, fail: (route: Route) => Promise<void>): P
   return failing;
 }
 
-/** Uses the feature with its code failing; one that loads with its page is opened again. */
+/** Uses the feature while its code fails; one that loads with its page is opened again. */
 async function failAtUse(page: Page, { use, path }: LazyFeature, failing: Failing): Promise<void> {
   failing.active = true;
   if (use) await use(page);
@@ -114,7 +114,7 @@ async function failAtUse(page: Page, { use, path }: LazyFeature, failing: Failin
 
 const notFound = (route: Route) => route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' });
 
-/** Lets the server return pages of another build to scripts. */
+/** Makes the server return pages of another build to scripts. */
 async function deployAnotherBuild(page: Page, failing: Failing): Promise<void> {
   await page.route('**/*', async (route) => {
     const request = route.request();

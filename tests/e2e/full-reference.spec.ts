@@ -11,7 +11,7 @@ for (const address of shortenVariants(['/rest/api-reference', '/rest/api-referen
     test.use({ bypassCSP: true });
 
     for (const width of shortenVariants([390, 1440])) {
-      test(`keeps enough room for what is not drawn yet at ${width} pixels`, async ({ page }) => {
+      test(`reserves enough space for skipped content at ${width} pixels`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 });
         await openPage(page, address);
         const entries = page.locator('article[id]');
@@ -36,7 +36,7 @@ for (const address of shortenVariants(['/rest/api-reference', '/rest/api-referen
   });
 }
 
-/** Of an entry, above and below. */
+/** Padding of an entry, above and below. */
 const padding = 32;
 
 test('the full reference shows addresses and downloads, and ten lines or all of each call and response', async ({
@@ -51,7 +51,7 @@ test('the full reference shows addresses and downloads, and ten lines or all of 
     await page.getByText('Base URLs').boundingBox(),
   ];
   expect(facts?.x ?? 0).toBeGreaterThan((title?.x ?? 0) + 500);
-  // Not by its role: to look through the names of all links of this page takes a second.
+  // Not by role, since searching the names of all links of this page takes a second.
   await expect(page.locator('a[href$=".yaml"]').filter({ hasText: 'OpenAPI (YAML)' })).toBeInViewport();
 
   await page.goto('/rest/api-reference#operation/createJob');
@@ -73,8 +73,8 @@ test('the full reference shows addresses and downloads, and ten lines or all of 
   expect(foot).toMatchObject({ isCut: true, position: 'sticky', background: expect.stringContaining('gradient') });
 });
 
-// A browser of before; the list is followed in the test below.
-test('the list of operations is open beside the page in every browser, and folded in a small window', {
+// An older browser; the list is used in the test below.
+test('the list of operations is open beside the page in every browser, and folded in a narrow window', {
   tag: '@long',
 }, async ({ page }) => {
   await openPage(page, '/rest/api-reference');
@@ -91,8 +91,8 @@ test('the list of operations is open beside the page in every browser, and folde
 test.describe('without scripts, in a browser that does not know ::details-content', () => {
   test.use({ javaScriptEnabled: false });
 
-  // A browser of before.
-  test('the list of operations and the samples of one are opened by their words', { tag: '@long' }, async ({
+  // An older browser.
+  test('the labels of the list of operations and of samples open them', { tag: '@long' }, async ({
     page,
   }) => {
     await page.route('**/*.css', async (route) => {
@@ -127,7 +127,7 @@ test('has at most 25,100 elements, links to the other areas, and marks the curre
   ]);
 });
 
-test('the list of the full reference follows a reader who jumps, also past what is shorter than the window', async ({
+test('the list of the full reference follows a reader who jumps, also past entries shorter than the window', async ({
   page,
 }) => {
   await openPage(page, '/rest/api-reference#operation/createJob');
@@ -144,7 +144,7 @@ test('the list of the full reference follows a reader who jumps, also past what 
   }
 });
 
-// console/reference.spec.ts tries one in the short run.
+// console/reference.spec.ts uses one in the short run.
 test('offers each operation to try, and shows its call in the chosen language here and on its page', {
   tag: '@long',
 }, async ({ page }) => {
@@ -159,7 +159,7 @@ test('offers each operation to try, and shows its call in the chosen language he
   const topOfButton = async () => Math.round((await button.boundingBox())?.y ?? Number.NaN);
   const before = await topOfButton();
   await button.click();
-  // Not by its role: to look through the names of all parts of this page takes a second each time.
+  // Not by role, since searching the names of all parts of this page takes a second each time.
   const console = page.locator('dialog[open]');
   await expect(console).toHaveAccessibleName('Try it: Get a job');
   await expect.poll(async () => Math.abs((await topOfButton()) - before)).toBeLessThan(4);
@@ -171,7 +171,7 @@ test('offers each operation to try, and shows its call in the chosen language he
   await expect(page.getByRole('radio', { name: 'Python' })).toBeChecked();
 });
 
-// The client of 1.0.0 exchanges its key; its requests over HTTP take a token in the place of one.
+// The client of 1.0.0 exchanges its key; its HTTP requests accept a token instead.
 test('a call is copied with a token only in a language that takes one', async ({ page }) => {
   await openPage(page, '/rest/api-reference/1.0.0#operation/getJob');
   const entry = page.locator('[id="operation/getJob"]');

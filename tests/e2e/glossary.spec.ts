@@ -3,9 +3,9 @@ import { expect, openPage, test } from './support/test.ts';
 
 const glossary = '/docs/shared/glossary';
 
-test('on a phone an address of a term shows it as the page is opened, the last of the page too', async ({ page }) => {
+test('opens a page at the address of a term on a phone, also at the last one', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  // The last of the page first.
+  // The last term of the page first.
   for (const term of shortenVariants(['scope', 'worksheet'])) {
     await openPage(page, '/');
     await openPage(page, `${glossary}#${term}`);

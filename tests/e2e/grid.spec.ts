@@ -3,9 +3,9 @@ import { expectOnGrid } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// In the short run, kinds-of-page.spec.ts checks two widths of the pages that it has open.
+// In the short run, kinds-of-page.spec.ts checks two widths of the pages that it opens.
 test.describe('the grid', { tag: '@long' }, () => {
-  // Scripts move nothing, and are not fetched.
+  // Scripts move nothing, so they are not loaded.
   test.use({ expectedErrors: /net::ERR_FAILED/ });
 
   for (const { name, address } of kindsOfPage) {
@@ -28,7 +28,7 @@ test.describe('a table beside the contents of its page', () => {
     '/docs/rest/usage-policy',
     '/docs/rest/changes',
   ])) {
-    test(`uses the room of a wide window on ${address}`, async ({ page }) => {
+    test(`uses the width of a wide window on ${address}`, async ({ page }) => {
       const widths: number[] = [];
       for (const width of [1440, 1920]) {
         await page.setViewportSize({ width, height: 900 });

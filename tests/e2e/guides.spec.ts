@@ -5,20 +5,20 @@ import { expect, openPage, test } from './support/test.ts';
 
 const site = resolve(import.meta.dirname, '../../site/build');
 
-/** Pages that React takes over whole, and their HTML: those that are written by hand. */
+/** Hand-written pages, which React hydrates completely, with their HTML. */
 const guides = globSync('docs/**/*.html', { cwd: site })
   .map((file) => ({
     address: `/${file.replace(/(\/index)?\.html$/, '')}`,
     html: readFileSync(resolve(site, file), 'utf8'),
   }))
   .filter(({ html }) => html.includes('theme-code-block') && !html.includes('data-static-page'))
-  // Guides with the most text that a service writes per address come first: the service's address in code.
+  // Guides with the most text that the service replaces come first: the service's address in code.
   .sort(
     (a, b) =>
       b.html.split('/downloads/').length - a.html.split('/downloads/').length || a.address.localeCompare(b.address),
   );
 
-test('guides are taken over as they were built, where a service writes its own address into them', async ({ page }) => {
+test('guides are hydrated without changes, also where the service inserts its own address', async ({ page }) => {
   expect(guides.length).toBeGreaterThan(20);
   test.setTimeout(300_000);
   for (const { address } of shortenVariants(guides, 4)) {

@@ -41,7 +41,7 @@ test('names of any length stay on the page', async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     for (const address of ['/docs/hostile/get-long-names', '/docs/hostile/make-thing', '/docs/category/things']) {
       await openPage(page, address);
-      // A link of the breadcrumbs and one of related operations are wider than a phone, and than their column.
+      // A link in the breadcrumbs and one of related operations are wider than a phone, and than their column.
       const outside = await page
         .getByRole('main')
         .locator('a, span, h1, h2, code')

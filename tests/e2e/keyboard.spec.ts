@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, openPage, test } from './support/test.ts';
 
-// Journeys by keyboard alone; those of the navbar, the sidebar, the search and the account's forms stand beside their
-// other tests.
+// Journeys with the keyboard only; those of the navbar, the sidebar, the search and the account's forms are beside
+// their other tests.
 const operation = '/docs/rest/api-reference/schedule-job';
 
-/** Presses Tab until the element has the focus, and fails when that takes a reader more than `maxPresses` presses. */
+/** Presses Tab until the element has the focus, and fails after more than `maxPresses` presses. */
 async function tabTo(page: Page, target: Locator, maxPresses = 20): Promise<void> {
   for (let presses = 0; presses < maxPresses; presses++) {
     await page.keyboard.press('Tab');
@@ -75,7 +75,7 @@ test('a sample is copied', { tag: '@long' }, async ({ page, context }) => {
     .toMatch(/^curl --fail-with-body http\S+\/v2\/jobs\/\d+\/schedule /);
 });
 
-test('after a link to a place of another page the keyboard goes on from that place', async ({ page }) => {
+test('after a link to a fragment of another page the keyboard continues there', async ({ page }) => {
   await openPage(page, '/docs/daas/dictionary/Jobs/jobs_v1');
   await page.locator('a[href$="/purchase_orders_v1#job-id"]').first().press('Enter');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('purchase_orders_v1');

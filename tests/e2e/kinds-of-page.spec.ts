@@ -15,10 +15,10 @@ import { expect, test, waitForHydration } from './support/test.ts';
  */
 const widths = isLongRun ? ([1440, 1000, 390] as const) : ([1440, 390] as const);
 
-/** Beside a sidebar there is the least room for a table with columns. */
+/** Width at which the space beside a sidebar is smallest for a table with columns. */
 const narrowDesktop = 1000;
 
-/** CSS pixels that a screen of 1280 shows when it is enlarged to 200 and to 400 %. */
+/** CSS pixels of a screen of 1280 pixels when it is enlarged to 200 and 400 %. */
 const enlarged = [640, 320] as const;
 
 test.beforeEach(async ({ page }) => {
@@ -81,14 +81,14 @@ async function expectToSuit(page: Page, number: number): Promise<void> {
   expect(await page.evaluate(movingElements)).toEqual([]);
   await page.emulateMedia({ forcedColors: 'active' });
   if (isLongRun || number === 0) await expectVisibleFocus(page);
-  // The last stop of the walk is marked, and the header half covers elements at that scroll position.
+  // The last stop of the walk is marked, and the header partly covers elements at that scroll position.
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     scrollTo(0, 0);
   });
   // The page applies the colours shortly after the browser setting changes.
   await expect.poll(() => page.evaluate(unseenChoices)).toEqual([]);
-  // Nothing moves while the colours go back: a transition would be seen halfway.
+  // Nothing moves while the colours are restored; otherwise a transition would be observed halfway.
   await page.emulateMedia({ forcedColors: null });
   await expect.poll(() => page.evaluate(ownColoursDrawn)).toBe(true);
   await page.emulateMedia({ reducedMotion: null });
@@ -117,7 +117,7 @@ async function ownColoursDrawn(): Promise<boolean> {
   return true;
 }
 
-/** Stops of the keyboard that are walked: those of the header, and in the long run far into each page. */
+/** Number of Tab stops that are checked: those of the header, and in the long run far into each page. */
 const walkedStops = isLongRun ? 90 : 6;
 
 /** Walks through a page by Tab: each stop is marked, in the window, and not below the header that stays in view. */
@@ -143,7 +143,7 @@ function findFocusIssue(): string {
     bottom <= (header?.getBoundingClientRect().bottom ?? 0) &&
     !focused.closest('.navbar, aside, [class*="announcement"], [class*="skip"]');
   const name = `${drawn.tagName.toLowerCase()} ${drawn.textContent?.trim().slice(0, 40)}`;
-  // A link of a drawing is marked by its shape.
+  // A link in a diagram shows the focus on its shape.
   if (outlineStyle === 'none' && boxShadow === 'none' && !(drawn instanceof SVGElement)) return `${name} is not marked`;
   if (width < 1 || bottom < 1 || top > innerHeight - 1) return `${name} is out of sight`;
   return isCovered ? `${name} is below the header` : '';
@@ -154,7 +154,7 @@ function unfold(): void {
   for (const details of document.querySelectorAll('details')) details.open = true;
 }
 
-// Runs in the page, in the system's colours: what is chosen or marked, and looks as everything else does.
+// Runs in the page, in the system's colours: selected or marked elements that look like all others.
 function unseenChoices(): string[] {
   const chosen =
     '[aria-current]:not([aria-current="false"]), [aria-selected="true"], [aria-pressed="true"], input[type="radio"]:checked + :is(label, span), .menu__list-item-collapsible--active, mark';
@@ -167,7 +167,7 @@ function unseenChoices(): string[] {
   const unseen = shown
     .filter((element) => isEmpty(getComputedStyle(element).backgroundColor) && !element.parentElement?.closest(chosen))
     .map(nameOf);
-  // Text in a chosen element, such as a method in the sidebar or the status of a tab, has the system's text colour.
+  // Text in a selected element, such as a method in the sidebar or the status of a tab, has the system's text colour.
   const unlike = shown
     .filter((element) => !isEmpty(getComputedStyle(element).backgroundColor))
     .flatMap((element) => {
@@ -186,8 +186,7 @@ function unseenChoices(): string[] {
   return [...unseen, ...unlike];
 }
 
-// Runs in the page: ordinary words, but for those that are hidden from sight, of which a narrow place leaves a part on
-// the next line.
+// Runs in the page: ordinary words that are split across lines, except visually hidden ones.
 function cutWords(): string[] {
   const texts = document.createTreeWalker(document.querySelector('main') ?? document.body, NodeFilter.SHOW_TEXT);
   const cut: string[] = [];
@@ -217,7 +216,7 @@ function cutWords(): string[] {
   return cut;
 }
 
-// Runs in the page: what is animated, or changes its place or size slowly.
+// Runs in the page: elements that are animated, or change their position or size slowly.
 function movingElements(): string[] {
   const seconds = (list: string) => Math.max(...list.split(',').map(Number.parseFloat));
   return Array.from(document.querySelectorAll('*'))

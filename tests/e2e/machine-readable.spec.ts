@@ -4,7 +4,7 @@ import { expect, openPage, test } from './support/test.ts';
 const operation = '/docs/rest/api-reference/create-job';
 const guide = '/docs/rest/usage-policy';
 
-// A generated page, and one that is written: both have the same head and foot.
+// A generated and a hand-written page, which have the same head and foot.
 for (const page of shortenVariants([operation, guide])) {
   test(`${page}: the button copies the page as Markdown, and loads nothing before`, async ({ page: tab, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -87,7 +87,7 @@ test.describe('on a host without the service', () => {
   });
 });
 
-// kinds-of-page.spec.ts: nor is any other guide wider.
+// kinds-of-page.spec.ts checks that no other guide is wider.
 test('the change log fits a narrow screen', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/docs/daas/change-log');

@@ -30,7 +30,7 @@ test('the menu opens with the sidebar and the current group, returns to the main
   await expect(menu.link('Who we are')).toBeVisible();
 });
 
-test('the open menu keeps the keyboard, Escape closes it and gives the focus back', async ({ page }) => {
+test('the open menu traps the focus, Escape closes it and returns the focus', async ({ page }) => {
   await openPage(page, '/');
   const menu = new MobileMenu(page);
   const { toggle } = new Navbar(page);
@@ -49,8 +49,8 @@ test('the open menu keeps the keyboard, Escape closes it and gives the focus bac
   await expect(toggle).toBeFocused();
 });
 
-// A width; kinds-of-page.spec.ts has both layouts.
-test('the large layout begins at 996 pixels: there the menu closes', { tag: '@long' }, async ({ page }) => {
+// A single width; kinds-of-page.spec.ts covers both layouts.
+test('the large layout starts at 996 pixels, where the menu closes', { tag: '@long' }, async ({ page }) => {
   await page.setViewportSize({ width: 995, height: 844 });
   await openPage(page, '/docs/rest/quick-start');
   const menu = new MobileMenu(page);
@@ -75,7 +75,7 @@ for (const address of [
   '/docs/rest/quick-start',
   '/docs/rest/api-reference/create-job',
 ]) {
-  // kinds-of-page.spec.ts: no page is wider than its window.
+  // kinds-of-page.spec.ts checks that no page is wider than its window.
   test(`${address} does not scroll sideways`, { tag: '@long' }, async ({ page }) => {
     await openPage(page, address);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -77,8 +77,8 @@ test('a menu works by keyboard: Enter, arrows, Home, End, Escape, Tab', async ({
   await expect(about).toHaveAttribute('aria-expanded', 'false');
 });
 
-// home.spec.ts goes home by the same link.
-test('the brand leads home', { tag: '@long' }, async ({ page }) => {
+// home.spec.ts uses the same link.
+test('the brand links to the home page', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await new Navbar(page).link('Fieldwright').click();
   await expect(page).toHaveURL('/');
@@ -89,7 +89,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   // A menu without scripts is a list of links, which footer.spec.ts follows.
-  test('a menu opens under the focus and under the pointer', { tag: '@long' }, async ({ page }) => {
+  test('a menu opens on focus and on hover', { tag: '@long' }, async ({ page }) => {
     await page.goto('/');
     const navbar = new Navbar(page);
     await expect(navbar.link('Who we are')).toBeHidden();

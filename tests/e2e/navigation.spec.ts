@@ -17,7 +17,7 @@ async function withoutPrefetching(page: Page): Promise<void> {
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test.describe('after navigation', () => {
-  // The test of the keyboard below looks there too.
+  // The test of the keyboard below checks it too.
   test('the view is at the top of the new page', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
@@ -25,7 +25,7 @@ test.describe('after navigation', () => {
     expect(await scrollTop(page)).toBe(0);
   });
 
-  test('the view is at the place that the hash names, below the navbar', async ({ page }) => {
+  test('the view is at the target of the fragment, below the navbar', async ({ page }) => {
     await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'Section 5 of the other page' }).click();
     await expect(page).toHaveURL('/docs/second/other#section-5');
@@ -49,7 +49,7 @@ test.describe('after navigation', () => {
     await expect.poll(() => scrollTop(page)).toBe(before);
   });
 
-  test('the keyboard starts at the top, where the content can be skipped to', async ({ page }) => {
+  test('the keyboard starts at the top, from where the content can be skipped to', async ({ page }) => {
     await openPage(page, '/docs/headings');
     await page.getByRole('link', { name: 'The other page', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Other');
@@ -67,7 +67,7 @@ test.describe('after navigation', () => {
 test.describe('the progress bar', () => {
   const bar = '#nprogress .bar';
 
-  test('appears when a page takes longer than 200 ms, and goes when the page is there', async ({ page }) => {
+  test('appears if a page takes longer than 200 ms, and disappears when the page is loaded', async ({ page }) => {
     await withoutPrefetching(page);
     await openPage(page, '/');
     const { promise: pageSeen, resolve: seePage } = Promise.withResolvers<void>();
@@ -165,7 +165,7 @@ test.describe('fetching ahead', () => {
     { name: 'the connection is slower than 2G', value: { effectiveType: 'slow-2g', saveData: false }, fetches: false },
     { name: 'data is to be saved', value: { effectiveType: '4g', saveData: true }, fetches: false },
   ];
-  // between-pages.spec.ts has the test of saving data.
+  // between-pages.spec.ts tests data-saving mode.
   for (const { name, value, fetches } of shortenVariants(connections, 2)) {
     test(`${fetches ? 'happens' : 'is skipped'} when ${name}`, async ({ page }) => {
       await page.addInitScript(

@@ -17,7 +17,7 @@ test.describe('the offline copy', () => {
   let index: string;
 
   test.beforeAll(async () => {
-    // Packing takes as long as the machine is busy.
+    // Packing takes long on a busy machine.
     test.setTimeout(180_000);
     folder = await mkdtemp(join(tmpdir(), 'offline-'));
     const { status, stderr } = spawnSync('node', ['tools/dev/bundle.ts', folder], {
@@ -39,7 +39,7 @@ test.describe('the offline copy', () => {
     expect(checksum).toBe(`${createHash('sha256').update(zip).digest('hex')}  fieldwright-developers.zip\n`);
   });
 
-  test('is read from a disk: from a guide to an operation to a table, with styles and images', async ({ page }) => {
+  test('is read from disk: from a guide to an operation to a table, with styles and images', async ({ page }) => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await page.goto(index);
@@ -76,7 +76,7 @@ test.describe('the offline copy', () => {
     expect(requests.filter((url) => !url.startsWith('file:') && !url.startsWith('data:'))).toEqual([]);
   });
 
-  // A sentence; the copy is read above.
+  // A single sentence; the copy is read above.
   test('states where the dictionary’s queries run', { tag: '@long' }, async ({ page }) => {
     await page.goto(new URL('docs/daas/dictionary/Jobs/jobs_v1.html', index).href);
     await expect(page.getByText('Run it online, or on the sample data with SQLite.').first()).toBeVisible();

@@ -32,15 +32,15 @@ test.describe('the samples of an operation', () => {
 test.describe('the first screen of an operation', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('has its call beside the title, and its first parameter high enough to be seen', async ({ page }) => {
+  test('has its request beside the title, and its first parameter high enough to be seen', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/docs/rest/api-reference/create-job');
     expect(await topOf(page.locator(firstField).first())).toBeLessThan(maxTop);
-    // Beside the text, only the folded headings are above the call.
+    // Beside the text, only the folded headings are above the request.
     expect(await topOf(page.getByRole('heading', { name: 'Request', exact: true }))).toBeLessThan(200);
   });
 
-  // Beside each other where both have room for a line of a sample.
+  // Beside each other if both have room for a line of a sample.
   for (const [width, isBeside] of [
     [390, false],
     [768, false],
@@ -77,7 +77,7 @@ test.describe('the first screen of an operation', () => {
     await expect(page.locator('#needs')).toContainText('https://api.example.com');
   });
 
-  test('has what is required before what is not, and no line that begins with a point', async ({ page }) => {
+  test('has required fields before optional ones, and no line that starts with a dot', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 900 });
     await page.goto('/docs/rest/api-reference/create-job');
     const fields = page.locator('[id="request"] > ul > li');
@@ -86,7 +86,7 @@ test.describe('the first screen of an operation', () => {
     );
     expect(marks.indexOf(false)).toBeGreaterThan(0);
     expect(marks.lastIndexOf(true)).toBeLessThan(marks.indexOf(false));
-    // A separator is in the gap before its item: at the start of a line, left of the painted area.
+    // A separator is in the gap before its item, which at the start of a line is outside of the painted area.
     const shown = await fields.locator('> div:first-child').evaluateAll((heads) =>
       heads.flatMap((head) => {
         const left = head.getBoundingClientRect().left;

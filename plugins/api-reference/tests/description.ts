@@ -2,10 +2,10 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
-/** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is made from both. */
+/** Operations by method and path, such as `GET /v1/jobs`; a missing operationId is derived from both. */
 export type Operations = Readonly<Record<string, OperationObject>>;
 
-/** A small description for tests of comparisons and checks. */
+/** Creates a small description for tests of comparisons and checks. */
 export function createDescription(
   version: string,
   operations: Operations,
@@ -26,13 +26,13 @@ export function createDescription(
   };
 }
 
-/** An object with text fields of these names, all of them optional. */
+/** Creates an object schema with optional text fields of these names. */
 export const createTextFields = (...names: string[]): SchemaObject => ({
   type: 'object',
   properties: Object.fromEntries(names.map((name) => [name, { type: 'string' }])),
 });
 
-/** A request body of a schema. */
+/** Creates a request body with a schema. */
 export const createRequestBody = (
   schema: SchemaObject,
   mediaType = 'application/json',
@@ -40,7 +40,7 @@ export const createRequestBody = (
   requestBody: { required: true, content: { [mediaType]: { schema } } },
 });
 
-/** An answer of a schema. */
+/** Creates a response with a schema. */
 export const createResponses = (schema: SchemaObject, status = '200'): Pick<OperationObject, 'responses'> => ({
   responses: { [status]: { description: '', content: { 'application/json': { schema } } } },
 });

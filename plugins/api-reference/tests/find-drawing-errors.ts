@@ -2,8 +2,8 @@ import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import { estimateLabelWidth, type LifecycleDrawing, layOutLifecycle } from '../src/diagram/lay-out.ts';
 
 /**
- * Errors of the drawing of a life-cycle: elements outside of it, labels over others or over boxes, lines through other
- * labels.
+ * Finds errors in the diagram of a life-cycle: elements outside of it, labels that overlap others or boxes, lines
+ * through other labels.
  */
 export function findDrawingErrors(lifecycle: LifecycleObject): readonly string[] {
   const drawing = layOutLifecycle(lifecycle);
@@ -49,7 +49,7 @@ const labelsOf = ({ lines }: LifecycleDrawing): Area[] => lines.map(labelOf);
 const boxesOf = ({ boxes }: LifecycleDrawing): Area[] =>
   boxes.map(({ x, y, width, height }) => ({ left: x, right: x + width, top: y, bottom: y + height }));
 
-/** The straight parts of a path, as areas one pixel wide. */
+/** Returns the straight parts of a path as areas one pixel wide. */
 function segments(path: string): Area[] {
   let [x, y] = [0, 0];
   return [...path.matchAll(/([MHVQ])([-\d. ]+)/g)].flatMap(([, command, numbers = '']) => {

@@ -5,7 +5,7 @@ import { noRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
 
-/** A version of the API `main` as loaded by the plugin. */
+/** Loads a version of the API `main` with the plugin. */
 export function createApiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
   const routePaths = {
     ...noRoutePaths,
@@ -37,7 +37,7 @@ export function createApiVersion(document: OpenApiDocument, paths: Partial<Route
   };
 }
 
-/** The history of these versions, newest first. */
+/** Returns the history of these versions, newest first. */
 export function createApiHistory(...versions: readonly ApiVersion[]): ApiHistory {
   const [history] = readApiHistories(versions);
   if (!history) throw new Error('A history has at least one version.');

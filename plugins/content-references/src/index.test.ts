@@ -119,7 +119,7 @@ describe('between paragraphs', () => {
     `);
   });
 
-  test('scopes are listed with the number of operations that each opens', async () => {
+  test('scopes are listed with the number of operations that require each', async () => {
     expect(await render('<ScopeTable />')).toMatchInlineSnapshot(`
       "| Scope | Access | Operations |
       | - | - | - |

@@ -32,7 +32,7 @@ interface Content extends PageContribution {
   readonly rowsByTable: RowsByTable;
 }
 
-/** The data dictionary as pages: one for each table, one of all, and a map; and as files to take away. */
+/** Renders the data dictionary as pages, one per table, one of all tables, and a map; and writes its downloads. */
 export default function dataDictionaryPlugin(
   { siteDir, generatedFilesDir }: LoadContext,
   options: Options,
@@ -59,10 +59,10 @@ export default function dataDictionaryPlugin(
   };
 }
 
-/** @throws Error that names every wrong option. */
+/** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', optionsSchema);
 
-/** The dictionary with its pages; the same objects while none of the files changes. */
+/** Returns the dictionary with its pages; the same objects while its files are unchanged. */
 function loadContent(siteDir: string, path: string, places: DictionaryPages): Promise<Content> {
   const folder = resolve(siteDir, path);
   return readIfChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {

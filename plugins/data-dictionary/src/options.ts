@@ -6,9 +6,9 @@ const text = z.string().min(1);
 const path = text.startsWith('/');
 
 export const optionsSchema = z.strictObject({
-  /** Folder of the table files, from the site's folder. */
+  /** Folder of the table files, relative to the site's folder. */
   path: text,
-  /** Description of the REST API whose records the sandbox begins with, from the site's folder. */
+  /** Description of the REST API whose initial records the sandbox has, relative to the site's folder. */
   sandbox: text.optional(),
   /** Paths and names of its pages: `DictionaryPages` of packages/dictionary. */
   pages: z

@@ -4,7 +4,7 @@ import type { PageContribution, SidebarItem } from '@refdesk/static-page/contrac
 type NativeItem = LoadedVersion['sidebars'][string][number];
 
 /**
- * Returns a function that puts the base path before an address within the site.
+ * Returns a function that adds the base path to an address within the site.
  *
  * @example toAddressBelow('/de/')('/docs/start') → '/de/docs/start'
  */
@@ -13,7 +13,7 @@ export const toAddressBelow =
   (address: string): string =>
     address.startsWith('/') ? baseUrl + address.slice(1) : address;
 
-/** Puts the base path before the addresses of contributed pages and sidebar items, which plugins write without it. */
+/** Adds the base path to the addresses of contributed pages and sidebar items, which plugins write without it. */
 export function addBasePath(baseUrl: string, { pages, sidebarItems }: PageContribution): PageContribution {
   if (baseUrl === '/') return { pages, sidebarItems };
   const toAddress = toAddressBelow(baseUrl);
@@ -29,7 +29,7 @@ export function addBasePath(baseUrl: string, { pages, sidebarItems }: PageContri
   };
 }
 
-/** Puts the base path before the links that the provider's sidebars contain. */
+/** Adds the base path to links in the provider's sidebars. */
 export function addBasePathToLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
   if (baseUrl === '/') return version;
   const toAddress = toAddressBelow(baseUrl);

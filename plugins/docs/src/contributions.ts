@@ -2,9 +2,9 @@ import type { AllContent } from '@docusaurus/types';
 import type { PageContribution } from '@refdesk/static-page/contract';
 
 /**
- * The pages and sidebar items of all plugins.
+ * Collects the pages and sidebar items of all plugins.
  *
- * @throws Error when two plugins claim the same address or the same name of sidebar items; lists all.
+ * @throws Error that lists all addresses and names of sidebar items that two plugins claim.
  */
 export function collectPageContributions(allContent: AllContent): PageContribution {
   const contributions = Object.values(allContent).flatMap(Object.values).filter(isContribution);

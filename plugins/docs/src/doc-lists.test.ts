@@ -4,7 +4,7 @@ import { withoutDocLists } from './doc-lists.ts';
 
 const sidebars = { rest: [{ type: 'link', label: 'Start', href: '/docs/start', docId: 'start' }] };
 
-test('a version keeps its sidebars, but not the list of its docs', () => {
+test('removes the list of docs from a version, and preserves its sidebars', () => {
   const routes: RouteConfig[] = [];
   const actions = { addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions;
   const version = {
@@ -24,7 +24,7 @@ test('a version keeps its sidebars, but not the list of its docs', () => {
   ]);
 });
 
-test('global data of the docs does not list them', () => {
+test('removes docs from the global data', () => {
   let known: unknown;
   const actions = {
     setGlobalData: (data) => {

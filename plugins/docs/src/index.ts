@@ -18,10 +18,9 @@ import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
 import { checkOffers, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
- * Docusaurus's docs plugin, with the pages of other plugins among its own. Every plugin whose content
- * is a `PageContribution` gets its pages into the docs layout, the sidebars, the breadcrumbs and the
- * order of previous and next; pages with a custom layout, and those without a sidebar outside the docs' path, become
- * separate routes.
+ * Docusaurus's docs plugin, extended by the pages of other plugins. Every plugin whose content is a `PageContribution`
+ * gets its pages into the docs layout, the sidebars, the breadcrumbs and the order of previous and next. Pages with a
+ * custom layout, and those without a sidebar outside of the docs' path, become separate routes.
  */
 export default async function docs(context: LoadContext, options: PluginOptions): Promise<Plugin<LoadedContent>> {
   const { contentLoaded, configureWebpack, ...native } = await docsPlugin(context, options);
@@ -31,7 +30,7 @@ export default async function docs(context: LoadContext, options: PluginOptions)
   return {
     ...native,
     getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
-    // Instead of contentLoaded: the pages of others are known only when every plugin has loaded.
+    // Instead of contentLoaded, since pages of other plugins are known only after every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
       const { pages, sidebarItems } = addBasePath(context.baseUrl, collectPageContributions(allContent));
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
@@ -61,14 +60,14 @@ export default async function docs(context: LoadContext, options: PluginOptions)
         ...customConfig,
         resolve: { ...customConfig.resolve, alias: { ...customConfig.resolve?.alias, ...bundling.resolve.alias } },
         module: { ...customConfig.module, rules: [...(customConfig.module?.rules ?? []), ...bundling.module.rules] },
-        // The type of a bundler's configuration does not know the development server's part.
+        // The bundler's configuration type lacks the development server's options.
         ...(isBuild ? {} : ({ devServer: { static: [{ ...pageFiles, watch: false }] } } as object)),
       };
     },
   };
 }
 
-/** Docusaurus keeps each plugin's content as that plugin returned it. */
+/** Docusaurus stores each plugin's content unchanged. */
 function ownContent(allContent: AllContent, name: string, id: string): LoadedContent {
   const content = allContent[name]?.[id];
   if (!content) throw new Error(`Docusaurus has no content of the docs plugin ${name}/${id}.`);

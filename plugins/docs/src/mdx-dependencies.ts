@@ -6,9 +6,9 @@ type Configured = Exclude<ReturnType<NonNullable<Plugin['configureWebpack']>>, v
 export type Rules = NonNullable<NonNullable<Configured['module']>['rules']>;
 
 /**
- * Takes away the file with the plugin's options, on which guides depend. It is written each time the configuration is
- * read, so that in development an edit of the brand compiled every guide: it was shown after 5 s, and is after 2. The
- * loader has the options from the start of the server, even if the file has changed.
+ * Removes the dependency of guides on the file with the plugin's options. It is written each time the configuration is
+ * read, so in development an edit of the brand recompiled every guide and appeared after 5 s instead of 2. The loader
+ * has the options from the start of the server, even if the file has changed.
  */
 export function removeMdxDependency(rules: Rules): void {
   const loaders = rules.flatMap((rule) =>

@@ -10,7 +10,7 @@ const doc = (id: string, frontMatter: object = {}) => ({
 });
 const link = (label: string, href: string) => ({ type: 'link', label, href });
 
-/** Only docs and sidebars count. */
+/** Only docs and sidebars are read. */
 const version = {
   docs: [
     doc('start'),

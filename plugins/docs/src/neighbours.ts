@@ -4,7 +4,7 @@ import type { Neighbours } from '@refdesk/static-page/page-files';
 
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
 
-/** The pages before and after each page, in the order of the sidebars. */
+/** Returns the previous and next page of each page, in the order of the sidebars. */
 export function findNeighbours(version: LoadedVersion): Neighbours {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
 
@@ -39,7 +39,7 @@ export function findNeighbours(version: LoadedVersion): Neighbours {
   return new Map(Object.values(version.sidebars).flatMap((items) => pairs(items.flatMap(toLinks))));
 }
 
-/** The version with the previous and next page of every doc set from `neighbours`. */
+/** Sets the previous and next page of every doc of the version from `neighbours`. */
 export function linkDocNeighbours(version: LoadedVersion, neighbours: Neighbours): LoadedVersion {
   const docs = version.docs.map((doc) => {
     const { previous, next } = neighbours.get(doc.permalink) ?? {};

@@ -14,10 +14,10 @@ const docs = {
   routes: [{ path: '/docs', component: '@theme/DocVersionRoot', routes: [root] }],
 };
 
-/** The routes that are added to Docusaurus. */
+/** Returns the routes that are added to Docusaurus. */
 function added(add: (actions: PluginContentLoadedActions) => void): RouteConfig[] {
   const routes: RouteConfig[] = [];
-  // Nothing else of the actions is used.
+  // No other action is called.
   add({ addRoute: (route) => void routes.push(route) } as PluginContentLoadedActions);
   return routes;
 }
@@ -36,7 +36,7 @@ test('pages below the docs are nested in them, pages elsewhere get the same thre
   expect(others).toEqual([]);
 });
 
-test('gives a page’s route its sidebar and marks its HTML as fetched', () => {
+test('gives a page’s route its sidebar, and marks its HTML as fetched', () => {
   const routes = added((actions) => addPageRoutes(actions, [page('/bikes', null), page('/boats', 'rest')]));
   expect(routes).toEqual([
     { path: '/bikes', component: '@theme/Bike', exact: true, isStaticPage: true },

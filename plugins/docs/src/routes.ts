@@ -2,8 +2,8 @@ import type { PluginContentLoadedActions, RouteConfig } from '@docusaurus/types'
 import type { StaticPage } from '@refdesk/static-page/contract';
 
 /**
- * The actions, with `pages` added to the docs root that the docs plugin registers: there the layout and the sidebars
- * are.
+ * Wraps the actions to add `pages` to the docs root that the docs plugin registers, which has the layout and the
+ * sidebars.
  */
 export function withPagesAmongDocs(
   actions: PluginContentLoadedActions,
@@ -26,7 +26,7 @@ export function withPagesAmongDocs(
 const isBelow = ({ path }: RouteConfig, page: string): boolean => page.startsWith(`${path}/`);
 const folderOf = (path: string): string => path.slice(0, path.lastIndexOf('/'));
 
-/** A second way into the docs layout, for pages whose address is fixed and not below that of the docs. */
+/** Registers a second docs layout, for pages with fixed addresses outside of the docs' path. */
 function docsRootAt(docs: RouteConfig, path: string, pages: readonly StaticPage[]): RouteConfig {
   const [version] = docs.routes ?? [];
   const [root] = version?.routes ?? [];
@@ -54,7 +54,7 @@ const toRoute = ({ path, component, sidebar }: StaticPage): RouteConfig => ({
   path,
   component,
   exact: true,
-  // packages/static-page/src/prefetch-page.ts asks for it.
+  // Read by packages/static-page/src/prefetch-page.ts.
   isStaticPage: true,
   ...(sidebar && { sidebar }),
 });

@@ -12,7 +12,7 @@ const category = (label: string, items: readonly object[]) => ({
   collapsed: true,
 });
 
-/** Only the sidebars count. */
+/** Only the sidebars are read. */
 const version = (sidebars: Readonly<Record<string, readonly object[]>>) =>
   ({ versionName: 'current', sidebars }) as unknown as LoadedVersion;
 

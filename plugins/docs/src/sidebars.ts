@@ -3,13 +3,13 @@ import type { SidebarItem } from '@refdesk/static-page/contract';
 
 type NativeItem = LoadedVersion['sidebars'][string][number];
 
-/** An item of class `generated` in `sidebars.ts` represents the items that a plugin offers by that name. */
+/** Class of placeholders in `sidebars.ts` for the items that a plugin provides under the same name. */
 const placeholderClass = 'generated';
 
 /**
- * The version with every placeholder in its sidebars replaced.
+ * Replaces every placeholder in the sidebars of a version.
  *
- * @throws Error when a placeholder names items that no plugin offers; lists all.
+ * @throws Error that lists all placeholders for which no plugin provides items.
  */
 export function fillSidebarPlaceholders(
   version: LoadedVersion,
@@ -36,9 +36,9 @@ export function fillSidebarPlaceholders(
 }
 
 /**
- * Checks that all items that plugins offer are in a sidebar of some version.
+ * Checks that all items that plugins provide are in a sidebar of some version.
  *
- * @throws Error that lists items that are in no sidebar, whose pages would be reachable by links only.
+ * @throws Error that lists items in no sidebar, whose pages could be reached by links only.
  */
 export function checkOffers(
   versions: readonly LoadedVersion[],
@@ -62,9 +62,9 @@ function placeholdersIn(item: NativeItem): string[] {
 }
 
 function toNative(item: SidebarItem): NativeItem {
-  // Breadcrumbs include only items with a `docId`; any value works, and every page contains all of them, so it is
-  // short.
+  // Breadcrumbs include only items with a `docId`. Any value works; it is short because every page contains all of
+  // them.
   if (item.type === 'link') return { ...item, docId: 'page' } as NativeItem;
-  // `href` passes through to the theme as it is; Docusaurus itself makes it from `link`.
+  // `href` is passed to the theme unchanged; Docusaurus derives it from `link`.
   return { ...item, collapsible: true, collapsed: true, items: item.items.map(toNative) } as NativeItem;
 }

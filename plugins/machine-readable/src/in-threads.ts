@@ -5,8 +5,8 @@ import { Tinypool } from 'tinypool';
 const atOnce = 24;
 
 /**
- * Runs the default export of a module over all items in threads, some of them at a time, and gives what it gave, in
- * order. The module finds `context`, plain data, as the second of its `workerData`.
+ * Runs the default export of a module for all items in threads, and returns the results in order. The module gets
+ * `context`, plain data, as the second element of its `workerData`.
  */
 export async function runInThreads<Item, Result>(
   module: URL,

@@ -9,15 +9,15 @@ import { writeForms } from './write-forms.ts';
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
-/** Addresses of the pages that are written by hand, without the base path. */
+/** Addresses of hand-written pages, without the base path. */
 function guidesOf(plugins: readonly LoadedPlugin[], baseUrl: string): ReadonlySet<string> {
-  // Docusaurus keeps each plugin's content as that plugin returned it.
+  // Docusaurus stores each plugin's content unchanged.
   const contents = plugins.filter(({ name }) => name === docsPlugin).map(({ content }) => content as LoadedContent);
   const docs = contents.flatMap(({ loadedVersions }) => loadedVersions.flatMap((version) => version.docs));
   return new Set(docs.map(({ permalink }) => permalink.slice(baseUrl.length - 1)));
 }
 
-/** Every page in forms that machines read, made from the built pages: Markdown, lists, previews, linked data, feeds. */
+/** Writes machine-readable formats of every built page: Markdown, lists, previews, linked data, feeds. */
 export default function machineReadablePlugin(_context: LoadContext, options: Options): Plugin<void> {
   const settings = parseValidatedOptions('@refdesk/machine-readable', optionsSchema, options);
   return {
@@ -40,7 +40,7 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
   };
 }
 
-/** @throws Error that names every wrong option. */
+/** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@refdesk/machine-readable', optionsSchema);
 
 export type { Options };

@@ -18,24 +18,24 @@ const api = z.strictObject({
 
 /** Data of the site's configuration. */
 export const optionsSchema = machineReadableSchema.extend({
-  /** Who offers the APIs. */
+  /** Name of the provider. */
   provider: z.strictObject({ name: z.string(), url: z.url() }),
-  /** File of the mark on the cards, an SVG in the built site. */
+  /** Logo on the cards, an SVG file in the built site. */
   logo: z.string(),
   /** Accent colour of the cards. */
   accent: z.string().default('#0b5a52'),
-  /** Pages, and those below them, that have no Markdown. */
+  /** Paths of pages, including pages below them, without Markdown. */
   exclude: paths,
   summary: z.string().min(1),
   sections: z.array(llmsSectionSchema).min(1, 'at least one section'),
-  /** Address of the server for agents (Model Context Protocol); null if the portal has none. */
+  /** Address of the MCP server; null if the portal has none. */
   agents: z.url().nullable(),
   /** Whether the portal has a data dictionary. */
   hasTables: z.boolean().default(false),
   apis: z.array(api),
   /**
-   * For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the best first, and the page of the
-   * rules.
+   * For security.txt (RFC 9116): addresses such as `mailto:security@example.com`, the preferred one first, and the page
+   * of the policy.
    */
   security: z.strictObject({
     contacts: z.array(z.url({ protocol: /^(https|mailto|tel)$/ })).min(1),

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
 import { type PageContext, type WrittenPage, writePage } from './write-page.ts';
 
-// Tinypool gives its own data beside that of the pool.
+// Tinypool adds its own data to that of the pool.
 const [, context] = workerData as readonly [unknown, PageContext];
 
 /** Writes pages sequentially; files without a page are skipped. */

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 /** Location of the site on disk and on the web. */
 export interface Site {
   readonly outDir: string;
-  /** Whole address with the base path, without a slash at its end. */
+  /** Absolute address with the base path, without a trailing slash. */
   readonly address: string;
   readonly baseUrl: string;
   readonly title: string;
 }
 
-/** The file of the page at `path`. */
+/** Returns the file of the page at `path`. */
 export const getPageFile = ({ outDir }: Site, path: string): string =>
   join(outDir, path === '/' ? 'index.html' : `${path}.html`);
 
-/** The whole address of `path`. */
+/** Returns the absolute address of `path`. */
 export const getAbsoluteAddress = ({ address }: Site, path: string): string => address + encodeURI(path);

@@ -1,7 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Replaces the file in one step: other plugins read the built pages at the same time. */
+/** Replaces the file atomically, since other plugins read the built pages concurrently. */
 export async function writeTextFile(file: string, text: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   await writeFile(`${file}.new`, text);

@@ -15,8 +15,8 @@ import { writeTextFile } from './write-file.ts';
 import type { PageContext, WrittenPage } from './write-page.ts';
 
 /**
- * Writes every form of the pages at `paths` beside them, and into their heads where those forms are. The Markdown of
- * unchanged pages comes from `cacheDir`.
+ * Writes all formats of the pages at `paths` beside them, and links to the formats into their heads. The Markdown of
+ * unchanged pages is read from `cacheDir`.
  */
 export async function writeForms(
   paths: readonly string[],

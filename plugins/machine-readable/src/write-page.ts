@@ -15,11 +15,11 @@ import type { MachineOptions } from './options.ts';
 import { getAbsoluteAddress, getPageFile, type Site } from './site.ts';
 import { writeTextFile } from './write-file.ts';
 
-/** Data shared by all pages: plain data that can be sent to a thread. */
+/** Data shared by all pages, which can be sent to a thread. */
 export interface PageContext {
-  /** Paths that have Markdown. */
+  /** Paths of pages with Markdown. */
   readonly variants: ReadonlySet<string>;
-  /** Paths of pages that are written by hand. */
+  /** Paths of hand-written pages. */
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
   readonly site: Site;
@@ -29,14 +29,14 @@ export interface PageContext {
 /** Cache of the Markdown of earlier builds. */
 interface CachedMarkdown {
   readonly directory: string;
-  /** Digest of its dependencies besides the page. */
+  /** Digest of its dependencies other than the page. */
   readonly sources: string;
 }
 
 /** Entry of a page in the lists. */
 export interface WrittenPage {
   readonly card: ChosenCard;
-  /** Null for a page that is in no list. */
+  /** Null for a page that is excluded from lists. */
   readonly listed: ListedPage | null;
 }
 
@@ -71,7 +71,7 @@ export async function writePage(
   };
 }
 
-/** The same for those who do not see the card. */
+/** Alternative text of the card. */
 const altOf = ({ section, title, call, brand }: CardText): string =>
   [section, title, call && `${call.method} ${call.path}`, brand].filter(Boolean).join(' · ');
 

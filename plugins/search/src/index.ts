@@ -23,7 +23,10 @@ import { loadSynonyms } from './synonyms/load.ts';
 
 const theme = fileURLToPath(new URL('./theme', import.meta.url));
 
-/** Search over an index that is made with the site: in a build from its pages, in development from their sources. */
+/**
+ * Adds search over an index that is created with the site: from its pages in a build, from their sources in
+ * development.
+ */
 export default function search(context: LoadContext, written: Options): Plugin<void> {
   const options = parseValidatedOptions('@refdesk/search', optionsSchema, written);
   const { siteDir, generatedFilesDir, baseUrl } = context;
@@ -34,7 +37,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   const addBasePath = (path: string) => normalizeUrl([baseUrl, path]);
   const isBuild = process.env.NODE_ENV === 'production';
   let loaded: SearchablePages = { pages: [], guides: [] };
-  // In development the page is made once and its index often: both go by one name, and nothing keeps the files.
+  // In development the page is created once and its index often; both have the same name, and the files are not cached.
   let build = 'development';
   const later = createDebounce();
   return {
@@ -71,10 +74,10 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         exact: true,
         modules: { areas: asGenerated(areas) },
       });
-      // The page that a writer looks at comes first.
+      // The page that an author views comes first.
       if (!isBuild)
         return later(async () => write(developmentDir, await collectSourceDocuments(loaded, siteDir, options)));
-      // An error of a writer ends the build early.
+      // An author's error ends the build early.
       const files = findPhraseFiles(phraseDir);
       loadPhrases(files);
       loadCounts(countFile);
@@ -91,7 +94,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
         { tagName: 'script', innerHTML: earlyShortcut },
       ],
     }),
-    // The type of a bundler's configuration does not know the development server's part.
+    // The bundler's configuration type lacks the development server's options.
     configureWebpack: () =>
       isBuild
         ? {}
@@ -109,7 +112,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     return current === null ? [] : [current];
   }
 
-  /** The file by Docusaurus's alias: its own name would tell everybody in which folder the site was built. */
+  /** The file by Docusaurus's alias, since its path would reveal the folder in which the site was built. */
   function asGenerated(file: string): string {
     return `@generated/${relative(generatedFilesDir, file).split(sep).join('/')}`;
   }
@@ -118,7 +121,7 @@ export default function search(context: LoadContext, written: Options): Plugin<v
     const phrases = loadPhrases(findPhraseFiles(phraseDir));
     const words = [...loadCounts(countFile), ...phrases];
     const { assigned, warnings } = assignReadersWords(words, documents, options.moved);
-    // While a writer works, pages of other plugins are missing: only a build knows every page.
+    // In development, pages of other plugins are missing; only a build knows every page.
     if (isBuild) {
       for (const line of warnings) console.warn(`[WARNING] ${line}`);
       const pages = documents.map(({ url, title, kind, isDeprecated }) => ({
@@ -137,6 +140,6 @@ export default function search(context: LoadContext, written: Options): Plugin<v
   }
 }
 
-/** @throws Error that names every wrong option. */
+/** @throws Error that lists every invalid option. */
 export const validateOptions = createOptionsValidator('@refdesk/search', optionsSchema);
 export type { Options };

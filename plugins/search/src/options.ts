@@ -8,16 +8,16 @@ const contextSchema = z.strictObject({
   /** Value of the parameter `ctx`, such as `docs/rest`. */
   ctx: z.string().min(1),
   label: z.string().min(1),
-  /** Beginnings of the addresses that belong to it; the longest that fits decides. */
+  /** Prefixes of its addresses; the longest match decides. */
   paths: z.array(prefix).min(1),
 });
 
 export const optionsSchema = searchSchema.extend({
-  /** File of the synonyms, from the site's folder; null for none. */
+  /** File of the synonyms, relative to the site's folder; null for none. */
   synonyms: z.string().nullable().default(null),
   /**
-   * Folder of the provider, in whose `apis`, `dictionary` and `docs` files `search-terms.yaml` say how readers ask for
-   * pages, from the site's folder.
+   * Folder of the provider, relative to the site's folder, in whose `apis`, `dictionary` and `docs` the files
+   * `search-terms.yaml` list phrases of readers.
    */
   phrases: z.string(),
   /**
@@ -25,15 +25,15 @@ export const optionsSchema = searchSchema.extend({
    * none.
    */
   readersWords: z.string().nullable().default(null),
-  /** Pages that have moved: their words go with them. */
+  /** Redirects, by which words follow moved pages. */
   moved: z.array(z.strictObject({ from: prefix, to: prefix })).default([]),
-  /** Areas by which results can be narrowed. */
+  /** Areas by which results can be filtered. */
   contexts: z.array(contextSchema).default([]),
-  /** Pages that no plugin's content tells of, for the list of all pages. */
+  /** Pages that are in no plugin's content, for the list of all pages. */
   alsoListed: z.array(searchLink).default([]),
   /** Pages that are searched although hidden from search engines: screens after sign-in. */
   alsoSearched: z.array(prefix).default([]),
-  /** Kinds of pages that the site has none of. */
+  /** Kinds of pages that the site does not have. */
   without: z.array(z.enum(['operation', 'table', 'action', 'error'])).default([]),
   /** Functions that change each document, or remove it by returning null. */
   documentHooks: z
@@ -44,7 +44,7 @@ export const optionsSchema = searchSchema.extend({
       ),
     )
     .default([]),
-  /** Beginnings of addresses that search omits. */
+  /** Prefixes of addresses that search omits. */
   exclude: z.array(prefix).default([]),
 });
 

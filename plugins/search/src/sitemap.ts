@@ -10,7 +10,7 @@ export interface SitemapGroup {
   readonly links: readonly { readonly title: string; readonly path: string }[];
 }
 
-/** The pages of an area; pages without a group are in one without a title. */
+/** Pages of an area; pages without a group are in a group without a title. */
 export interface SitemapArea {
   readonly title: string;
   readonly groups: readonly SitemapGroup[];
@@ -25,7 +25,7 @@ interface Listed {
 
 const general = messages.general;
 
-/** Every page that is listed anywhere, by area and category, in the order in which the areas are declared. */
+/** Lists all listed pages by area and category, in the declared order of areas. */
 export function makeSitemap(
   { pages, guides }: SearchablePages,
   { contexts, alsoListed }: SearchOptions,

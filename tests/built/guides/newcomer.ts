@@ -1,18 +1,18 @@
 import { agreements } from '@refdesk/service-contract/agreements';
 
-/** State of a newcomer after following "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
+/** State of a newcomer after "Before you begin" and "Get an API client": the variables of `sandbox.env`. */
 export interface Credentials {
   readonly FW_CLIENT_ID: string;
   readonly FW_CLIENT_SECRET: string;
-  /** Of the organisation's sandbox, as its clients. */
+  /** Tenant of the organisation's sandbox. */
   readonly FW_API_KEY: string;
 }
 
 const password = 'orchid tractor violin nine';
 
 /**
- * Registers with the portal at an address as its screens would, reads the email in its outbox, and makes `count`
- * clients with every scope.
+ * Registers with the portal at an address as its screens do, reads the email in its outbox, and creates `count` clients
+ * with every scope.
  */
 export async function registerNewcomer(
   portal: string,

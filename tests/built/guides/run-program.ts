@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How a program ended, and everything that it wrote. */
+/** Exit code and output of a program. */
 export interface Outcome {
   readonly code: number | null;
   readonly output: string;
@@ -22,14 +22,14 @@ export async function runProgram(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  // A program that reads nothing has ended before it is written to.
+  // A program that does not read its input may have ended before it is written.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);
   const [code] = await once(child, 'close');
   return { code, output };
 }
 
-/** Whether a program is on this machine. Debian's psql starts that of a version, which may be missing. */
+/** Whether a program is installed. Debian's psql starts that of a version, which may be missing. */
 export async function isInstalled(program: string): Promise<boolean> {
   const { code } = await runProgram(
     'bash',
@@ -43,7 +43,7 @@ export async function isInstalled(program: string): Promise<boolean> {
 /** Programs that commands of guides call, and that a bare machine may lack. */
 const calledByCommands = ['curl'];
 
-/** The first program that the commands call and this machine lacks. */
+/** Returns the first program that the commands call and this machine lacks. */
 export async function findMissingProgram(commands: string): Promise<string | undefined> {
   for (const program of calledByCommands)
     if (commands.includes(program) && !(await isInstalled(program))) return program;

@@ -10,10 +10,10 @@ import { site } from '../sandbox-process.ts';
 
 const modules = resolve(import.meta.dirname, '../../../node_modules');
 
-/** A sample project in a folder of a stranger, who downloaded and unpacked it. */
+/** A sample project, downloaded and unpacked into a folder. */
 export interface Project extends AsyncDisposable {
   readonly folder: string;
-  /** The one command of its README, for the sandbox at an address. */
+  /** The only command of its README, for the sandbox at an address. */
   command(sandbox: string): Promise<string>;
 }
 
@@ -39,7 +39,7 @@ export async function unpackProject(
   };
 }
 
-/** The text files of a project by their paths in it. */
+/** Returns the text files of a project by their paths. */
 export async function readFiles(folder: string): Promise<readonly (readonly [path: string, text: string])[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -47,8 +47,8 @@ export async function readFiles(folder: string): Promise<readonly (readonly [pat
 }
 
 /**
- * Lays out what `npm install` would, from the packages of this repository and the portal's downloads: it takes no time
- * and no network.
+ * Creates the result of `npm install` from the packages of this repository and the portal's downloads, without time or
+ * network.
  */
 export async function installWithoutNpm(folder: string): Promise<void> {
   const { dependencies, devDependencies } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<
@@ -69,16 +69,16 @@ async function unpackInto(place: string, archive: string): Promise<void> {
   await runProgram('tar', ['-xzf', archive, '--strip-components=1'], place, {});
 }
 
-/** A program that runs until it is ended. */
+/** A running program. */
 export interface Started extends AsyncDisposable {
-  /** Everything that it wrote so far. */
+  /** Its output so far. */
   output(): string;
   /** Waits for the first match in its output. */
   wrote(pattern: RegExp): Promise<RegExpExecArray>;
   kill(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** Starts a command of a shell, in a process group of its own so that all that it starts ends with it. */
+/** Starts a shell command in a separate process group, so that its child processes end with it. */
 export function startProgram(command: string, folder: string, environment: NodeJS.ProcessEnv = {}): Started {
   const child: ChildProcess = spawn('bash', ['-c', command], {
     cwd: folder,

@@ -6,7 +6,7 @@ import { pageRecipes } from './pages.ts';
 import type { Recipe } from './recipe.ts';
 import { wordRecipes } from './words.ts';
 
-/** Every recipe of docs/recipes.md, in an order in which each may build on those before it. */
+/** All recipes of docs/recipes.md, in an order in which each can build on earlier ones. */
 export const recipes: readonly Recipe[] = [
   ...pageRecipes,
   ...descriptionRecipes,

@@ -4,14 +4,14 @@ import type { Edit } from '../scratch-copy.ts';
 
 /** A recipe of docs/recipes.md, followed literally, and the mistakes that a check must report. */
 export interface Recipe {
-  /** How its paragraph begins there. */
+  /** Start of its paragraph in the document. */
   readonly name: string;
   readonly follow: readonly Edit[];
-  /** Each is made in what was followed. */
+  /** Each mistake is made after following the recipe. */
   readonly mistakes: readonly Breakage[];
 }
 
-/** Files that several recipes change, and the steps of `npm run check` that find a mistake. */
+/** Files that several recipes change, and the steps of `npm run check` that find mistakes. */
 export const guide = providerPathFromRoot('docs/rest/guides/kettles.mdx');
 export const content = 'content';
 export const descriptions = 'API descriptions';

@@ -27,7 +27,7 @@ test.describe('axe finds no issue', () => {
   // Axe itself uses it.
   test.use({ expectedErrors: new RegExp(`${explainedStatuses.source}|^Error: Segmenter is used after`) });
 
-  // screens.spec.ts asks about signing in and registering, which have the fields that the others have.
+  // screens.spec.ts checks signing in and registering, which have the same kinds of fields.
   for (const path of shortenVariants(forVisitors)) {
     test(`in ${path} for a visitor, which comes without the rules of a language`, async ({ page }) => {
       await page.addInitScript(tellUsesOfLanguageRules, 'ever' as const);
@@ -44,7 +44,7 @@ test.describe('axe finds no issue', () => {
     await expectScreenToFit(page);
   });
 
-  // screens.spec.ts asks about the screens of a busy account, where more is to be seen.
+  // screens.spec.ts checks the screens of a busy account, which show more.
   for (const path of forPersons) {
     test(`in ${path} for a newcomer`, { tag: '@long' }, async ({ page, person }) => {
       expect(person.email).toBeTruthy();
@@ -53,7 +53,7 @@ test.describe('axe finds no issue', () => {
     });
   }
 
-  // screens.spec.ts asks about the organisation, organisation.spec.ts about its dialog.
+  // screens.spec.ts checks the organisation, organisation.spec.ts its dialog.
   test('in an organisation and its dialog', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const { id } = await visitor.addOrganisation();
@@ -70,7 +70,7 @@ test.describe('axe finds no issue', () => {
     await expectScreenToFit(page);
   });
 
-  // screens.spec.ts asks about the first step.
+  // screens.spec.ts checks the first step.
   test('while a second factor is set up', { tag: '@long' }, async ({ page, person }) => {
     await openPage(page, '/account/second-factor');
     await page.getByLabel('Your password', { exact: true }).fill(person.password);

@@ -1,11 +1,11 @@
 import { createPersonDetails, getLinkToken, type Person, type Visitor } from './people.ts';
 import { gatewaySecret } from './portal.ts';
 
-/** An organisation as it is after some months: every list has rows, some with names as long as they may be. */
+/** An organisation after some months: every list has rows, some with names of maximum length. */
 export interface BusyOrganisation {
   readonly organisationId: string;
   readonly name: string;
-  /** The application that has a bit of everything. */
+  /** An application with something of everything. */
   readonly applicationId: string;
   readonly keyId: string;
   readonly licenceId: string;
@@ -45,11 +45,11 @@ interface Made {
 }
 
 /**
- * Fills a verified organisation of the visitor, who is signed in, with applications, credentials, licences, colleagues
- * and requests.
+ * Fills a verified organisation of the signed-in visitor with applications, credentials, licences, colleagues and
+ * requests.
  */
 export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promise<BusyOrganisation> {
-  // The identifiers are all that is needed of the answers.
+  // Only the identifiers in the responses are used.
   const made = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as Made;
   const { id: organisationId, name, customerNumber } = await visitor.addOrganisation();
   await staff.verify(organisationId);
@@ -174,7 +174,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   }
 }
 
-/** Lets someone new join the organisation by their invitation. */
+/** Lets a new person join the organisation by an invitation. */
 export async function joinOrganisation(
   visitor: Visitor,
   organisation: Pick<BusyOrganisation, 'organisationId'>,
@@ -213,7 +213,7 @@ async function callSandbox(visitor: Visitor, applicationId: string): Promise<voi
   }
 }
 
-/** Requests as the gateways of production report them: deprecated calls, and errors. */
+/** Reports requests like a gateway of production: deprecated calls, and errors. */
 async function reportRequests(url: string, clientId: string, keyId: string): Promise<void> {
   const old = {
     method: 'GET',

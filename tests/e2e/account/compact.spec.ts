@@ -1,7 +1,7 @@
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-// credentials.spec.ts chooses scopes.
+// credentials.spec.ts selects scopes.
 test('scopes are chosen by record, one by one or all of them, and counted', { tag: '@long' }, async ({
   page,
   visitor,
@@ -22,7 +22,7 @@ test('scopes are chosen by record, one by one or all of them, and counted', { ta
   await expect(jobs.getByRole('checkbox', { name: 'Schedule and unschedule jobs' })).toBeChecked();
   await all.uncheck();
   await expect(page.getByText('0 of 28 chosen')).toBeVisible();
-  // All twenty-eight fit on a desk's screen.
+  // All twenty-eight fit on a desktop screen.
   expect((await page.getByRole('group', { name: 'Scopes' }).boundingBox())?.height ?? 900).toBeLessThan(600);
 });
 

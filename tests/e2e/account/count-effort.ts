@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Counts required fields of a form: those in its errors when it is submitted empty. */
+/** Counts required fields of a form, which are those with errors when it is submitted empty. */
 export async function countRequired(page: Page, button: string): Promise<number> {
   await page.getByRole('main').getByRole('button', { name: button }).click();
   const errors = page.getByRole('alert').getByRole('link');
@@ -8,7 +8,7 @@ export async function countRequired(page: Page, button: string): Promise<number>
   return errors.count();
 }
 
-/** Counts what a person presses from now on: buttons, links, boxes and choices. */
+/** Starts counting presses of a person: buttons, links, checkboxes and options. */
 export async function countPresses(page: Page): Promise<() => number> {
   let presses = 0;
   await page.exposeFunction('countPress', () => presses++);

@@ -16,7 +16,7 @@ async function makeAll(
   visitor: Visitor,
   organisation: { readonly id: string; readonly customerNumber: string },
 ): Promise<Made> {
-  // The identifiers are all that the tests need of the answers.
+  // Only the identifiers in the responses are used.
   const made = async (path: string, data: unknown) =>
     (await visitor.send('POST', path, data)) as { id: string; key: { id: string }; licence: { id: string } };
   const { id: applicationId } = await made(`/api/organisations/${organisation.id}/applications`, {
@@ -79,12 +79,12 @@ const screens = [
 test.describe('every screen of credentials passes axe', { tag: '@long' }, () => {
   test.slow();
 
-  test('of someone without an organisation', async ({ page, visitor }) => {
+  test('of a person without an organisation', async ({ page, visitor }) => {
     await visitor.signUp();
     for (const screen of screens) await expectScreen(page, `/account/${screen}`);
   });
 
-  test('of an organisation that has nothing yet', async ({ page, visitor }) => {
+  test('of an organisation without applications', async ({ page, visitor }) => {
     await visitor.signUp();
     await visitor.addOrganisation();
     for (const screen of screens) await expectScreen(page, `/account/${screen}`);
@@ -112,8 +112,8 @@ test.describe('every screen of credentials passes axe', { tag: '@long' }, () => 
   });
 });
 
-// keyboard.spec.ts makes a key by keyboard, rotates and revokes it.
-test('a test key is made by keyboard alone, and the focus comes back after the dialog', { tag: '@long' }, async ({
+// keyboard.spec.ts creates, rotates and revokes a key with the keyboard.
+test('a test key can be created with the keyboard, and the focus returns after the dialog', { tag: '@long' }, async ({
   page,
   person,
 }) => {
@@ -126,7 +126,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   await keyboard.press('Tab');
   await keyboard.type('By keyboard');
   await keyboard.press('Tab');
-  // The first preset chooses every scope that reads.
+  // The first preset selects every read scope.
   await keyboard.press('Enter');
   await expect(page.getByText(/^[1-9]\d* of [1-9]\d* chosen$/)).toBeVisible();
   await page.getByLabel('Allowed addresses').focus();
@@ -146,7 +146,7 @@ test('a test key is made by keyboard alone, and the focus comes back after the d
   await expect(page.getByRole('button', { name: 'Revoke' })).toBeFocused();
 });
 
-// settings.spec.ts has the dialog that asks for a name, and service/src/subjects/applications what stops.
+// settings.spec.ts tests the dialog that requires a name, and service/src/subjects/applications the effects.
 test('deletes an application only after its name was typed, and shows what will stop', { tag: '@long' }, async ({
   page,
   visitor,
@@ -175,11 +175,11 @@ test('deletes an application only after its name was typed, and shows what will 
 test.describe('a credential of others', () => {
   test.use({ expectedErrors: /404/ });
 
-  // service/tests/hostile/isolation.test.ts: to others there is nothing.
+  // service/tests/hostile/isolation.test.ts tests that nothing is found by others.
   test('does not exist, and the page shows so', { tag: '@long' }, async ({ page, visitor }) => {
     await visitor.signUp();
     const organisation = await visitor.addOrganisation();
-    // The identifier is all that the test needs of the answer.
+    // Only the identifier in the response is used.
     const { id } = (await visitor.send('POST', `/api/organisations/${organisation.id}/applications`, {
       name: 'Planner',
       description: 'Books jobs from the website.',

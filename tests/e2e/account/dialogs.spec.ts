@@ -3,7 +3,7 @@ import { joinOrganisation } from './busy-organisation.ts';
 import { openVisitorElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';
 
-// In the short run, organisation.spec.ts looks where the same dialogs begin.
+// In the short run, organisation.spec.ts checks the initial focus of the same dialogs.
 test('focuses the first field of a dialog, or its heading if it has none, not its close button', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts';
 
 let others = 0;
 
-/** Someone at another browser, at another address; its context is the test's to close. */
+/** A person in another browser at another address; the test closes its context. */
 export async function openVisitorElsewhere(
   browser: Browser,
   accounts: Portal,

@@ -3,7 +3,7 @@ import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
 // service/src/subjects/feedback is tested without a browser, the form in machine-readable.spec.ts.
-test('an answer of a reader reaches staff with its page, its version and its text, and is found by them', {
+test('an answer of a reader reaches staff with its page, version and text, and can be found', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   await openPage(page, '/docs/rest/quick-start');

@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 
 const run = promisify(execFile);
 
-/** The status that a command's own call gets, when the text is pasted into a shell. */
+/** Runs a pasted command in a shell, and returns the status of its call. */
 async function pasted(text: string): Promise<string> {
   await requirePrograms(text);
   const { stdout } = await run('bash', ['-c', `${text} --output /dev/null --write-out '%{http_code}'`]);
@@ -62,7 +62,7 @@ test('a new person goes from the registration to a pasted curl in two forms and 
   ).not.toContain(token);
 });
 
-// The test above pastes them, and plugins/account/src/clients makes them.
+// The test above pastes them, and plugins/account/src/clients writes them.
 test('a secret of one’s own client comes with the two commands that use it', { tag: '@long' }, async ({
   page,
   person: _,
@@ -86,7 +86,7 @@ test('a secret of one’s own client comes with the two commands that use it', {
   await expect(page.getByRole('region', { name: 'Your REST client' }).getByRole('row')).toHaveCount(2);
 });
 
-// plugins/account/src/clients makes them.
+// plugins/account/src/clients writes them.
 test('a web services key comes with the two commands that use it', { tag: '@long' }, async ({ page, person: _ }) => {
   await openPage(page, '/account/integrations?tab=keys&of=me&new=yes');
   await page.getByLabel('Name', { exact: true }).fill('First call');

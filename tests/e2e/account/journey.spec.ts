@@ -5,7 +5,7 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
+/** Reads the secret in the dialog that shows it once, confirms that it is stored, and closes the dialog. */
 async function takeSecret(page: Page): Promise<string> {
   const dialog = page.getByRole('dialog');
   const secret = (await dialog.getByText(/^fw_(live|test)_\w+$/).textContent()) ?? '';
@@ -18,7 +18,7 @@ async function takeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-// keyboard.spec.ts goes the same way without a pointer.
+// keyboard.spec.ts does the same without a pointer.
 test('registers, gets an organisation rejected, corrected and verified, then uses, rotates, revokes a key', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
@@ -158,7 +158,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     await accounts.mailbox.newest(person.email, /is active/);
   });
 
-  // Each button that sends a form is pressed once more here than by a person: with nothing in it, for what is required.
+  // Each submit button is pressed once more here than by a person: with empty fields, to find the required ones.
   expect(required).toEqual({ organisation: 6, application: 1, activation: 3, licence: 2 });
   expect(presses() - Object.keys(required).length).toBeLessThanOrEqual(25);
 
@@ -198,7 +198,7 @@ test('registers, gets an organisation rejected, corrected and verified, then use
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('button', { name: 'Revoke the key' })).toBeDisabled();
     await dialog.getByLabel('Reason').selectOption('It has leaked, or may have');
-    // The key that it replaces may have leaked with it.
+    // The replaced key may have leaked with it.
     await dialog.getByLabel(/Also revoke the key that it replaces/).uncheck();
     const { height } = page.viewportSize() ?? { height: 0 };
     const box = await dialog.boundingBox();

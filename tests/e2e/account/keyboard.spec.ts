@@ -5,7 +5,7 @@ import { Keyboard } from './keyboard.ts';
 import { createPersonDetails, goodPassword } from './people.ts';
 import { expect, test } from './test.ts';
 
-// Half a minute: dialogs.spec.ts checks the focus of each dialog in the short run.
+// Takes half a minute: dialogs.spec.ts checks the focus of each dialog in the short run.
 test('registers, uses, rotates and revokes a key and signs out by keyboard, with the focus always visible', {
   tag: '@long',
 }, async ({ page, browser, accounts }) => {
@@ -20,7 +20,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
   const use = async (key: string) =>
     (await fetch(`${accounts.url}/api/keys/current?product=daas`, { headers: { 'x-api-key': key } })).status;
 
-  /** Takes the secret out of the dialog that shows it once, says that it is stored, and closes it. */
+  /** Reads the secret in the dialog that shows it once, confirms that it is stored, and closes the dialog. */
   const takeSecret = async () => {
     const secret = (await dialog.getByText(/^fw_(live|test)_\w+$/).textContent()) ?? '';
     await expect(inDialog('Done')).toBeDisabled();
@@ -235,7 +235,7 @@ test('registers, uses, rotates and revokes a key and signs out by keyboard, with
     ).toBeLessThan(2);
     await keyboard.goTo(dialog.getByLabel('Reason'));
     await page.keyboard.type('It has leaked');
-    // The key that it replaces may have leaked with it.
+    // The replaced key may have leaked with it.
     await keyboard.press(dialog.getByLabel(/Also revoke the key that it replaces/), 'Space');
     await keyboard.type(dialog.getByLabel(/^Type/), 'Nightly export');
     await keyboard.press(inDialog('Revoke the key'));

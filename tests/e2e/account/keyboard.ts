@@ -2,7 +2,7 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { openPage } from '../support/test.ts';
 import { expect } from './test.ts';
 
-/** Someone without a mouse: reaches things by Tab, and never loses the place where they are. */
+/** A person without a mouse, who reaches elements by Tab and always sees the focus. */
 export class Keyboard {
   readonly page: Page;
   readonly #underWay = new Set<Request>();
@@ -14,14 +14,14 @@ export class Keyboard {
     page.on('requestfailed', (request) => this.#underWay.delete(request));
   }
 
-  /** Opens a page by its address, as from an email, and goes to its content. */
+  /** Opens a page by its address, as from an email, and moves to its content. */
   async open(address: string): Promise<void> {
     await openPage(this.page, address);
     await expect(this.page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
     await this.press(this.page.getByRole('link', { name: 'Skip to main content' }), 'Enter', { isKept: false });
   }
 
-  /** Presses Tab until the element has the focus; at each stop it has to be seen what has it. */
+  /** Presses Tab until the element has the focus; the focus must be visible at each stop. */
   goTo(target: Locator, key = 'Tab'): Promise<void> {
     return this.#tabTo(target, key, false);
   }
@@ -44,21 +44,21 @@ export class Keyboard {
     throw new Error(`Eighty presses of ${key} do not reach ${target}.`);
   }
 
-  /** Goes to the element and presses a key; then something has to have the focus still. */
+  /** Moves to the element and presses a key; afterwards an element must still have the focus. */
   async press(target: Locator, key = 'Enter', { isKept = true, by = 'Tab' } = {}): Promise<void> {
     await this.goTo(target, by);
     await this.page.keyboard.press(key);
     if (isKept) await this.expectFocus(`${key} on ${target}`);
   }
 
-  /** Goes to a field and types. */
+  /** Moves to a field and types. */
   async type(target: Locator, text: string): Promise<void> {
     await this.goTo(target);
     await this.page.keyboard.press('Control+a');
     await this.page.keyboard.type(text);
   }
 
-  /** Goes to the group that the choice belongs to, and by arrows to the choice. */
+  /** Moves to the group of the option, and by arrow keys to the option. */
   async choose(target: Locator): Promise<void> {
     await this.#tabTo(target, 'Tab', true);
     for (let presses = 0; presses < 12 && !(await target.isChecked()); presses++)
@@ -73,11 +73,11 @@ export class Keyboard {
 
   /** Waits until everything that the last key started has settled, and checks which element has the focus. */
   async expectFocus(after: string, target?: Locator): Promise<void> {
-    // Not until the network is idle, which it is once for each document, half a second after everything.
+    // Not until the network is idle, which happens once per document, half a second after everything else.
     await expect.poll(() => this.#underWay.size, { message: after }).toBe(0);
     await expect(this.page.getByRole('status', { name: /Loading|Sending/ })).toHaveCount(0);
     if (target) await expect(target, after).toBeFocused();
-    // Check once after everything has settled: a focus that returns later was lost.
+    // Checked once after everything has settled; a focus that returns later was lost.
     await expect
       .poll(() => this.page.evaluate(() => document.activeElement?.tagName), { message: after, timeout: 3000 })
       .not.toBe('BODY');
@@ -87,7 +87,7 @@ export class Keyboard {
 interface Look {
   /** Whether the element is still part of the page. */
   readonly isConnected: boolean;
-  /** Whether it has the focus, or another of its group has where that is enough. */
+  /** Whether it, or another element of its group if that suffices, has the focus. */
   readonly isThere: boolean;
   /** Problem with the focused element: no visible focus, or outside of the window. Null without a problem. */
   readonly issue: string | null;
@@ -101,10 +101,10 @@ function lookFrom(element: Element, isGroupEnough: boolean): Look {
   return { isConnected: element.isConnected, isThere, issue: unseen() };
 
   function unseen(): string | null {
-    // Between the last element and the first, the browser's own controls have it.
+    // Between the last element and the first, the browser's own controls have the focus.
     if (!focused || focused === document.body) return null;
     const named = `${focused.outerHTML.slice(0, 160)}`;
-    // A choice shows it on its label, a field on its frame.
+    // A radio button shows the focus on its label, a field on its frame.
     const shown = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
     const isFramed = shown.some(
       (element) =>

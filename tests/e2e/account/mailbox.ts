@@ -11,14 +11,14 @@ export interface Mail {
   readonly link: string;
 }
 
-/** A real SMTP server whose mails a test can read. */
+/** A real SMTP server whose emails a test can read. */
 export interface Mailbox {
   readonly url: string;
   /** Addresses whose mails the server refuses for now. */
   readonly refused: Set<string>;
-  /** The newest mail to an address whose subject matches; waits for it. */
+  /** Waits for the newest email to an address with a matching subject. */
   newest(to: string, subject: RegExp): Promise<Mail>;
-  /** How many mails to an address have come. */
+  /** Counts the received emails to an address. */
   count(to: string): number;
   stop(): Promise<void>;
 }

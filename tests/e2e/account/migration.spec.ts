@@ -50,7 +50,7 @@ test('links my deprecated calls to their last request and its replacement, which
   await tried.send('200 OK');
 });
 
-// The test above has the same for an organisation.
+// The test above covers the same for an organisation.
 test('counts the calls of my client without an organisation, and links each to its last request', {
   tag: '@long',
 }, async ({ page, visitor }) => {

@@ -17,7 +17,7 @@ test('pages contain my client and list missing scopes, in every tab, until I cho
   const client = (environment: string) =>
     clients.find((candidate) => candidate.environment === environment)?.id ?? 'none';
 
-  // The account pages are the first to know who signed in.
+  // The account pages are the first ones to know who signed in.
   await openPage(page, '/account/overview');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('portal.signed-in'))).toBe('yes');
   await openPage(page, '/docs/rest/api-reference/schedule-job');
@@ -69,7 +69,7 @@ test('pages contain my client and list missing scopes, in every tab, until I cho
   await expect(code).toContainText('--user "$FW_CLIENT_ID:$FW_CLIENT_SECRET"');
 });
 
-// session.spec.ts: a page of the documentation sends no request.
+// session.spec.ts tests that a documentation page sends no request.
 test('sends no request and loads nothing when signed out', { tag: '@long' }, async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));

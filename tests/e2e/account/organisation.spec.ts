@@ -4,7 +4,7 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
-// keyboard.spec.ts does the same before it goes on.
+// keyboard.spec.ts does the same as a first step.
 test('an organisation is registered, waits, is rejected with a reason, corrected, and verified', {
   tag: '@long',
 }, async ({ page, person, browser, accounts }) => {
@@ -109,7 +109,7 @@ test('an invited member registers, joins, changes role and becomes the owner, an
   await other.context.close();
 });
 
-// The longer way of an invitation is walked above.
+// The longer path of an invitation is tested above.
 test('an invitation to someone with an account waits for them at their overview, and can be declined', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
@@ -126,7 +126,7 @@ test('an invitation to someone with an account waits for them at their overview,
   await owner.context.close();
 });
 
-// service/src/subjects/organisations closes it; settings.spec.ts has the dialog that asks for a name.
+// service/src/subjects/organisations tests closing; settings.spec.ts the dialog that requires a name.
 test('an organisation is closed by its owner, who types its name', { tag: '@long' }, async ({ page, visitor }) => {
   await visitor.signUp();
   const { name } = await visitor.addOrganisation();

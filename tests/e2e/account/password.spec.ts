@@ -31,8 +31,8 @@ test('someone who has forgotten their password gets a link, chooses another and 
   await expect(page).toHaveURL('/account/overview');
 });
 
-// service/src/subjects/identity counts the attempts, and rejects a wrong password and an unknown address alike.
-test('rejects a wrong password alike for every address, and shows how long the sixth attempt has to wait', {
+// service/src/subjects/identity counts attempts, and rejects a wrong password and an unknown address in the same way.
+test('rejects a wrong password in the same way for every address, and shows the wait after six attempts', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   const person = await visitor.signUp();
@@ -53,7 +53,7 @@ test('rejects a wrong password alike for every address, and shows how long the s
     const answered = page.waitForResponse('**/api/session');
     await button.click();
     await answered;
-    // While a form is being sent, its button does nothing.
+    // While a form is being sent, its button has no effect.
     await expect(page.getByRole('status').filter({ hasText: 'Sending' })).toHaveCount(0);
   }
   await expect(alert).toContainText(/You can try again in \d+ (seconds|minutes)/);

@@ -4,7 +4,7 @@ import type { Portal } from './portal.ts';
 
 export const goodPassword = 'orchid tractor violin nine';
 
-/** Someone with an account. */
+/** A person with an account. */
 export interface Person {
   readonly name: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Person {
 
 let people = 0;
 
-/** Administrator of each portal, created once: the operator's command starts a separate process. */
+/** Administrator of each portal, created once, since the operator's command starts a separate process. */
 const administrators = new WeakMap<Portal, Promise<Person>>();
 
 /** Returns a name and an unused email address. */
@@ -26,7 +26,7 @@ export function createPersonDetails(name = 'Ada Marsh'): Person {
   };
 }
 
-/** Someone at a browser. What a test is not about is done by the same requests as the screens send. */
+/** A person in a browser. Steps that a test is not about are done by the same requests that the screens send. */
 export class Visitor {
   readonly page: Page;
   readonly portal: Portal;
@@ -36,7 +36,7 @@ export class Visitor {
     this.portal = portal;
   }
 
-  /** Sends a request with the browser's cookies; fails unless it is granted. */
+  /** Sends a request with the browser's cookies; throws unless it succeeds. */
   async send(method: string, path: string, data?: unknown): Promise<unknown> {
     const headers = { origin: this.portal.url, 'content-type': 'application/json' };
     const response: APIResponse = await this.page.request.fetch(`${this.portal.url}${path}`, {
@@ -81,7 +81,7 @@ export class Visitor {
     return person;
   }
 
-  /** Registers an organisation of the person who is signed in, and gives its identifier. */
+  /** Registers an organisation of the signed-in person, and returns its identifier. */
   async addOrganisation(
     name = `Harbour Road Services ${++people}`,
   ): Promise<{ readonly id: string; readonly name: string; readonly customerNumber: string }> {

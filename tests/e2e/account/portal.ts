@@ -14,14 +14,14 @@ export interface Portal {
   readonly mailbox: Mailbox;
   /** Directory of its database. */
   readonly directory: string;
-  /** Runs one of the operator's commands and gives what it prints. */
+  /** Runs an operator command and returns its output. */
   operator(...parameters: readonly string[]): Promise<string>;
-  /** Everything that the service has printed. */
+  /** Output of the service. */
   output(): string;
   stop(): Promise<void>;
 }
 
-/** Secret with which the gateways of the provider authenticate. */
+/** Secret with which the provider's gateways authenticate. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 const root = resolve(import.meta.dirname, '../../..');

@@ -9,7 +9,7 @@ async function fillIn(page: Page, { name, email }: { readonly name: string; read
   await page.getByLabel('I accept the terms and conditions and the code of conduct').check();
 }
 
-// keyboard.spec.ts begins so.
+// keyboard.spec.ts starts in the same way.
 test('the form can be filled in and sent by keyboard alone', { tag: '@long' }, async ({ page }) => {
   const person = createPersonDetails();
   await openPage(page, '/account/integrator-registration');
@@ -62,8 +62,8 @@ test('shows the strength of a password in words while it is typed', { tag: '@lon
   await expect(page.getByText('Too short')).toBeHidden();
 });
 
-// service/src/subjects/identity/registration.test.ts tests both; the screen is the newcomer's.
-test('an address that has an account gets the same answer, and another mail', { tag: '@long' }, async ({
+// service/src/subjects/identity/registration.test.ts tests both; the screen is that of a new person.
+test('an address with an account gets the same response and another email', { tag: '@long' }, async ({
   page,
   visitor,
   accounts,

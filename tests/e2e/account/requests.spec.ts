@@ -10,7 +10,7 @@ import { expect, test } from './test.ts';
 
 const scope = 'jobs:read jobs:write';
 
-/** A client of a new organisation, and a way to call the sandbox with it. */
+/** A client of a new organisation, and a function that calls the sandbox with it. */
 async function startCalling(visitor: Visitor) {
   const organisation = await visitor.addOrganisation();
   const application = await visitor.addApplication(organisation.id, scope.split(' '));
@@ -26,7 +26,7 @@ async function startCalling(visitor: Visitor) {
   return { call, client: application.clients.find(({ environment }) => environment === 'production')?.id ?? '' };
 }
 
-/** Axe is asked about these screens, full, in screens.spec.ts, about operations in kinds-of-page.spec.ts. */
+/** screens.spec.ts runs axe on these screens with content, kinds-of-page.spec.ts on operations. */
 const further: Inspection = { isFurther: true };
 
 async function expectScreenToFit(page: Page, inspection: Inspection = {}): Promise<void> {
@@ -48,7 +48,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
   expect((await call('GET', '/v2/jobs/731904')).status()).toBe(200);
   const failed = await call('POST', '/v2/jobs', { contactId: 48213, description: 7, surplus: true });
   expect(failed.status()).toBe(422);
-  // The filters are folded on a phone, and there when it is turned.
+  // The filters are folded on a phone, and shown in landscape.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.reload();
   await expect(page.getByText('Filter', { exact: true })).toBeVisible();
@@ -93,7 +93,7 @@ test('finds, explains and opens a failed request, and lists it on the page of it
 
 test.describe('when the service does not answer', () => {
   test.use({ expectedErrors: /ERR_FAILED/ });
-  // A screen that fails is held by settings.spec.ts.
+  // settings.spec.ts tests a failing screen.
   test('the screen of requests reports the error and retries', { tag: '@long' }, async ({
     page,
     visitor,
@@ -165,8 +165,8 @@ test('lists deprecated calls with their replacement, and shows them on the page 
   await expectAccessible(page, further);
 });
 
-// service/src/subjects/requests counts them.
-test('a key lists its problems and unused scopes, and is narrowed to the others', {
+// service/src/subjects/requests tests counting.
+test('a key lists its problems and unused scopes, and can be restricted to the used ones', {
   tag: '@long',
 }, async ({ page, visitor, accounts, person: _ }) => {
   test.setTimeout(120_000);

@@ -39,7 +39,7 @@ test('accepts a dispatched job in place of the resource, and finds it accepted i
   await page.getByRole('dialog').getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByRole('dialog').getByText('Enter a reason.').first()).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
-  // screens.spec.ts asks about this screen.
+  // screens.spec.ts runs axe on this screen.
   await expectAccessible(page, { isFurther: true });
 
   await openPage(page, '/docs/daas/dictionary/Jobs/jobs_v1');
@@ -72,7 +72,7 @@ test('the outbox lists the messages of web services with their files', async ({ 
   expect(await fetched(/\.pdf$/)).toMatch(/^%PDF-/);
 });
 
-// Logins, their endings and what they may read are tested in service/src/subjects/sql-access.
+// service/src/subjects/sql-access tests logins, their ends and their permissions.
 test('reads the tables with the psql command of a new login', { tag: '@long' }, async ({
   page,
   visitor,

@@ -9,10 +9,10 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails } from './people.ts';
 import { expect, explainedStatuses, test } from './test.ts';
 
-/** Axe sees neighbours in turns on a wide screen and on a narrow one; in the long run, each on both. */
+/** Axe checks pages alternately on a wide and a narrow screen; in the long run, each on both. */
 const inTurns = (number: number): readonly number[] => (isLongRun ? [1440, 390] : [number % 2 === 0 ? 1440 : 390]);
 
-/** The long run adds those between and beyond. */
+/** The long run adds widths between and beyond. */
 const widths = shortenVariants([320, 1440, 1920, 1000, 768, 390]);
 
 test('every screen of a busy account passes axe, keeps to the grid and does not shift its layout', async ({
@@ -34,7 +34,7 @@ test('every screen of a busy account passes axe, keeps to the grid and does not 
     await expectReadableInDark(page);
     if (isLongRun) for (const width of [1440, 412]) await expectAtRest(page, address, width);
   }
-  // The one that waits for two answers: it comes with the scopes of its application.
+  // The screen that waits for two responses: it loads the scopes of its application.
   await expectAtRest(page, 'applications/licences?request=yes', 390);
   await expect(page.getByRole('group', { name: 'Scopes', exact: true })).toBeVisible();
   await page.setViewportSize({ width: 1000, height: 900 });
@@ -77,7 +77,7 @@ test('explains an account before signing in, with a drawing of its applications'
   const inside = page.getByRole('complementary', { name: 'What an account is for' });
   const drawing = inside.getByRole('img', { name: /^The applications of an organisation/ });
   await expect(drawing).toBeVisible();
-  // It names the sections of the account, and only those of its readers.
+  // It lists the sections of the account that its readers see.
   await expect(drawing.locator('li')).toHaveText([
     'Overview',
     'Applications',
@@ -88,8 +88,8 @@ test('explains an account before signing in, with a drawing of its applications'
   ]);
 });
 
-// The outline of the form is held by the test below.
-test('nothing moves on a phone as the form of a visitor comes', { tag: '@long' }, async ({ page }) => {
+// The test below checks the outline of the form.
+test('nothing moves on a phone while the form of a visitor loads', { tag: '@long' }, async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const address of shortenVariants(['integrator-registration', 'sign-in', 'reset-password']))
     await expectAtRest(page, address, 412);
@@ -119,7 +119,7 @@ test('outlines the sign-in form on a phone before its scripts load, in the posit
     expect(Math.abs(y - (before[index] ?? 0)), [...labels, 'Sign in'][index]).toBeLessThanOrEqual(2);
 });
 
-test('nothing moves as a page that needs a session gives way to signing in', async ({ page }) => {
+test('nothing moves when a page that requires a session redirects to sign-in', async ({ page }) => {
   await page.addInitScript(watchShifts);
   for (const width of shortenVariants([390, 1440])) {
     await expectAtRest(page, 'applications', width);
@@ -127,8 +127,8 @@ test('nothing moves as a page that needs a session gives way to signing in', asy
   }
 });
 
-// In the short run, the busy account above is checked in these two ways as well.
-test('the request for a licence comes with the scopes of its application, so that nothing moves', {
+// In the short run, the busy account above is checked in both ways as well.
+test('the request form of a licence loads with the scopes of its application, so that nothing moves', {
   tag: '@long',
 }, async ({ page, visitor, browser, accounts }) => {
   const staff = await openVisitorElsewhere(browser, accounts);
@@ -143,7 +143,7 @@ test('the request for a licence comes with the scopes of its application, so tha
   await staff.context.close();
 });
 
-test('in a table an email address goes on after @ or a point on the next line, not inside a word', {
+test('an email address in a table wraps after @ or a dot, not inside a word', {
   tag: '@long',
 }, async ({ page, visitor }) => {
   await visitor.signUp({
@@ -193,7 +193,7 @@ async function expectInOrder(page: Page, address: string, act?: () => Promise<vo
   }
 }
 
-/** Opens a screen at a width, and checks that nothing moves from the first paint until all of it is there. */
+/** Opens a screen at a width, and checks that nothing moves from the first paint until it is complete. */
 async function expectAtRest(page: Page, address: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 823 });
   await openPage(page, `/account/${address}`);
@@ -205,7 +205,7 @@ async function expectAtRest(page: Page, address: string, width: number): Promise
   ).toEqual([]);
 }
 
-// Runs in the page: what has moved, with its text, from where to where.
+// Runs in the page: moved elements with their text and both positions.
 function watchShifts(): void {
   const shifts: unknown[] = [];
   Object.assign(window, { shifts });
@@ -218,17 +218,17 @@ function watchShifts(): void {
   const box = ({ x, y, width, height }: DOMRectReadOnly) => `${x},${y} ${width}×${height}`;
   const describeSource = ({ node, previousRect, currentRect }: Source) =>
     `${node?.textContent?.slice(0, 60)}: ${box(previousRect)} → ${box(currentRect)}`;
-  // Its line is centred and grows by the reader's deprecated calls, which are requested after the page has loaded.
+  // Its line is centred and grows with the reader's deprecated calls, which are requested after the page has loaded.
   const isAnnouncement = ({ node }: Source) =>
     (node instanceof Element ? node : node?.parentElement)?.closest('.theme-announcement-bar');
   new PerformanceObserver((list) => {
-    // Every entry is of the type that is observed.
+    // Every entry has the observed type.
     for (const { value, startTime, sources } of list.getEntries() as Shift[])
       if (!sources.every(isAnnouncement)) shifts.push([value, startTime, innerWidth, ...sources.map(describeSource)]);
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-// Runs in the page: parts of an email address that are on more than one line.
+// Runs in the page: parts of an email address that span several lines.
 function brokenParts(cell: Element): string[] {
   const issues: string[] = [];
   const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -265,7 +265,7 @@ function disorder(): string[] {
     });
   }
 
-  /** Plain words of headings, tables and buttons that run over two lines. */
+  /** Returns plain words of headings, tables and buttons that span two lines. */
   function brokenWords(): string[] {
     const issues: string[] = [];
     for (const part of Array.from(document.querySelectorAll('main :is(h1, h2, h3, th, td, button)')).filter(isShown)) {
@@ -284,7 +284,7 @@ function disorder(): string[] {
     return issues;
   }
 
-  /** Fields whose labels begin on one line and whose controls do not. */
+  /** Returns fields whose labels start on one line and whose controls do not. */
   function fieldsOutOfLine(): string[] {
     const fields = Array.from(document.querySelectorAll<HTMLLabelElement>('main form label[for]'))
       .filter(isShown)
@@ -307,7 +307,7 @@ function disorder(): string[] {
     );
   }
 
-  /** On a desk, the navigation begins below the site's name, and the content ends where its bar does. */
+  /** On a desktop, the navigation starts below the site's name, and the content ends at the end of the bar. */
   function besideTheGrid(): string[] {
     const navigation = document
       .querySelector('main')

@@ -11,21 +11,21 @@ test.beforeEach(({ page }) => installPageClock(page));
 
 const onlyNear = 'No exact match. Closest results:';
 
-/** Types a search and lets it stand as long as one does that is meant, from when the box says what comes of it. */
+/** Types a search and waits until it counts as one, starting when the box shows its result. */
 async function search(page: Page, text: string, comesOfIt: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Search' }).fill(text);
   await expect(page.getByRole('search')).toContainText(comesOfIt);
   await advancePageClock(page, recordingDelay);
 }
 
-/** Opens the page of results for a text, and waits. */
+/** Opens the search page for a text, and waits. */
 async function openResults(page: Page, text: string): Promise<void> {
   await openPage(page, `/search?${new URLSearchParams({ q: text })}`);
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
   await advancePageClock(page, recordingDelay);
 }
 
-test('a search that led nowhere is reported by text and area, one that was answered is not', async ({ page }) => {
+test('reports a search without an answer by text and area, and no answered search', async ({ page }) => {
   const reports: unknown[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/searches')) reports.push(request.postDataJSON());
@@ -55,7 +55,7 @@ test('staff see what readers did not find, narrow it, export it and try it', { t
   page,
   visitor,
 }) => {
-  // Only the service sees the report sent while the document closes.
+  // Only the service sees the report that is sent while the document closes.
   await openResults(page, 'unschedule a job');
   await openPage(page, '/docs/rest/quick-start');
   await visitor.send('POST', '/api/searches', { text: 'Price  book', area: 'docs/daas', found: false });

@@ -5,7 +5,7 @@ import { openPage } from '../support/test.ts';
 import { createPersonDetails, getLinkToken, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Goes through the set-up from its first button, and gives the secret and a recovery code. */
+/** Completes the setup from its first button, and returns the secret and a recovery code. */
 async function setUp(
   page: Page,
   { password }: Person,
@@ -31,7 +31,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A device with passkeys that agrees to everything. */
+/** A device with passkeys that accepts every request. */
 async function addAuthenticator(
   page: Page,
 ): Promise<{ readonly client: CDPSession; readonly authenticatorId: string }> {
@@ -92,7 +92,7 @@ test('a second factor is required at sign-in and of members, and a recovery code
   await expect(panel).toContainText('Off');
 });
 
-// The service decides it in service/src/subjects/identity.
+// service/src/subjects/identity tests the rule.
 test('with a short password the account opens once a second factor is set up', { tag: '@long' }, async ({
   page,
   visitor,
@@ -141,7 +141,7 @@ test('a passkey is added, signs in without a password, as it is offered or by th
   const offered = page.waitForResponse('**/api/session/passkey/options');
   await openPage(page, '/account/sign-in');
   await offered;
-  // The page does not show when the browser has begun to offer.
+  // The page does not show when the browser has started the suggestion.
   await page.waitForTimeout(1000);
   await expect(page).toHaveURL('/account/sign-in');
   await client.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: true });

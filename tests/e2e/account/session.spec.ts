@@ -18,7 +18,7 @@ test('after the session expires, the person signs in again, and their input is s
   await expect(panel.getByLabel('Job title')).toHaveValue('Planner');
 });
 
-test('a sensitive change asks for the password when it was not entered lately, then goes on', async ({
+test('a sensitive change asks for the password if it was not entered recently, then continues', async ({
   page,
   person,
   accounts,
@@ -50,7 +50,7 @@ test('signing out ends the session, also for the navbar', async ({ page, person 
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sign in' })).toBeVisible();
 });
 
-test('a page of the documentation asks the service nothing, unless someone has signed in here before', async ({
+test('a documentation page requests nothing from the service unless someone has signed in before', async ({
   page,
   visitor,
 }) => {

@@ -18,7 +18,7 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
   await dialog.getByRole('button', { name: 'Stay on the page' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByLabel('Full name')).toHaveValue(`${person.name} of the office`);
-  // A place on the same page is not another page.
+  // A fragment on the same page is not another page.
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Sessions' }).click();
   await expect(page.getByRole('region', { name: 'Sessions' })).toBeInViewport();
   await elsewhere.click();
@@ -26,8 +26,8 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
   await expect(page).toHaveURL('/account/organisation-registration');
 });
 
-// service/src/subjects/identity changes it on both databases.
-test('an address is changed once both addresses have agreed', { tag: '@long' }, async ({ page, person, accounts }) => {
+// service/src/subjects/identity tests the change on both databases.
+test('an address is changed after both addresses have confirmed', { tag: '@long' }, async ({ page, person, accounts }) => {
   const next = createPersonDetails('Ada Newton').email;
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Email address' });
@@ -47,7 +47,7 @@ test('an address is changed once both addresses have agreed', { tag: '@long' }, 
   }
 });
 
-// service/src/subjects/identity lists and ends them.
+// service/src/subjects/identity tests listing and ending.
 test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async ({
   page,
   person,
@@ -72,7 +72,7 @@ test('sessions elsewhere are listed and can be ended', { tag: '@long' }, async (
   await elsewhere.close();
 });
 
-// session.spec.ts downloads it once the person has entered the password again.
+// session.spec.ts downloads it after the password was entered again.
 test('downloads all data stored about a person', { tag: '@long' }, async ({ page, person }) => {
   await openPage(page, '/account/settings');
   const arriving = page.waitForEvent('download');
@@ -99,7 +99,7 @@ test('removes an account after its address was typed', async ({ page, person, ac
   await expect(page.getByRole('form', { name: 'Sign in' }).getByRole('alert')).toBeVisible();
 });
 
-// The service rejects it in service/src/subjects/identity.
+// service/src/subjects/identity tests the rejection.
 test('shows the only owner of an organisation what to do before deleting', { tag: '@long' }, async ({
   page,
   person,
@@ -115,8 +115,8 @@ test('shows the only owner of an organisation what to do before deleting', { tag
   await expect(page.getByRole('heading', { name: 'Leave, hand over or close' })).toBeVisible();
 });
 
-// The test of sessions elsewhere opens the same link.
-test('a link to a part of the settings shows that part, though it comes after the page', { tag: '@long' }, async ({
+// The test of other sessions opens the same link.
+test('a link to a section of the settings shows it, although it loads after the page', { tag: '@long' }, async ({
   page,
   person,
 }) => {

@@ -1,7 +1,7 @@
 import { openPage } from '../support/test.ts';
 import { expect, test } from './test.ts';
 
-test('a page that needs a session redirects to signing in, and from there back', async ({ page, visitor }) => {
+test('a page that requires a session redirects to sign-in, and back from there', async ({ page, visitor }) => {
   const person = await visitor.signUp();
   await page.context().clearCookies();
   await openPage(page, '/account/settings');

@@ -8,13 +8,13 @@ interface WorkerFixtures {
 }
 
 interface Fixtures {
-  /** The person at the browser of `page`, signed in or not. */
+  /** The person in the browser of `page`, signed in or not. */
   readonly visitor: Visitor;
-  /** Someone who is signed in at the browser of `page`, with a verified address and no organisation. */
+  /** A person signed in in the browser of `page`, with a verified address and no organisation. */
   readonly person: Person;
 }
 
-/** An error that a screen explains is in the browser's log too. */
+/** Errors that a screen explains are in the browser's log too. */
 export const explainedStatuses = /status of (401|403|409|410|422|429)/;
 
 let addresses = 0;
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   expectedErrors: explainedStatuses,
   baseURL: ({ accounts }, use) => use(accounts.url),
-  // From the block for documentation; each test has a separate /48, the widest network that is limited.
+  // From the block for documentation; each test has a separate /48, the widest limited network.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures out of the pattern
   extraHTTPHeaders: ({}, use) => use({ 'x-forwarded-for': `2001:db8:${(0x1000 + ++addresses).toString(16)}::1` }),
   page: async ({ page }, use) => {
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect, waitForHydration };
 
-// Runs in the page: an error for each dialog that opens with the focus on its cross, which fails whatever test has
+// Runs in the page: throws for each dialog that opens with the focus on its close button, which fails the test that
 // opened it.
 function reportCrosses(): void {
   const { showModal } = HTMLDialogElement.prototype;

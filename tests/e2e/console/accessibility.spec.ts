@@ -11,13 +11,13 @@ async function expectAccessible(page: Page, state: string): Promise<void> {
 }
 
 for (const width of shortenVariants([1440, 390, 1000])) {
-  // kinds-of-page.spec.ts looks at the page of an operation; the states of the console are judged in the long run.
+  // kinds-of-page.spec.ts checks the page of an operation; the states of the console are checked in the long run.
   test(`axe finds nothing in any state at ${width} pixels`, { tag: '@long' }, async ({ page }) => {
     test.setTimeout(180_000);
     await page.setViewportSize({ width, height: 900 });
     const tried = new Console(page);
     await tried.open('create-job');
-    // The short run asks in the states that show what the others show.
+    // The short run checks the states that contain what the others show.
     if (isLongRun) await expectAccessible(page, 'opened');
     for (const summary of await tried.dialog.locator('summary').all()) await summary.click();
     if (isLongRun) await expectAccessible(page, 'unfolded');

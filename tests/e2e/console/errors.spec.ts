@@ -88,7 +88,7 @@ test('if the provider allows production, a switch explains it, and each write ne
   const sent: string[] = [];
   await page.route('**/console/main/2.0.0/cancelJob.json', async (route) => {
     const operation = await (await route.fetch()).json();
-    // As the build writes it with the setting on; a path of this portal represents production.
+    // As written by the build with the setting enabled; a path of this portal represents production.
     const production = { url: '/production', environment: 'production', issuesTokens: false, tokensFor: null };
     await route.fulfill({ json: { ...operation, servers: [...operation.servers, production] } });
   });

@@ -72,7 +72,7 @@ test('a guide runs its steps, each with the result of the previous step', async 
   await tried.send('200 OK');
 });
 
-/** Tuesday of next week, 10:00 in UTC. */
+/** Returns Tuesday of next week, 10:00 in UTC. */
 function nextWeek(): string {
   const day = new Date();
   day.setUTCDate(day.getUTCDate() + ((9 - day.getUTCDay()) % 7) + 7);

@@ -28,7 +28,7 @@ test('a link has the request, and opens it in another browser', async ({ page, b
   await elsewhere.close();
 });
 
-// form.spec.ts makes a request as long.
+// form.spec.ts creates a request of this length.
 test('reports a request that is too long for a link', { tag: '@long' }, async ({ page }) => {
   const tried = new Console(page);
   await tried.open('create-job');
@@ -42,7 +42,7 @@ test('the request is copied as code, without the token', async ({ page }) => {
   await tried.open('get-job');
   await tried.continueAsGuest();
   for (const language of ['cURL', 'C#', 'JavaScript', 'Python', 'PHP', 'Java']) {
-    // The tests of a browser share its clipboard.
+    // Tests in one browser share its clipboard.
     await page.evaluate(() => navigator.clipboard.writeText(''));
     await tried.dialog.getByLabel('Language to copy in').selectOption(language);
     await tried.dialog.getByRole('button', { name: 'Copy code' }).click();

@@ -10,7 +10,7 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await openPage(page, operation);
-  // At the first sign of a reader the site fetches pages ahead.
+  // At the first activity of a reader the site prefetches pages.
   await page.mouse.move(400, 400);
   await page.waitForLoadState('networkidle');
   expect(requests.filter((url) => url.includes('/console/'))).toEqual([]);
@@ -37,7 +37,7 @@ test('nothing of the console is loaded before Try it is pressed, then at most 15
   expect(new Set(requests.map((url) => new URL(url).origin))).toEqual(new Set([new URL(page.url()).origin]));
 });
 
-test('Escape closes it and puts the focus back on the button', async ({ page }) => {
+test('Escape closes it and returns the focus to the button', async ({ page }) => {
   await openPage(page, operation);
   const button = page.getByRole('button', { name: 'Try it' });
   await button.click();
@@ -71,7 +71,7 @@ for (const width of shortenVariants([1000, 720, 1279])) {
   });
 }
 
-test('on a phone it covers the page, which is out of reach', async ({ page }) => {
+test('covers the page on a phone and makes it inert', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const tried = new Console(page);
   await tried.open('create-job');
@@ -81,7 +81,7 @@ test('on a phone it covers the page, which is out of reach', async ({ page }) =>
   await expect(tried.dialog).toBeHidden();
 });
 
-test('an action of the web services is sent by a guest, and answers a job of the sample data', async ({ page }) => {
+test('a guest sends an action of the web services, which returns a job of the sample data', async ({ page }) => {
   await openPage(page, '/docs/web-services/jobs/job-get#try');
   const tried = new Console(page);
   await tried.continueAsGuest();

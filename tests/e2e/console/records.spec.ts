@@ -17,7 +17,7 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   const samples = page.locator('[data-request-samples] code');
   await expect(samples.first()).toContainText(`/v2/jobs/${id}/schedule`);
 
-  // Later, in the samples, in every language, and back.
+  // Later, in samples of every language, and back.
   await openPage(page, '/docs/rest/api-reference/schedule-job');
   const use = page.getByRole('button', { name: `Use my job ${id}` });
   const before = await samples.first().textContent();
@@ -28,7 +28,7 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   await use.click();
   await expect(samples.first()).toHaveText(before ?? '');
 
-  // On the page of its life-cycle: its state is lit, and what it allows is pressed.
+  // On its life-cycle's page, its state is highlighted, and an allowed operation is opened.
   await openPage(page, '/docs/rest/lifecycles/job');
   const drawing = page.locator('[data-lifecycle]');
   await expect(drawing.getByText(`My job ${id} is unscheduled. Next:`)).toBeVisible();
@@ -37,7 +37,7 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   await expect(page.getByRole('dialog', { name: 'Try it: Cancel a job' })).toBeVisible();
   await expect(tried.field('jobId')).toHaveValue(id);
 
-  // Another kind takes it by its name, in the field of a body too.
+  // Another kind of record is found by its name, in a field of a body too.
   await tried.dialog.getByRole('button', { name: 'Forget my records' }).click();
   await expect(tried.dialog.getByText('Forget my records')).toBeHidden();
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain(id);
@@ -45,7 +45,7 @@ test('offers a created job in samples, on its life-cycle and in requests until o
   await expect(page.getByText(`My job ${id}`)).toBeHidden();
 });
 
-// The test above has the same for a job.
+// The test above covers the same for a job.
 test('a contact that I read is offered in the body of the next request', { tag: '@long' }, async ({ page }) => {
   const tried = new Console(page);
   await tried.open('get-contact', '?path.contactId=48213');

@@ -18,7 +18,7 @@ test.describe('operations without separate pages', () => {
   });
 });
 
-// providers/fieldwright/tests/sandbox/older-version.test.ts calls every operation of it.
+// providers/fieldwright/tests/sandbox/older-version.test.ts calls each of its operations.
 test('version 1.0.0 is tried with a session token, which a guest opens with a key', { tag: '@long' }, async ({
   page,
 }) => {

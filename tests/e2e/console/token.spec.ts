@@ -10,7 +10,7 @@ import { openPage, requirePrograms } from '../support/test.ts';
 
 test.beforeEach(({ context }) => context.grantPermissions(['clipboard-read', 'clipboard-write']));
 
-/** Presses 'Copy with a token' in a part of the page and reads what was copied. */
+/** Presses 'Copy with a token' in a part of the page and returns the copied text. */
 async function copyWithToken(page: Page, within = 'main'): Promise<string> {
   const button = page.locator(within).locator('[data-copy-token]').filter({ visible: true }).first();
   await button.click();
@@ -18,7 +18,7 @@ async function copyWithToken(page: Page, within = 'main'): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** An application that reads and writes jobs. */
+/** Creates an application that reads and writes jobs. */
 const addPlanner = (visitor: Visitor, organisation: string) =>
   visitor.send('POST', `/api/organisations/${organisation}/applications`, {
     name: 'Planner',
@@ -32,7 +32,7 @@ const addPlanner = (visitor: Visitor, organisation: string) =>
 
 const tokenIn = (code: string): string => code.match(/\beyJ[\w-]+\.[\w-]+\.[\w-]+/)?.[0] ?? 'none';
 
-/** Runs commands in one shell, as they are pasted; nothing is set there before. */
+/** Runs commands in one shell, as if pasted, with an empty environment. */
 async function paste(commands: readonly string[]): Promise<string> {
   await requirePrograms(commands.join('\n'));
   const folder = await mkdtemp(join(tmpdir(), 'pasted-'));
@@ -73,7 +73,7 @@ test('a sample is copied with the token of a guest, runs as it is pasted, and th
   expect(stored).not.toContain(token);
   expect(sent.filter((request) => request.includes(token))).toEqual([]);
 
-  // The console goes on in the same sandbox, and its history has no token either.
+  // The console continues in the same sandbox, and its history has no token either.
   await page.getByRole('button', { name: 'Try it' }).click();
   const tried = new Console(page);
   await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();
@@ -117,12 +117,12 @@ test('gets a token of the own client or of the selected application when signed 
   );
   expect(accounts.output(), 'the log of the service').not.toContain(tokenIn(code));
 
-  // The page is not reloaded, but must drop the data of the reader that it has in memory.
+  // The page is not reloaded, but must discard the reader's data in memory.
   await page.getByRole('link', { name: /^Your account/ }).click();
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Sign out' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByText('You are signed out.')).toBeVisible();
-  // Back over the account's overview.
+  // Back through the account's overview.
   await page.goBack();
   await page.goBack();
   await copyWithToken(page);
@@ -164,7 +164,7 @@ test('a copied token opens its sandbox and nothing else', async ({ page, playwri
   await api.dispose();
 });
 
-test('shows what was done in one line, also in narrow samples', async ({ page }) => {
+test('shows the result on one line, also in narrow samples', async ({ page }) => {
   for (const width of [1000, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await openPage(page, '/docs/rest/api-reference/get-job');
@@ -250,7 +250,7 @@ test('from the front page to a 200 in one press, and to a scheduled job in three
   expect(presses, 'at most four').toBeLessThanOrEqual(4);
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('eyJ');
 
-  // The copied code is now the request that was sent, to the same sandbox: the job can be read.
+  // The copied code is now the sent request, to the same sandbox, so the job can be read.
   await first.getByRole('link', { name: 'Unschedule a job' }).click();
   const tried = new Console(page);
   await expect(tried.dialog.getByText(/^You send as a guest/)).toBeVisible();

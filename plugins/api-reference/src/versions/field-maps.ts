@@ -16,16 +16,16 @@ export interface RequestField {
   readonly change: string | null;
 }
 
-/** A field of a record in a response and its place in the response of the operation that replaces it. */
+/** A field of a record in a response and its place in the response of the replacing operation. */
 export interface ResponseField {
   readonly field: string;
   /** Path in the newer record, such as `address.line1`; null if it has no such field. */
   readonly path: string | null;
-  /** Change of the value, in words; null if it stays the same. */
+  /** Change of the value, in words; null if it is unchanged. */
   readonly change: string | null;
 }
 
-/** Fields of an operation and their places in one that replaces it. */
+/** Fields of an operation and their places in a replacing one. */
 export interface OperationFieldMap {
   readonly request: readonly RequestField[];
   /** Fields of the record, or of each record of a list; empty if the operations return different records or none. */
@@ -133,7 +133,7 @@ function readRecord(
   return schema.properties === undefined ? null : { name: record.$ref?.split('/').at(-1), schema };
 }
 
-/** Whether the older field takes any text. */
+/** Whether the older field accepts any text. */
 function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
   const node = resolveWholeSchema(document, bodyOf(document, entry)).properties?.[field] ?? {};
   return (
@@ -156,7 +156,7 @@ const pagingField: RequestField = {
 function bodyOf(document: OpenApiDocument, { operation }: OperationEntry): SchemaObject {
   if (operation.requestBody === undefined) return {};
   const [media] = Object.values(resolveReference(document, operation.requestBody).content ?? {});
-  // The nodes of two packages are the same JSON.
+  // The nodes of both packages represent the same JSON.
   return (media?.schema ?? {}) as SchemaObject;
 }
 

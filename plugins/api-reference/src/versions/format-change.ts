@@ -1,26 +1,26 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ApiChange, ChangeKind, ChangeSubject } from '../differences/change.ts';
 
-/** A change in words, for a page. */
+/** A change in words, as shown on a page. */
 export interface ChangeText {
   readonly breaking: boolean;
   readonly kind: ChangeKind;
-  /** Description: the path of a field, the name of a parameter; null for the thing that the list is about. */
+  /** Description: the path of a field or the name of a parameter; null for the subject of the list. */
   readonly name: string | null;
   /** Kind of change, such as `new` or `type`. */
   readonly what: string;
-  /** Shown with an arrow between them; null if `what` is sufficient. */
+  /** Values shown with an arrow between them; null if `what` is sufficient. */
   readonly from: string | null;
   readonly to: string | null;
   readonly note: string | null;
 }
 
-/** Version whose names describe a change. */
+/** Version whose names a description uses. */
 export type VersionSide = 'before' | 'after';
 
 /**
- * Puts a change into words: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of
- * the older.
+ * Describes a change: `isActive, was active` on a page of the newer version, `active, becomes isActive` on one of the
+ * older version.
  */
 export function formatChangeText(change: ApiChange, side: VersionSide): ChangeText {
   const { breaking, kind, from, to, note, rule } = change;
@@ -37,7 +37,7 @@ export function formatChangeText(change: ApiChange, side: VersionSide): ChangeTe
   };
 }
 
-/** Things that are there or not, and are called by their name. */
+/** Subjects that are added or removed, and identified by their names. */
 const presence: ReadonlySet<ChangeSubject> = new Set([
   'field',
   'parameter',
@@ -51,11 +51,11 @@ const presence: ReadonlySet<ChangeSubject> = new Set([
   'variant',
 ]);
 
-/** A field or parameter that was renamed and stayed where it was is shown under its new name. */
+/** Whether a field or parameter was only renamed; it is shown under its new name. */
 const isRenamedTo = ({ kind, subject }: ApiChange): boolean =>
   kind === 'renamed' && (subject === 'field' || subject === 'parameter');
 
-/** Rules whose finding needs more than its subject and kind to be understood. */
+/** Rules whose description needs more than subject and kind. */
 const whatWasDone: Readonly<Record<string, string>> = {
   'request-required-field-added': messages.newRequired,
   'required-parameter-added': messages.newRequired,
@@ -84,7 +84,7 @@ const whatWasDone: Readonly<Record<string, string>> = {
 };
 
 function phrase({ subject, kind, from, to }: ApiChange, side: VersionSide): string {
-  // The name of a field or parameter is shown before the phrase.
+  // The name of a field or parameter precedes the phrase.
   const isNamed = subject === 'field' || subject === 'parameter';
   if (kind === 'added') return !isNamed && (presence.has(subject) || subject === 'value') ? `new ${subject}` : 'new';
   if (kind === 'removed') return isNamed ? 'removed' : messages.subjectRemoved(subject);

@@ -16,7 +16,7 @@ export interface VersionStep {
   readonly differences: ApiDifferences;
 }
 
-/** The versions of one API, newest first, with the differences of each to its predecessor. */
+/** The versions of one API, newest first, with the differences from each predecessor. */
 export interface ApiHistory {
   readonly api: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export interface ApiHistory {
 
 const known = getProcessState('histories', () => new WeakMap<ApiVersion, ApiHistory>());
 
-/** The history of each API; the same object while the versions are the same. */
+/** Returns the history of each API; the same object while the versions are unchanged. */
 export function readApiHistories(versions: readonly ApiVersion[]): ApiHistory[] {
   return [...Map.groupBy(versions, ({ api }) => api).values()].flatMap(([newest, ...older]) =>
     newest ? [historyOf([newest, ...older])] : [],
@@ -55,10 +55,10 @@ export interface DeprecationFacts {
   readonly version: string;
   /** Dates as YYYY-MM-DD. */
   readonly since: string;
-  /** Whether the operation was deprecated before the version was. */
+  /** Whether the operation was deprecated before the version. */
   readonly isOwn: boolean;
   readonly sunset: string | null;
-  /** The version to use instead. */
+  /** The replacing version. */
   readonly current: { readonly version: string; readonly path: string | null } | null;
 }
 
@@ -84,14 +84,15 @@ export function readDeprecationFacts(
   };
 }
 
-/** An operation of another version that does the same, and others that share its work. */
+/** An equivalent operation of another version, and others among which its function was split. */
 export interface Counterpart {
   readonly operation: NamedOperation;
   readonly others: readonly NamedOperation[];
 }
 
 /**
- * The operation of the version `to` that does what the operation `id` of the version `from` does; null when none does.
+ * Finds the operation of the version `to` that is equivalent to the operation `id` of the version `from`; null if none
+ * is.
  */
 export function findVersionCounterpart(
   { versions, steps }: ApiHistory,
@@ -100,7 +101,7 @@ export function findVersionCounterpart(
   id: string,
 ): Counterpart | null {
   const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
-  // A step leads from the version at its index to the one after it, which is older.
+  // The step at an index leads from that version to the next, older one.
   const way = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
   let found: Counterpart | null = null;
   let current = id;
@@ -130,7 +131,7 @@ const toOlder =
 
 const closeness = { kept: 0, renamed: 1, replaced: 2, removed: 3, added: 3 } as const;
 
-/** The operations of the older version that became the operation `id`, the one most like it first. */
+/** Finds the operations of the older version that became the operation `id`, the most similar one first. */
 export const listPredecessors = (operations: readonly OperationDifference[], id: string): OperationDifference[] =>
   operations
     .filter(({ before, after }) => before !== null && after.some((operation) => operation.id === id))
@@ -146,7 +147,7 @@ export interface RelatedOperation {
   readonly relation: OperationRelation;
 }
 
-/** The operation `operation` of the version `api`. */
+/** Returns a link to the operation `operation` of the version `api`. */
 export function toRelatedOperation(
   api: ApiVersion,
   operation: NamedOperation,

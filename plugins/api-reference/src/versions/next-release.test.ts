@@ -32,12 +32,12 @@ const released = (api: ApiVersion, version = '2.0.0'): ApiVersion => ({
 
 const first = await load({ '/thing': { get: operation('getThing') } });
 
-test('the first release has the version of the API, and an unchanged description needs no other', () => {
+test('the first release has the version of the API, and an unchanged description needs no further one', () => {
   expect(findNextRelease(first, null, today)).toEqual({ version: '2.0.0', date: today, changes: {} });
   expect(findNextRelease(released(first), first.document, today)).toBe(null);
 });
 
-test('an operation and a field that are new make a minor version', async () => {
+test('a new operation or field makes a minor version', async () => {
   const next = await load(
     { '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } },
     { name: { type: 'string' } },
@@ -49,7 +49,7 @@ test('an operation and a field that are new make a minor version', async () => {
   });
 });
 
-test('a removed operation makes a major version, which has no relation to that of the API', async () => {
+test('a removed operation makes a major version, independent of that of the API', async () => {
   const before = await load({ '/thing': { get: operation('getThing') }, '/things': { get: operation('listThings') } });
   expect(findNextRelease(released(first, '4.2.1'), before.document, today)).toMatchObject({
     version: '5.0.0',

@@ -16,7 +16,7 @@ type Subject = readonly [subject: string | null, change: ApiChange];
 /**
  * Finds the next release of the clients of a version; null if nothing has changed.
  *
- * @param before description of the last release; null for the first one.
+ * @param before Description of the last release; null for the first one.
  */
 export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null, date: string): ClientRelease | null {
   const [last] = api.releases;
@@ -30,13 +30,13 @@ export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null,
 function describeChanges(before: OpenApiDocument, after: OpenApiDocument): ClientRelease['changes'] {
   const { conventions, operations, schemas: compared } = findDifferences(before, after);
   const known = before.components?.schemas ?? {};
-  // Schemas that no operation uses are not compared, and appear to be new.
+  // Schemas that no operation uses are not compared, and would appear to be new.
   const schemas = compared.filter((schema) => schema.before !== null || !schema.after.some((name) => name in known));
   const found: Subject[] = [
     ...conventions.map((change): Subject => [null, change]),
     ...operations.flatMap(({ before: older, after: newer, whole, successors }) => {
       const title = newer[0]?.title ?? older?.title ?? null;
-      // Fields of named schemas are among the changes of these.
+      // Fields of named schemas are among the changes of these schemas.
       const changes = successors.flatMap((successor) => [
         ...successor.changes,
         ...(successor.schemas.length === 0 ? successor.fields : []),
@@ -70,7 +70,7 @@ function toLine([subject, change]: Subject): string {
   return `${subject === null ? '' : `${subject}: `}${parts.join(', ')}`;
 }
 
-/** The next semantic version: `2.1.0` with an addition becomes `2.2.0`. */
+/** Returns the next semantic version: `2.1.0` with an addition becomes `2.2.0`. */
 export function getNextVersion(version: string, changes: ClientRelease['changes']): string {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
   if (changes.breaking) return `${major + 1}.0.0`;

@@ -53,7 +53,7 @@ const older = createApiVersion(
 const [step] = createApiHistory(newer, older).steps;
 if (!step) throw new Error('There are two versions.');
 
-/** The changes by displayed group. */
+/** Returns the changes by displayed group. */
 const groups = (history: OperationHistory | null): Record<string, string[]> =>
   Object.fromEntries(
     (history?.groups ?? []).map(({ title, changes }) => [
@@ -64,7 +64,7 @@ const groups = (history: OperationHistory | null): Record<string, string[]> =>
     ]),
   );
 
-describe('since the version before', () => {
+describe('since the previous version', () => {
   const history = readChangesSinceOlder(step, 'scheduleJob');
 
   it('names the previous operation, with its note', () => {

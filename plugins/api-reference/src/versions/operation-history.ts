@@ -10,13 +10,13 @@ import type { OperationDifference, SuccessorDifference } from '../differences/di
 import { type ChangeText, formatChangeText, type VersionSide } from './format-change.ts';
 import { listPredecessors, type RelatedOperation, toRelatedOperation, type VersionStep } from './history.ts';
 
-/** A change with the place on this page that it is about. */
+/** A change with its location on this page. */
 export interface LocatedChange extends ChangeText {
   /** Address on this page, or on that of the other version; null without one. */
   readonly href: string | null;
 }
 
-/** The changes of one part of the call. */
+/** Changes of one part of the operation. */
 export interface ChangeGroup {
   readonly title: string;
   readonly changes: readonly LocatedChange[];
@@ -26,17 +26,17 @@ export interface ChangeGroup {
 export interface OperationHistory {
   /** The other version. */
   readonly version: string;
-  /** True when the other version is newer. */
+  /** Whether the other version is newer. */
   readonly isNewer: boolean;
   readonly operations: readonly RelatedOperation[];
   readonly note: string | null;
-  /** Authentication in the older and the newer version, in words; null if it is the same. */
+  /** Authentication in the older and the newer version, in words; null if it is unchanged. */
   readonly authentication: { readonly from: string; readonly to: string } | null;
   readonly tally: ChangeCounts;
   readonly groups: readonly ChangeGroup[];
   /** Page of all changes. */
   readonly changes: string | null;
-  /** A word for each field and parameter that is new or changed, by its anchor on this page. */
+  /** Labels of new and changed fields and parameters, by their anchors on this page. */
   readonly marks: Readonly<Record<string, FieldMark>>;
 }
 
@@ -46,7 +46,7 @@ export interface FieldMark {
   readonly breaking: boolean;
 }
 
-/** Changes of the operation `id` of the newer version since the previous one. */
+/** Returns the changes of the operation `id` of the newer version since the previous one. */
 export function readChangesSinceOlder({ newer, older, differences }: VersionStep, id: string): OperationHistory {
   const predecessors = listPredecessors(differences.operations, id);
   const [closest] = predecessors;
@@ -64,7 +64,7 @@ export function readChangesSinceOlder({ newer, older, differences }: VersionStep
   };
 }
 
-/** Changes of the operation `id` of the older version with the next one. */
+/** Returns the changes of the operation `id` of the older version in the next one. */
 export function readChangesInNewer({ newer, differences }: VersionStep, id: string): OperationHistory | null {
   const difference = differences.operations.find(({ before }) => before?.id === id);
   if (!difference) return null;
@@ -73,14 +73,14 @@ export function readChangesInNewer({ newer, differences }: VersionStep, id: stri
     isNewer: true,
     operations: difference.after.map((operation) => toRelatedOperation(newer, operation, difference.relation)),
     note: difference.note,
-    // An operation that was split is compared with the first of those that do its work.
+    // An operation that was split is compared with the first of its equivalents.
     authentication: authenticationOf(differences.conventions, difference.successors[0]),
     ...describe(difference, difference.successors[0], 'before'),
     changes: newer.routePaths.changes,
   };
 }
 
-/** The change of credentials of this operation, or that of the whole API, which no operation repeats. */
+/** Returns the change of credentials of this operation, or that of the whole API, which operations do not repeat. */
 function authenticationOf(
   conventions: readonly ApiChange[],
   detail: SuccessorDifference | undefined,
@@ -129,7 +129,7 @@ function toGroups(changes: readonly ApiChange[], side: VersionSide): ChangeGroup
   });
 }
 
-/** The place on this page; a thing that this version does not have has none. */
+/** Returns the location on this page; null for a part that this version does not have. */
 function hrefOf(change: ApiChange, side: VersionSide): string | null {
   const entry = change[side];
   const anchor = entry && toFieldAnchor(entry);
@@ -155,7 +155,7 @@ function toMarks(changes: readonly ApiChange[], side: VersionSide): Record<strin
   return Object.fromEntries(marks);
 }
 
-/** The weightiest word: that it is new or gone, what it was or will be called, that something about it changed. */
+/** Returns the most important label: new or removed, renamed, or changed. */
 function toMark(changes: readonly ApiChange[], side: VersionSide): FieldMark {
   const breaking = changes.some((change) => change.breaking);
   const whole = changes.filter(({ subject }) => subject === 'field' || subject === 'parameter' || subject === 'error');

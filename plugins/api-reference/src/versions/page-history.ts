@@ -22,7 +22,7 @@ export interface OperationPageHistory extends PageHistory {
   readonly next: OperationHistory | null;
 }
 
-/** The history of an operation's page. */
+/** Returns the history of an operation's page. */
 export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, id: string): OperationPageHistory {
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
@@ -34,30 +34,30 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
   };
 }
 
-/** The history of a category's page. */
+/** Returns the history of a category's page. */
 export const readCategoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
   versions: createCategorySwitch(history, api, slug),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** The history of the first page of a version. */
+/** Returns the history of the first page of a version. */
 export const readStartPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
   versions: createStartSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** The history of the catalogue of errors. */
+/** Returns the history of the error catalogue. */
 export const readErrorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
   versions: createErrorsSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
-/** The history of the full reference, and the successors of its operations. */
+/** Returns the history of the full reference, and the successors of its operations. */
 export interface ReferenceHistory extends PageHistory {
   readonly next: Readonly<Record<string, Pick<OperationHistory, 'version' | 'operations' | 'note'>>>;
 }
 
-/** The history of the full reference. */
+/** Returns the history of the full reference. */
 export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): ReferenceHistory {
   const toNewer = history.steps.find(({ older }) => older === api);
   const ids = api.categories.flatMap(({ operations }) => operations.map(({ id }) => id));

@@ -32,7 +32,7 @@ const first = version('1.0.0', {
 });
 const history = createApiHistory(third, second, first);
 
-/** Target and text of the switch. */
+/** Returns target and text of the switch. */
 const choices = (versions: VersionSwitch | null): string[] =>
   (versions?.choices ?? []).map(
     ({ version: number, path, note }) => `${number} ${path ?? 'here'}${note ? ` (${note})` : ''}`,
@@ -66,7 +66,7 @@ describe('the switch on the page of an operation', () => {
     );
   });
 
-  it('links to the start of the reference where no operation matches', () =>
+  it('links to the start of the reference if no operation is equivalent', () =>
     expect(choices(createOperationSwitch(history, second, 'startJob'))[0]).toBe(
       '3.0.0 /rest/3.0.0 (Version 3.0.0 has no such operation; the link leads to the start of its reference.)',
     ));
@@ -81,6 +81,6 @@ describe('the switch on other pages', () => {
       '2.0.0 /rest/2.0.0',
       '1.0.0 here',
     ]));
-  it('is not there when there is one version', () =>
+  it('does not exist if there is one version', () =>
     expect(createReferenceSwitch(createApiHistory(first), first)).toBeNull());
 });

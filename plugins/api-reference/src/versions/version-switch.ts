@@ -7,13 +7,13 @@ import { type ApiHistory, findVersionCounterpart } from './history.ts';
 export interface VersionChoice {
   readonly version: string;
   readonly label: string;
-  /** Target of the choice; null for the version of the page itself. */
+  /** Target of the link; null for the version of the page itself. */
   readonly path: string | null;
-  /** Note on the target if it is not the same page under the same name. */
+  /** Note about the target if it is not the same page with the same name. */
   readonly note: string | null;
 }
 
-/** The versions of an API, for the switch on each of its pages. */
+/** Lists the versions of an API for the switch on its pages. */
 export interface VersionSwitch {
   readonly api: string;
   readonly title: string;
@@ -21,7 +21,8 @@ export interface VersionSwitch {
 }
 
 /**
- * The switch on a page of `current`; null when the API has one version. `toChoice` says where another version leads.
+ * Creates the switch on a page of `current`; null if the API has one version. `toChoice` returns the target in another
+ * version.
  */
 function toSwitch(
   { api, title, versions }: ApiHistory,
@@ -37,7 +38,9 @@ function toSwitch(
   return { api, title, choices };
 }
 
-/** The switch on an operation's page: it links to the equivalent operation, else to the start of the reference. */
+/**
+ * Creates the switch on an operation's page, which links to the equivalent operation, or to the start of the reference.
+ */
 export function createOperationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const counterpart = findVersionCounterpart(history, current, other, id);
@@ -55,7 +58,10 @@ export function createOperationSwitch(history: ApiHistory, current: ApiVersion, 
   });
 }
 
-/** The switch on a category's page: it links to the page of the same category, else to its place in the reference. */
+/**
+ * Creates the switch on a category's page, which links to the page of the same category, or to its section in the
+ * reference.
+ */
 export function createCategorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
@@ -71,15 +77,18 @@ export function createCategorySwitch(history: ApiHistory, current: ApiVersion, s
   });
 }
 
-/** The switch on the catalogue of errors: it links to that of the other version, else to the start of its reference. */
+/**
+ * Creates the switch on the error catalogue, which links to that of the other version, or to the start of its
+ * reference.
+ */
 export const createErrorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? startOf(other), note: null }));
 
-/** The switch on the first page of a version: it links to that of the other. */
+/** Creates the switch on the first page of a version, which links to that of the other one. */
 export const createStartSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.categoryIndex ?? startOf(other), note: null }));
 
-/** The switch on a page about the version as a whole. */
+/** Creates the switch on a page about the version as a whole. */
 export const createReferenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
 

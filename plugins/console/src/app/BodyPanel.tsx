@@ -14,7 +14,7 @@ import {
 import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
 
-// The editor is the largest part: it comes when the reader wants to write JSON.
+// The editor is the largest part, so it is loaded when the reader wants to write JSON.
 const JsonEditor = lazy(() =>
   loadFeature('json-editor', () => import('../editor/JsonEditor.tsx'), { holdsInput: true }),
 );

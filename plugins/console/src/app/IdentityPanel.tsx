@@ -118,7 +118,7 @@ function GuestOffer({ isBusy, onEnter }: { readonly isBusy: boolean; readonly on
   );
 }
 
-/** Why the request can be sent without a credential. */
+/** Reason why the request can be sent without a credential. */
 function anonymousText(isOptional: boolean, server: ConsoleServer | null): string {
   if (server?.acceptsAnonymous) return messages.sandboxNeedsNoCredential;
   return isOptional ? messages.authenticationOptional : '';
@@ -126,7 +126,7 @@ function anonymousText(isOptional: boolean, server: ConsoleServer | null): strin
 
 /**
  * Enters the sandbox of a signed-in reader when the console opens, so that Send is the next step. Returns whether that
- * is under way. A reader who changes the sender, or has chosen one before, is not overruled.
+ * is in progress. The reader's own choice of a sender takes precedence.
  */
 function useMySandbox(
   service: ServiceTokensState,

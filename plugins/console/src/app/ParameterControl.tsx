@@ -9,7 +9,7 @@ import styles from '../styles/Console.module.css';
 interface Props {
   readonly id: string;
   readonly parameter: ConsoleParameter;
-  /** The parameter's schema, settled. */
+  /** The parameter's schema, with references resolved. */
   readonly schema: SchemaObject;
   readonly definitions: Definitions;
   readonly values: readonly string[];

@@ -13,10 +13,10 @@ interface Props {
   readonly state: ConsoleState;
 }
 
-/** The request: its address, its parameters, its body. */
+/** The request: address, parameters and body. */
 export function RequestPanel({ operation, state }: Props): ReactNode {
   const { parameters } = operation;
-  // The console writes the header that says who sends the request.
+  // The console sets the credential header.
   const editable = parameters.filter(
     ({ location, name }) => !(location === 'header' && name.toLowerCase() === 'authorization'),
   );

@@ -9,7 +9,7 @@ import styles from '../styles/Console.module.css';
 import { JsonTree } from './JsonTree.tsx';
 import { SaveLink } from './SaveLink.tsx';
 
-/** Few operations return anything else than JSON or text. */
+/** Few operations return anything but JSON or text. */
 const MediaBody = lazy(() => loadFeature('media-body', () => import('./MediaBody.tsx'), { holdsInput: true }));
 
 interface Props {

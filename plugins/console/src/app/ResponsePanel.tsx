@@ -95,7 +95,7 @@ function Status({
   );
 }
 
-/** Note that the page shows the same records on other days. */
+/** Note that the page shows the same records with other dates. */
 function datesOf(examplesAt: string): string {
   const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(examplesAt));
   return messages.datesFollowWeek(day);

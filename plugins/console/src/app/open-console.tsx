@@ -25,7 +25,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     onClose();
     button.focus();
   };
-  // A tick at the step of a guide.
+  // Ticks the step of a guide.
   const markDone = () => {
     button.dataset.done = '';
   };

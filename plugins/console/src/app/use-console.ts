@@ -39,7 +39,7 @@ export interface ConsoleState {
   readonly diagnostics: readonly RequestDiagnostic[];
   /** Diagnostics are shown once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
-  /** Why the request was not sent; null when it was. */
+  /** Reason why the request was not sent; null if it was sent. */
   readonly hold: ConsoleHold | null;
   /** Number of times that the reader has pressed Send. */
   readonly tries: number;
@@ -127,7 +127,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     draft,
     change: (change) => {
       setDraft(change);
-      // An answer applies to one request only.
+      // An answer applies to a single request.
       setHold((held) => (held === 'production' ? null : held));
     },
     credentials,

@@ -7,7 +7,7 @@ import { decodeUriFragment } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 const componentPrefix = '#/components/schemas/';
-/** Whether only the reference shows the key: every extension that the console does not render. */
+/** Whether only the reference shows the key, as is the case for extensions that the console does not render. */
 const isLeftOut = (key: string): boolean =>
   (key.startsWith('x-') && key !== 'x-enumDescriptions' && key !== 'x-create-only') ||
   key === 'xml' ||
@@ -117,7 +117,8 @@ function rewriteKeyword(key: string, value: unknown): unknown {
 }
 
 /**
- * A pattern as the browser's validator needs it, which reads all patterns as Unicode; null if it is no pattern at all.
+ * Returns a pattern in the form that the browser's validator requires, which compiles all patterns as Unicode; null if
+ * it is invalid.
  *
  * @example `^\d{4}\-\\d{2}$` → `^\\d{4}\\x2d\\d{2}$`
  */
@@ -145,7 +146,7 @@ const localReference = (reference: unknown): unknown =>
 /** Names of components, by OpenAPI 3.1, section 4.8.7. */
 const plainName = /^[\w.-]+$/;
 
-/** Prefix of definitions that are no component, or have a name that a reference would have to escape. */
+/** Prefix of definitions that are not components, or whose names a reference would have to escape. */
 const pointerPrefix = 'at.';
 
 /** `#/components/schemas/Job` → `Job`, `#/paths/~1jobs/…/schema` → `at.I3BhdGhz…`. */

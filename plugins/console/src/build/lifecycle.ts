@@ -3,7 +3,7 @@ import { getLifecyclePath } from '@refdesk/api-model/route-paths';
 import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
 
-/** The life-cycle of the first record among `schemas`, with the transitions that operations make. */
+/** Returns the life-cycle of the first record among `schemas`, with the transitions that operations trigger. */
 export function findLifecycle(
   api: ApiVersion,
   schemas: readonly string[],

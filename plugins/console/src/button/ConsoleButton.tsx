@@ -15,7 +15,7 @@ interface Props {
 
 /** 'Run it here' beside a step of a guide: opens the console with the operation, over the guide. */
 export function ConsoleButton({ operation, title, request }: Props): ReactNode {
-  // Links of the console: reloading the document would lose the identity, which is held in memory.
+  // Links of the console, since reloading the document would lose the identity, which is held in memory.
   useFollowLinks();
   return (
     <button

@@ -27,12 +27,12 @@ export const isBeyondPages = (credential: Credential, server: ConsoleServer | nu
   credential.type === 'certificate' ||
   (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 
-/** `Token s-51aa09`; a pasted token that includes the word keeps it once. */
+/** Adds the prefix to a session token: `Token s-51aa09`; a pasted token that includes the word is unchanged. */
 function withPrefix(prefix: string, key: string): string {
   return prefix === '' || key.startsWith(`${prefix} `) ? key : `${prefix} ${key}`;
 }
 
-/** RFC 6749, section 2.3.1: both parts are form-encoded before Basic encoding. */
+/** Both parts are form-encoded before Basic encoding (RFC 6749, section 2.3.1). */
 function basic({ id, secret }: { readonly id: string; readonly secret: string }): CredentialPart {
   const [user, password] = [id, secret].map((part) => new URLSearchParams({ x: part }).toString().slice(2));
   return { location: 'header', name: 'Authorization', value: `Basic ${btoa(`${user}:${password}`)}` };
@@ -52,7 +52,7 @@ export function isIdentityValidFor(identity: Identity | null, credential: Creden
   return credential.type !== 'basic' && credential.type !== 'certificate';
 }
 
-/** Whether a server accepts the portal's tokens; at an authentication proxy a client gets one with its secret. */
+/** Whether a server accepts the portal's tokens; at an authorization server a client obtains one with its secret. */
 export function acceptsBearerTokens(credential: Credential, server: ConsoleServer | null): boolean {
   if (credential.type === 'none' || server === null) return false;
   return server.issuesTokens && (credential.type !== 'basic' || server.tokensFor === null);

@@ -3,7 +3,7 @@ import type { OAuthFlow } from '../model/operation.ts';
 import { callbackChannel, statePrefix } from './callback.ts';
 import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
 
-/** Address that the authorization server returns to, which the client has to be registered with: the home page. */
+/** Redirect address of the authorization server, with which the client must be registered: the home page. */
 export const redirectAddress = (): string =>
   new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
@@ -18,7 +18,7 @@ export async function authorizeByCode(
   scopes: readonly string[],
   signal: AbortSignal,
 ): Promise<string> {
-  // Opened before anything is awaited, so that the browser does not block it.
+  // Opened before any await, so that the browser does not block it.
   const popup = window.open('', '_blank', 'popup,width=520,height=720');
   const [verifier, state] = [randomText(), statePrefix + randomText()];
   const address = new URL(flow.authorizationUrl ?? '');

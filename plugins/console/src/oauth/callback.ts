@@ -1,12 +1,12 @@
-/** Channel between the console and the page that an authorization server returns to. */
+/** Channel between the console and the redirect page of an authorization server. */
 export const callbackChannel = 'portal-console-oauth';
 
 /** Prefix of the `state` of sign-ins that the console began. */
 export const statePrefix = 'console.';
 
 /**
- * Passes the parameters of an authorization server to the console, in the window that the console opened; the code
- * alone is worthless without the console's verifier.
+ * Passes the parameters of an authorization server to the console, in the window that the console opened. The code is
+ * worthless without the console's verifier.
  */
 export function passCallback(search: string): void {
   if (!new URLSearchParams(search).get('state')?.startsWith(statePrefix)) return;

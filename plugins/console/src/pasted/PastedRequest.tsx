@@ -13,7 +13,7 @@ interface Props {
   readonly command: string;
 }
 
-/** Answer to a pasted request: its operation, its parts with what is wrong, and the corrected command. */
+/** Answer to a pasted request: its operation, its parts with their errors, and the corrected command. */
 export function PastedRequest({ command }: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
   const [read, setRead] = useState<ReadCommand | 'failed' | null>(null);
@@ -132,7 +132,7 @@ function Parts({ parts }: { readonly parts: readonly RequestPart[] }): ReactNode
   return (
     <dl className={styles.parts}>
       {parts.map((part, index) => (
-        // A header or a parameter may be repeated.
+        // A header or parameter may be repeated.
         <div key={`${part.type} ${part.name} ${index}`} data-issue={part.issue ? '' : undefined}>
           <dt>
             <span>{part.name}</span>

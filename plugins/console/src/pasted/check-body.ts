@@ -15,11 +15,11 @@ interface CheckedBody {
   readonly draft: RequestDraftBody | null;
   /** Corrected body of the command. */
   readonly after: CommandRequest['body'];
-  /** False if a body that is required is missing or cannot be read. */
+  /** False if a required body is missing or unreadable. */
   readonly isComplete: boolean;
 }
 
-/** Maximum number of fields that are listed one by one. */
+/** Maximum fields that are listed separately. */
 const maxListedFields = 60;
 
 /** Compares the body of a request with the description, and corrects it. */
@@ -114,7 +114,7 @@ function describeParseError(text: string): string {
 
 interface Moved {
   readonly value: unknown;
-  /** New pointers by the old name of a field. */
+  /** New pointers by the old names of fields. */
   readonly pointers: ReadonlyMap<string, string>;
 }
 
@@ -137,7 +137,7 @@ function setPath(root: unknown, [part, ...rest]: readonly string[], value: unkno
   if (part === undefined) return value;
   const entries = Object.entries(typeof root === 'object' && root !== null ? root : {});
   const inner = entries.find(([name]) => name === part)?.[1];
-  // A name that is there already keeps its position.
+  // Existing names keep their position.
   return Object.fromEntries([...entries, [part, setPath(inner, rest, value)]]);
 }
 
@@ -185,7 +185,7 @@ function listParts(
   return [...shown, ...omitted, ...missing];
 }
 
-/** Name of a field as guides write it: `/address/line1` → `address.line1`. */
+/** Formats the name of a field as in guides: `/address/line1` → `address.line1`. */
 const toName = (pointer: string): string => splitJsonPointer(pointer).join('.');
 
 interface Leaf {
@@ -193,7 +193,7 @@ interface Leaf {
   readonly value: unknown;
 }
 
-/** Fields of a value without those inside lists, each with its pointer. */
+/** Lists the fields of a value with their pointers, without those inside lists. */
 function listLeaves(value: unknown, pointer: string, depth = 0): Leaf[] {
   const isOpened = typeof value === 'object' && value !== null && !Array.isArray(value) && depth < 6;
   if (!isOpened) return pointer === '' ? [] : [{ pointer, value }];

@@ -45,7 +45,7 @@ const calledBy = ({ target }: CheckedRequest) => `${target.method} ${target.rout
 const authorization = `-H 'Authorization: Bearer $TOKEN'`;
 const json = `-H 'Content-Type: application/json'`;
 
-test('a request that is right has nothing to correct and no difference', async () => {
+test('leaves a correct request unchanged', async () => {
   const checked = await check(
     `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -d '{"jobTypeId":12,"contactId":48213}'`,
   );
@@ -54,7 +54,7 @@ test('a request that is right has nothing to correct and no difference', async (
 });
 
 describe('names', () => {
-  test('of fields, parameters and headers that are misspelt get similar ones', async () => {
+  test('of misspelt fields, parameters and headers are replaced by similar ones', async () => {
     const created = await check(
       `curl -X POST https://api.example.com/v2/jobs ${authorization} ${json} -H 'Idempotncy-Key: a' -d '{"jobTypId":12,"contactId":"48213","priority":"hgh","colour":"red"}'`,
     );
@@ -70,7 +70,7 @@ describe('names', () => {
     expect(listed.after).toContain('/v2/jobs?limit=5');
   });
 
-  test('of required fields and credentials that are missing are added', async () => {
+  test('of missing required fields and credentials are added', async () => {
     const checked = await check(`curl -X POST https://api.example.com/v2/jobs/7/schedule -d '{"resourceId":3051}'`);
     expect(issuesOf(checked).map(([name]) => name)).toEqual(['Authorization', 'Content-Type', 'plannedStart']);
     expect(checked.after).toContain('"plannedStart"');
@@ -104,7 +104,7 @@ describe('addresses', () => {
     expect(list.operations.length).toBeGreaterThan(400);
   });
 
-  test('that no operation has find none', async () => {
+  test('without an operation find none', async () => {
     const request = parseCurl('curl https://example.org/pizza/orders/7/toppings');
     expect(request && (await checkRequest(request, list, read, 'http://localhost:3000'))).toBeNull();
   });
@@ -113,7 +113,7 @@ describe('addresses', () => {
 const isFound = (request: NonNullable<ReturnType<typeof parseCurl>>, file: string): boolean =>
   findOperation(list, request, '')?.operation.file === file;
 
-test('calls of 1.0.0 and of the web services become those of their successors', async () => {
+test('of 1.0.0 and of the web services become those of their successors', async () => {
   const first = await check(
     `curl -X POST https://api.example.com/v1/jobs -H 'Authorization: Token a' ${json} -d '{"typeId":12,"contactId":48213,"town":"Porthaven","dueDate":"2025-07-11"}'`,
   );
@@ -147,7 +147,7 @@ test('Run fixed opens the console with a request that the console finds valid', 
 });
 
 describe('hostile bodies', () => {
-  test('with names of the prototype are fields like others', async () => {
+  test('with names of the prototype are treated like others', async () => {
     const checked = await check(
       `curl -X POST https://api.example.com/v2/jobs --json '{"__proto__":{"a":1},"constructor":2,"jobTypeId":12,"contactId":1}'`,
     );
@@ -156,7 +156,7 @@ describe('hostile bodies', () => {
     expect(({} as Record<string, unknown>).a).toBeUndefined();
   });
 
-  test('with thousands of unknown fields end', async () => {
+  test('with thousands of unknown fields are checked in limited time', async () => {
     const fields = Array.from({ length: 3000 }, (_, index) => `"f${index}":${index}`).join(',');
     const checked = await check(`curl -X POST https://api.example.com/v2/jobs --json '{${fields}}'`);
     expect(checked.parts.length).toBeLessThan(250);

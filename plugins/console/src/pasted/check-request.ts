@@ -13,15 +13,15 @@ import { isShellVariable, removedMark } from './redact.ts';
 import type { RequestPart } from './request-part.ts';
 import { writeCommand } from './write-command.ts';
 
-/** A pasted request beside the operation that it calls. */
+/** A pasted request compared with the operation that it calls. */
 export interface CheckedRequest {
   /** Operation that the request calls. */
   readonly called: ListedOperation;
-  /** Operation of the corrected request: that which is called, or its successor. */
+  /** Operation of the corrected request: the called one, or its successor. */
   readonly target: ListedOperation;
   /** Title of the target's API and its version. */
   readonly api: string;
-  /** Further successors of the operation that is called. */
+  /** Further successors of the called operation. */
   readonly otherSuccessors: readonly ListedOperation[];
   readonly parts: readonly RequestPart[];
   /** The pasted request as a command, without credentials. */
@@ -89,7 +89,7 @@ export async function checkRequest(
   };
 }
 
-/** Moves the fields of a body that `-G` put into the address. */
+/** Moves fields of a body that `-G` moved to the address. */
 function moveQueryToBody(request: PastedRequest, { method, bodies, parameters }: ConsoleOperation): PastedRequest {
   const isInAddress = request.body === null && request.query.length > 0 && request.method !== method;
   if (!isInAddress || bodies.length === 0 || parameters.some(({ location }) => location === 'query')) return request;
@@ -121,7 +121,7 @@ const fillRoute = ({ route, parameters }: ConsoleOperation, draft: RequestDraft)
     .filter(({ location }) => location === 'path')
     .reduce((path, parameter) => {
       const [value = `{${parameter.name}}`] = draft.parameters[getParameterKey(parameter)] ?? [];
-      // Variables of a shell stay readable.
+      // Shell variables stay readable.
       return path.replace(`{${parameter.name}}`, () => (isShellVariable(value) ? value : encodeURI(value)));
     }, route);
 
@@ -187,7 +187,7 @@ interface Checked {
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
 
-/** With the variables of a shell among the values, which stay in the command. */
+/** The same with shell variables, which stay in the command. */
 function checkPath({
   found,
   operation,
@@ -222,7 +222,7 @@ function checkPath({
   return { parts, values, variables };
 }
 
-/** Whether the value cannot be sent: a variable of a shell, a placeholder of a document, or a removed credential. */
+/** Whether the value cannot be sent: a shell variable, a placeholder of a document, or a removed credential. */
 const isUnusable = (value: string): boolean =>
   isShellVariable(value) || value.includes(removedMark) || /^[{<].*[}>]$/.test(value);
 
@@ -282,7 +282,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
   };
 }
 
-/** Name that the operation has for a name of the request: the same, its successor or a similar one; null for none. */
+/** Finds the operation's name for a name of the request: the same, its successor or a similar one; null for none. */
 export function findName(
   name: string,
   names: readonly string[],
@@ -303,7 +303,7 @@ function describeRename(name: string, as: string | null, noun: string): Partial<
     : { issue: `The operation has no ${noun} ${name}. Did you mean ${as}?`, fix: `Renamed to ${as}` };
 }
 
-/** Headers that any request may have, and their meanings. */
+/** Headers that any request may have, with their meanings. */
 const commonHeaders: Readonly<Record<string, string>> = {
   accept: 'Media types that the client reads.',
   'accept-encoding': 'Compressions that the client reads.',
@@ -340,7 +340,7 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
     const same = names.find((candidate) => candidate.toLowerCase() === name.toLowerCase());
     const isCommon = Object.hasOwn(commonHeaders, name.toLowerCase()) || /^(?:sec-|x-)/i.test(name);
     const [similar] = same || isCommon ? [] : findSimilarNames(name, names);
-    // A credential of another API is not sent on.
+    // A credential of another API is not sent.
     const isForeign = same === undefined && similar === undefined && value.includes(removedMark);
     const as = isForeign ? null : (same ?? similar ?? name);
     return { name, value, as, isKnown: as === name || same !== undefined };
@@ -406,7 +406,7 @@ function readCredentialHeader({ credential, variables }: ConsoleOperation): Cred
   }
 }
 
-/** Describes what is wrong with a credential; null if its header and scheme are right. */
+/** Describes the error of a credential; null if its header and scheme are correct. */
 function describeProof(
   [name, value]: Pair,
   expected: CredentialHeader | null,
@@ -450,7 +450,9 @@ function describeCredential(credential: Credential): string {
   return credential.type === 'basic' ? 'Name and password.' : '';
 }
 
-/** Media type that the body should have: that of the request if the operation accepts it, else the first. */
+/**
+ * Returns the media type of the corrected body: that of the request if the operation accepts it, otherwise the first.
+ */
 function findMediaType({ bodies }: ConsoleOperation, { headers }: PastedRequest): string | null {
   const written = headers
     .find(([name]) => name.toLowerCase() === 'content-type')?.[1]

@@ -4,10 +4,10 @@ export interface ComparedLine {
   readonly text: string;
 }
 
-/** Maximum number of lines that are compared one by one; a longer text is shown as replaced. */
+/** Maximum lines that are compared separately; a longer text is shown as replaced. */
 const maxComparedLines = 400;
 
-/** Compares two texts by lines: the longest common subsequence stays. */
+/** Compares two texts by lines, based on the longest common subsequence. */
 export function compareLines(before: string, after: string): ComparedLine[] {
   const [old, current] = [before.split('\n'), after.split('\n')];
   if (Math.max(old.length, current.length) > maxComparedLines)
@@ -34,7 +34,7 @@ export function compareLines(before: string, after: string): ComparedLine[] {
 const toLine = (type: ComparedLine['type'], text: string): ComparedLine => ({ type, text });
 const at = (table: readonly number[][], row: number, column: number): number => table[row]?.[column] ?? 0;
 
-/** Length of the longest common subsequence of the lines from each pair of positions on. */
+/** Computes the length of the longest common subsequence of lines from each pair of positions. */
 function measureCommon(old: readonly string[], current: readonly string[]): number[][] {
   const table: number[][] = Array.from({ length: old.length + 1 }, () => []);
   for (let i = old.length - 1; i >= 0; i -= 1)

@@ -1,4 +1,4 @@
-/** Long names of curl's options that have a value, by their short name where there is one. */
+/** Options of curl with a value: long names, by short name where there is one. */
 const withValue: Readonly<Record<string, string>> = {
   X: 'request',
   H: 'header',
@@ -36,7 +36,7 @@ const longWithValue = new Set([
   ...['unix-socket', 'dns-servers', 'output-dir', 'trace', 'trace-ascii', 'stderr', 'proto', 'rate', 'netrc-file'],
 ]);
 
-/** Long names of options without a value, by their short name where there is one. */
+/** Options of curl without a value: long names, by short name where there is one. */
 const withoutValue: Readonly<Record<string, string>> = {
   G: 'get',
   I: 'head',
@@ -110,7 +110,7 @@ export function readOptions(words: readonly string[]): { options: CurlOption[]; 
   return { options, addresses };
 }
 
-/** Names that may have been meant by an unknown option. */
+/** Suggests names for an unknown option. */
 export const knownLongOptions: ReadonlySet<string> = new Set([...longWithValue, ...longWithoutValue]);
 
 function readLong(word: string, rest: string[]): CurlOption {
@@ -123,7 +123,7 @@ function readLong(word: string, rest: string[]): CurlOption {
   return { name, value: '', isKnown };
 }
 
-/** Short options may be joined, and a value may follow its letter: `-sXPOST`. */
+/** Parses short options, which may be joined, and followed by a value: `-sXPOST`. */
 function readShort(letters: string, rest: string[]): CurlOption[] {
   const options: CurlOption[] = [];
   for (let index = 0; index < letters.length; index += 1) {

@@ -1,7 +1,7 @@
 import { countEdits } from '@refdesk/similar-names';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';
 
-/** Operation that a pasted request calls, or nearly calls. */
+/** Operation that a pasted request calls, or almost calls. */
 export interface FoundOperation {
   readonly operation: ListedOperation;
   /** Values of path parameters by name. */
@@ -14,7 +14,7 @@ export interface FoundOperation {
   readonly isExact: boolean;
 }
 
-/** Maximum cost of an operation that a wrong address may have meant. */
+/** Maximum cost of an operation for a wrong address. */
 const maxCost = 4;
 
 const otherMethodCost = 1.5;
@@ -61,7 +61,7 @@ function decode(segment: string): string {
 const isVersion = (segment: string | undefined): boolean => segment !== undefined && /^v\d+(?:\.\d+)*$/i.test(segment);
 const isParameter = (segment: string): boolean => /^\{.*\}$/.test(segment);
 
-/** Differences between a request and an operation: 0 for its method and path. */
+/** Computes the differences between a request and an operation: 0 for an exact match. */
 function measure({ method, route }: ListedOperation, wanted: string, segments: readonly string[]): number {
   const template = route.split('/').filter(Boolean);
   const [ours, version] = withoutVersion(template);

@@ -28,14 +28,14 @@ export function fixBody(
   const schema = operation.bodies.find(({ mediaType }) => mediaType === body.mediaType)?.schema ?? {};
   const fixes: BodyFix[] = [];
   let current = body;
-  // A fix can bring an error to light that was hidden, such as one inside an added object.
+  // A fix can reveal another error, such as one inside an added object.
   for (let round = 0; round < maxRounds && fixes.length < maxFixes; round += 1) {
     const open = listDiagnostics(operation, current).filter(
       ({ pointer, keyword }) => !fixes.some((fix) => fix.pointer === pointer && fix.keyword === keyword),
     );
     const unknown = open.filter(({ keyword }) => keyword === 'false');
     if (open.length === 0) break;
-    // Misspelt names first: they may be those of fields that are missing.
+    // Misspelt names first, since they may be those of missing fields.
     for (const diagnostic of (unknown.length > 0 ? unknown : open).slice(0, maxFixes)) {
       const { pointer, keyword, message } = diagnostic;
       const fixed = fixOne(operation, schema, current.value, diagnostic);
@@ -155,7 +155,7 @@ function setAt(root: unknown, [part, ...rest]: readonly string[], value: unknown
 
 const removeAt = (root: unknown, path: readonly string[]): unknown => renameAt(root, path, null);
 
-/** Renames a field in its position; removes it if `to` is null. */
+/** Renames a field without moving it; removes it if `to` is null. */
 function renameAt(root: unknown, [part, ...rest]: readonly string[], to: string | null): unknown {
   if (part === undefined || typeof root !== 'object' || root === null) return root;
   if (Array.isArray(root)) return root.map((item, index) => (String(index) === part ? renameAt(item, rest, to) : item));

@@ -6,7 +6,7 @@ import { writeCommand } from './write-command.ts';
 const address = 'https://api.example.com/v2/jobs';
 const body = '{"jobTypeId":12,"contactId":48213}';
 
-/** The same request as different shells and tools write it. */
+/** The same request in the notation of different shells and tools. */
 const commands = {
   'sh in one line': `curl -X POST ${address} -H 'Content-Type: application/json' -d '${body}'`,
   'sh with continuations': `curl -X POST '${address}' \\\n  -H "Content-Type: application/json" \\\n  --data-raw '${body}'`,
@@ -54,7 +54,7 @@ describe('options', () => {
     expect(parseCurl(`curl -sSI ${address}`)?.method).toBe('HEAD');
   });
 
-  test('notes unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
+  test('reports unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
     expect(parseCurl(`curl --heder 'A: b' ${address}`)?.notes).toEqual([
       'curl has no option --heder. Did you mean --header?',
     ]);
@@ -98,13 +98,13 @@ describe('credentials', () => {
     expect(request && writeCommand(request)).not.toContain(secret);
   });
 
-  test('are named, with the scheme of the header', () => {
+  test('are listed with the scheme of the header', () => {
     const request = parseCurl(`curl '${address}?api_key=${secret}' -u me:${secret}`);
     expect(request?.removed.toSorted()).toEqual(['the header Authorization', 'the query parameter api_key']);
     expect(request?.headers).toEqual([['Authorization', 'Basic REMOVED']]);
   });
 
-  test('that were removed stay removed when the command is shared and read again', () => {
+  test('that were removed remain removed when the command is shared and read again', () => {
     const request = parseCurl(`curl -X PATCH '${address}/1' -u me:${secret} -H 'X-A: it''s' --json '{"a":"b c"}'`);
     const again = parseCurl(request ? writeCommand(request) : '');
     expect(again).toMatchObject({ method: 'PATCH', headers: request?.headers });
@@ -113,7 +113,7 @@ describe('credentials', () => {
 });
 
 describe('hostile input', () => {
-  test('reads any text without an error, and a request again as itself', () => {
+  test('reads any text without an error, and a written request as itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const request = parseCurl(`curl ${address} ${text}`);
@@ -137,7 +137,7 @@ describe('hostile input', () => {
     );
   });
 
-  test('takes time in proportion to the length, and refuses more than the limit', () => {
+  test('takes time in proportion to the length, and rejects more than the limit', () => {
     const measure = (length: number) => {
       const command = `curl ${address} -d '${'"a\\'.repeat(length)}`;
       const start = performance.now();

@@ -4,7 +4,7 @@ import { type CurlOption, knownLongOptions, readOptions } from './curl-options.t
 import { createRedaction } from './redact.ts';
 import { splitCommand } from './split-command.ts';
 
-/** Maximum length of a command that is read. */
+/** Maximum length of a command. */
 export const maxCommandLength = 100_000;
 
 type Pair = readonly [name: string, value: string];
@@ -27,7 +27,7 @@ export type PastedBody =
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'form' | 'multipart'; readonly fields: readonly Pair[] };
 
-/** Reads a curl command; null if the text is none, or is longer than `maxCommandLength`. */
+/** Parses a curl command; null if the text is not one, or longer than `maxCommandLength`. */
 export function parseCurl(text: string): PastedRequest | null {
   if (text.length > maxCommandLength || !isCurlCommand(text)) return null;
   const command = withoutControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');

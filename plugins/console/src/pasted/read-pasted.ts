@@ -5,7 +5,7 @@ import { type CheckedRequest, checkRequest } from './check-request.ts';
 import { maxCommandLength, type PastedRequest, parseCurl } from './parse-curl.ts';
 import { writeCommand } from './write-command.ts';
 
-/** A pasted command, read and compared with the descriptions. */
+/** A pasted command compared with the descriptions. */
 export type ReadCommand =
   | { readonly type: 'unreadable'; readonly message: string }
   | {

@@ -2,19 +2,19 @@ import { secretValue } from '@refdesk/api-model/pasted-request';
 import { isSecretName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
 
-/** Shown in place of a removed credential; a command that is shared contains it. */
+/** Shown in place of a removed credential, also in shared commands. */
 export const removedMark = 'REMOVED';
 
 type Pair = readonly [name: string, value: string];
 
-/** Header names that hold credentials without a name that says so. */
+/** Names of credential headers that do not contain a word such as `token`. */
 const secretHeader = /^(?:proxy-)?authorization$|^(?:set-)?cookie2?$|signature|session|credential/i;
 
-/** A variable of a shell instead of a value. */
+/** A shell variable instead of a value. */
 export const isShellVariable = (text: string): boolean => /^(?:\$\w+|\$\{\w+\}|\$env:\w+|%\w+%)$/.test(text);
 
 interface Redaction {
-  /** Locations of removed credentials, each once. */
+  /** Locations of removed credentials, without duplicates. */
   readonly removed: string[];
   readonly inAddress: (address: string) => string;
   readonly inPairs: (pairs: readonly Pair[], location: string) => readonly Pair[];
@@ -60,13 +60,13 @@ type Replace = (text: string, location: string) => string;
 function redactHeader(name: string, value: string, record: (location: string) => string, inText: Replace): string {
   const location = `the header ${name}`;
   if (!secretHeader.test(name) && !isSecretName(name)) return inText(value, location);
-  // The scheme tells whether the API accepts the credential.
+  // The scheme shows whether the API accepts the credential.
   const scheme = /^(?:Bearer|Basic|Token|Digest|ApiKey)\b/i.exec(value)?.[0];
   const mark = record(location);
   return scheme === undefined ? mark : `${scheme} ${mark}`;
 }
 
-/** Redacts fields named like a secret at any depth; in a text that is not JSON, what looks like one. */
+/** Redacts fields named like a secret at any depth; in a text that is not JSON, apparent secrets. */
 function redactJson(text: string, record: (location: string) => string, inText: Replace): string {
   const named = text.replace(
     /("((?:[^"\\]|\\.){1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g,

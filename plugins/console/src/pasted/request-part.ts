@@ -1,4 +1,4 @@
-/** Part of a pasted request, with its meaning and what is wrong with it. */
+/** Part of a pasted request, with its meaning and its error. */
 export interface RequestPart {
   readonly type: 'method' | 'address' | 'path' | 'query' | 'header' | 'field';
   readonly name: string;
@@ -8,7 +8,7 @@ export interface RequestPart {
   readonly meaning: string;
   /** Error of the part; omitted or null if it has no error. */
   readonly issue?: string | null;
-  /** Change of the corrected request; omitted if the reader has to decide. */
+  /** Change of the corrected request; omitted if the reader must decide. */
   readonly fix?: string | null;
   readonly note?: string;
 }

@@ -1,15 +1,15 @@
 /** A command split into its words. */
 export interface SplitCommand {
   readonly words: readonly string[];
-  /** Whether an unquoted `&` is in a word: a shell ends the command there. */
+  /** Whether a word contains an unquoted `&`, which ends the command in a shell. */
   readonly hasUnquotedAmpersand: boolean;
-  /** Quotation mark without its counterpart; null if every one is closed. */
+  /** Unclosed quotation mark; null if all are closed. */
   readonly openQuote: string | null;
 }
 
 type Shell = 'posix' | 'cmd' | 'powershell';
 
-/** Words that end a command for a shell: what follows is another one. */
+/** Words that end a command in a shell. */
 const isEnd = (word: string): boolean => /^(?:\|{1,2}|&{1,2}|;|\d?>{1,2}.*|<(?![\w-]+>).*)$/.test(word);
 
 /**
@@ -56,7 +56,7 @@ const continuations: Readonly<Record<Shell, RegExp>> = {
 
 const joinLines = (text: string, shell: Shell): string => text.replace(continuations[shell], ' ');
 
-/** Removes the escapes of the Windows command prompt: `^"` is `"`, `^^` is `^`. */
+/** Removes the escapes of the Windows command prompt: `^"` → `"`, `^^` → `^`. */
 const removeCarets = (text: string): string => text.replace(/\^([\s\S])/g, '$1');
 
 function skipSpace(scanner: Scanner): void {

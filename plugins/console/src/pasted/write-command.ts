@@ -1,6 +1,6 @@
 type Pair = readonly [name: string, value: string];
 
-/** A request as its command is written. */
+/** A request for which a command is written. */
 export interface CommandRequest {
   readonly method: string;
   readonly url: string;
@@ -32,7 +32,7 @@ function writeBody(body: CommandRequest['body']): string[] {
   return body.fields.map(([name, value]) => `  ${option} ${quote(`${name}=${value}`)}`);
 }
 
-/** Quotes a text for sh; a variable is in quotation marks that let the shell replace it. */
+/** Quotes a text for sh; a variable is in double quotes, in which the shell replaces it. */
 function quote(text: string): string {
   const hasVariable = /\$(?:\w|\{\w+\})/.test(text) && !/["`\\!]/.test(text);
   return hasVariable ? `"${text}"` : `'${text.replaceAll("'", `'\\''`)}'`;

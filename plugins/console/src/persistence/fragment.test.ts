@@ -33,7 +33,7 @@ test('text that is not yet JSON is restored as written', () => {
   expect(applyFragmentToDraft(createJob, empty, fragmentOf(createJob, draft)).body?.text).toBe('{"contactId": 1,');
 });
 
-test('secrets are never put into a URL, and a URL cannot add parameters', () => {
+test('never contains secrets, and cannot add parameters', () => {
   const empty = createRequestDraft(createJob, {});
   const draft = {
     ...empty,
@@ -46,7 +46,7 @@ test('secrets are never put into a URL, and a URL cannot add parameters', () => 
   expect(applyFragmentToDraft(createJob, empty, '#try?header.Cookie=a&query.nothing=1')).toEqual(empty);
 });
 
-test('the URL names the operation where a page has many', () => {
+test('names the operation on pages with many', () => {
   const start = createRequestDraft(getJob, {});
   const draft = { ...start, parameters: { ...start.parameters, 'path.jobId': ['7'] } };
   expect(formatConsoleAddress(getJob.page, toFragmentFields(draft))).toBe(

@@ -3,13 +3,13 @@ import { readResponseBody } from '../response/read-body.ts';
 import { isStreamed, readStream } from '../response/read-stream.ts';
 import { addCredentials, getRequestAddress, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
-/** Timeout of a response, longer than the slowest operation; the reader can cancel sooner. */
+/** Timeout in milliseconds, longer than the slowest operation; the reader can cancel earlier. */
 const maxResponseMs = 60_000;
 
 interface SendOptions {
-  /** Called with what has arrived of a stream. */
+  /** Called with the part of a stream that has arrived. */
   readonly onProgress?: (outcome: RequestOutcome) => void;
-  /** Sends a request in place of the browser: through the portal's service. */
+  /** Sends a request instead of the browser, through the portal's service. */
   readonly transport?: (request: PreparedRequest, signal: AbortSignal) => Promise<Response>;
 }
 
@@ -68,7 +68,7 @@ function reasonOf(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreach
   return navigator.onLine ? 'unreachable' : 'offline';
 }
 
-/** The body as `fetch` takes it. */
+/** Converts the body for `fetch`. */
 export function toBody(body: PreparedBody | null): BodyInit | null {
   switch (body?.type) {
     case 'text':

@@ -29,7 +29,7 @@ test.each([
   ['GET /v2/jobs/731904 → "id": 731904', 'GET /v2/jobs/732128 → "id": 732128'],
   ['{ "jobId": 731904, "other": 1731904 }', '{ "jobId": 732128, "other": 1731904 }'],
   ['jobId=731904 and /v2/job-groups/2204', 'jobId=732128 and /v2/job-groups/9001'],
-  // A record of the reader's own, a short number and another kind stay.
+  // A record of the reader, a short number and another kind stay unchanged.
   ['/v2/jobs/732127', '/v2/jobs/732127'],
   ['/v2/jobs/12', '/v2/jobs/12'],
   ['/v2/contacts/48213', '/v2/contacts/48213'],
@@ -40,7 +40,7 @@ test.each([
 test.each([
   ['"plannedStart": "2025-07-07T08:30:00Z"', '"plannedStart": "2025-07-21T08:30:00Z"'],
   ['"dueDate": "2025-07-11"', '"dueDate": "2025-07-25"'],
-  // Real dates are far away, or are no values.
+  // Real dates are far from the reference time, or are not values.
   ['"since": "2021-02-01"', '"since": "2021-02-01"'],
   ['parts-2025-07-07.zip', 'parts-2025-07-07.zip'],
 ])('moves dates of examples by whole weeks: %s', (text, expected) => {
@@ -48,7 +48,7 @@ test.each([
   expect(shown(text, { examplesAt: null })).toBe(text);
 });
 
-test('moves only instants in cells of tables, whose days are real ones', () => {
+test('moves only instants in table cells, whose days are real ones', () => {
   expect(shown('2025-07-07T08:30:00Z', {}, true)).toBe('2025-07-21T08:30:00Z');
   expect(shown('2025-07-11', {}, true)).toBe('2025-07-11');
 });

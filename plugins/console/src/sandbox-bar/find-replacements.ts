@@ -8,21 +8,23 @@ export interface SandboxReplacement {
   readonly text: string;
 }
 
-/** Values of the reader's sandbox that replace those of the examples. */
+/** Values of the reader's sandbox that replace those of examples. */
 export interface SandboxValues {
-  /** Identifiers of the reader's records by those of the examples. */
+  /** Identifiers of the reader's records by those of examples. */
   readonly identifiers: ReadonlyMap<string, string>;
   /** Reference time of the examples; null if it is unknown. */
   readonly examplesAt: string | null;
   readonly now: number;
 }
 
-/** Examples are at most this far from their reference time; other dates are real ones, such as that of a release. */
+/**
+ * Maximum distance of example dates from their reference time; other dates are real ones, such as that of a release.
+ */
 const maxDistanceMs = 400 * 86_400_000;
 
 /**
- * Finds the identifiers and dates in a text that the reader's sandbox has others for, in their order. `isProse` limits
- * dates to instants: a table also states real days.
+ * Finds identifiers and dates in a text that have replacements from the reader's sandbox, in order. `isProse` restricts
+ * dates to instants, since tables also state real days.
  */
 export function findSandboxReplacements(
   text: string,
@@ -53,8 +55,8 @@ function findDates(text: string, examplesAt: string, now: number, isProse: boole
 const minLength = 4;
 
 /**
- * Pairs the identifiers of the examples in texts with those of the reader's newest records: in paths, such as
- * `/jobs/731904`, and in fields of the record's name.
+ * Pairs the identifiers of examples in texts with those of the reader's newest records: in paths, such as
+ * `/jobs/731904`, and in fields with the record's name.
  */
 export function pairIdentifiers(
   texts: readonly string[],
@@ -75,7 +77,7 @@ export function pairIdentifiers(
       .filter((example) => example.length >= minLength && /\d/.test(example) && example !== id)
       .map((example) => [example, id] as const);
   });
-  // A record of the reader's own is no example.
+  // A record of the reader is not an example.
   const ownIdentifiers = new Set(records.map(({ id }) => id));
   return new Map(pairs.filter(([example]) => !ownIdentifiers.has(example)));
 }

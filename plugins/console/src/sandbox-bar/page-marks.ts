@@ -4,12 +4,12 @@ import { getSandboxActivity } from '../run/sandbox-activity.ts';
 import { findSandboxReplacements, pairIdentifiers } from './find-replacements.ts';
 import { addRunButton } from './run-sample.ts';
 
-/** Code and cells of tables; what is live already, and what React renders again, is left alone. */
+/** Code and table cells; content that is already live, or rendered by React, is excluded. */
 const marked =
   'main :is(pre code, table td):not(dialog *, [data-live] *, [data-first-call] *, [data-watch] *, [contenteditable] *)';
 
 interface PageMarks {
-  /** Marks what is not marked yet. */
+  /** Marks elements that are not marked yet. */
   readonly show: () => void;
   /** Marks everything again, after records have changed. */
   readonly refresh: () => void;

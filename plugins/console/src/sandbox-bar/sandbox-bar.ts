@@ -42,7 +42,7 @@ export function startSandboxBar(): void {
   update();
 }
 
-/** Only the sandbox of a guest ends with its token. */
+/** Only a guest's sandbox ends with its token. */
 function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getCurrentSandbox>>): string {
   const { changes } = getSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));

@@ -3,7 +3,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 
 let isStarted = false;
 
-/** Shows the bar of the reader's sandbox as soon as there is one; nothing is loaded before. */
+/** Shows the bar of the reader's sandbox as soon as there is one; loads nothing before. */
 export function watchSandbox(): void {
   const start = () => {
     if (isStarted || getCurrentSandbox() === null) return;

@@ -3,7 +3,7 @@ import { programFile } from '@refdesk/pglite/engine-files';
 
 const loader = fileURLToPath(new URL('own-address-loader.cjs', import.meta.url));
 
-/** How the bundler treats the database that runs in the browser. */
+/** Configures the bundler for the database that runs in the browser. */
 export const engineBundling = {
   module: {
     rules: [

@@ -8,7 +8,7 @@ export interface Choice {
   readonly to: string;
 }
 
-/** A table with those that it refers to and those that refer to it. */
+/** A table with those that it references and those that reference it. */
 export function showTableNeighbours(
   container: HTMLElement,
   graph: KeyGraph,

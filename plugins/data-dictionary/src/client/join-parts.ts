@@ -22,14 +22,14 @@ export function createButton(label: string, onPress: () => void): HTMLButtonElem
   return made;
 }
 
-/** The name of a table as a link to its page. */
+/** Creates a link to a table's page with its name. */
 export function createTableLink({ tables }: KeyGraph, name: string): HTMLAnchorElement {
   const link = createHtmlElement('a', '', name);
   link.href = tables[name]?.path ?? '';
   return link;
 }
 
-/** A table as a card: its name and grain. */
+/** Creates a card of a table with its name and grain. */
 export const createTableCard = (graph: KeyGraph, name: string): HTMLElement =>
   createHtmlElement(
     'div',

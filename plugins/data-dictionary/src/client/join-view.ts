@@ -3,7 +3,7 @@ import { describeCardinality, isUp, type JoinStep, type KeyGraph } from '../join
 import { type ChosenStep, type Dialect, dialects, writeJoin } from '../join/write-join.ts';
 import { createButton, createHtmlElement, createTableCard } from './join-parts.ts';
 
-/** A way between two tables, and the dialect that its query was last read in. */
+/** A path between two tables, and the dialect in which its query was last shown. */
 export interface PathView {
   readonly graph: KeyGraph;
   readonly from: string;
@@ -12,7 +12,10 @@ export interface PathView {
   readonly onDialect: (dialect: Dialect) => void;
 }
 
-/** The way between two tables: each table, each key with its cardinality, and the query in the reader's dialect. */
+/**
+ * Renders the path between two tables: each table, each key with its cardinality, and the query in the reader's
+ * dialect.
+ */
 export function showJoinPath(
   container: HTMLElement,
   { graph, from, steps, dialect: first, onDialect }: PathView,
@@ -59,7 +62,7 @@ export function showJoinPath(
   write();
 }
 
-/** The choice where two tables have several keys. */
+/** Renders the choice between several keys of two tables. */
 function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
   const select = createHtmlElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
@@ -68,7 +71,7 @@ function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key
   return [createHtmlElement('br', ''), select];
 }
 
-/** The query with its dialects; its copy button is one of those of all pages, which copy the code beside them. */
+/** Renders the query with its dialects; its copy button works like those of all pages. */
 function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElement {
   const copy = createHtmlElement('button', '', messages.copy);
   copy.type = 'button';

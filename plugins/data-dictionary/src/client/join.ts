@@ -5,13 +5,15 @@ import type { Dialect } from '../join/write-join.ts';
 import { type Choice, showTableNeighbours } from './join-neighbours.ts';
 import { showJoinPath } from './join-view.ts';
 
-/** Finds what a table joins with, and the way between two tables; the map of all makes room for it. */
+/**
+ * Shows the tables that a table joins with, and the path between two tables; the map of all tables makes room for it.
+ */
 export function addJoin(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-join]');
   const result = root.querySelector<HTMLElement>('[data-join-result]');
   const map = root.querySelector<HTMLElement>('[data-map]');
   if (!form || !result) return () => undefined;
-  // The page's own JSON, written by the build.
+  // JSON of the page, written by the build.
   const graph: KeyGraph = JSON.parse(form.dataset.join ?? '{}');
   const input = (name: keyof Choice) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
   let dialect: Dialect = 'PostgreSQL';

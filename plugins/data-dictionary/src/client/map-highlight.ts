@@ -28,7 +28,7 @@ export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => v
     }
   };
   const listening = new AbortController();
-  // Not on the drawing: Chromium lets an SVG element that listens to the focus take it.
+  // Not on the drawing itself, since Chromium makes an SVG element with a focus listener focusable.
   for (const kind of ['pointerover', 'focusin']) view.addEventListener(kind, show, { signal: listening.signal });
   for (const kind of ['pointerleave', 'focusout']) view.addEventListener(kind, clear, { signal: listening.signal });
   return () => listening.abort();

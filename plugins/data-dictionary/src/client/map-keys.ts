@@ -3,7 +3,8 @@ import type { Zoom } from './map-zoom.ts';
 const step = 1.25;
 
 /**
- * Zooms by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; goes to categories and tables.
+ * Handles zoom by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; moves to categories and
+ * tables.
  */
 export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () => void {
   const listening = new AbortController();
@@ -55,7 +56,7 @@ export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () 
   return () => listening.abort();
 }
 
-/** Seen from afar a category opens when it is pressed. */
+/** In the overview, pressing a category opens it. */
 function openFrame(event: MouseEvent, zoom: Zoom): void {
   const frame = (event.target as Element).closest<SVGGraphicsElement>('a.er-frame');
   if (!frame) return;

@@ -1,4 +1,4 @@
-/** Moves the map by dragging its ground with a mouse; a finger scrolls it already, and text stays selectable. */
+/** Moves the map by dragging its background with a mouse; touch scrolls it natively, and text stays selectable. */
 export function addPanning(view: HTMLElement, drawing: SVGSVGElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;

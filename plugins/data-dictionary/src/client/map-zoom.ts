@@ -1,23 +1,23 @@
 const smallest = 0.1;
 const largest = 2;
-/** Below this, a name on the map cannot be read. */
+/** Minimum scale at which names on the map are readable. */
 const readable = 0.8;
-/** Below this, names of categories cannot be read. */
+/** Minimum scale at which names of categories are readable. */
 const smallestWhole = 0.19;
-/** Below this, names of tables cannot be read even roughly: the map shows its categories. */
+/** Minimum scale at which names of tables are roughly readable; below it the map shows its categories. */
 const far = 0.5;
 
 /** The scale and the visible part of the map. */
 export interface Zoom {
   readonly scale: number;
-  /** True while the map shows categories instead of tables. */
+  /** Whether the map shows categories instead of tables. */
   readonly isFar: boolean;
-  /** Scales by a factor and keeps the point, in pixels of the view, where it is; the middle when omitted. */
+  /** Scales by a factor around a point, in pixels of the view; the middle by default. */
   by(factor: number, point?: { readonly x: number; readonly y: number }): void;
   showWhole(): void;
-  /** Brings a part of the drawing into view, as large as fits. */
+  /** Scrolls a part of the diagram into view, as large as fits. */
   showFrame(frame: SVGGraphicsElement): void;
-  /** Brings a table into the middle, large enough to be read. */
+  /** Centres a table at a readable size. */
   showTable(table: SVGGraphicsElement): void;
 }
 
@@ -66,7 +66,7 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
     showWhole() {
       const available = Number.parseFloat(getComputedStyle(view).maxHeight) || view.clientHeight;
       set(Math.max(smallestWhole, Math.min(view.clientWidth / width, available / height)));
-      // On a phone the map is wider than the view: its middle has the category with most keys.
+      // On a phone the map is wider than the view; its middle has the category with most keys.
       centre(width / 2, height / 2);
     },
     showFrame(frame) {
@@ -83,8 +83,8 @@ export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HT
 }
 
 /**
- * The size of letters, in units of the drawing, at which the title of a category is nearly as wide as its frame; no
- * limit where the map is hidden.
+ * Returns the font size, in units of the diagram, at which the title of a category is almost as wide as its frame;
+ * unlimited if the map is hidden.
  */
 function lineThatFits(frame: SVGGraphicsElement): number {
   const title = frame.querySelector('text');
@@ -95,7 +95,7 @@ function lineThatFits(frame: SVGGraphicsElement): number {
 }
 
 /**
- * Title and count of a category: in the middle of its frame and in letters of size `line` when seen from afar, else in
+ * Places title and count of a category: in the middle of its frame at font size `line` in the overview, otherwise in
  * its top line.
  */
 function placeWords(frame: SVGGraphicsElement, scale: number, line: number): void {

@@ -6,7 +6,7 @@ import { addMapKeys } from './map-keys.ts';
 import { addPanning } from './map-panning.ts';
 import { createZoom } from './map-zoom.ts';
 
-/** Makes the map one that can be zoomed, moved and followed from table to table. */
+/** Makes the map zoomable and navigable from table to table. */
 const client: StartPageClient = (root) => {
   const map = root.querySelector<HTMLElement>('[data-map]');
   const view = map?.querySelector<HTMLElement>('[role="region"]');

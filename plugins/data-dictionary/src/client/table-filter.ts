@@ -1,9 +1,7 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import { messages } from '@refdesk/messages/dictionary';
 
-/**
- * Lets the filter hide the tables that do not match; a word may also be part of a column's name, which is then shown.
- */
+/** Filters the list of tables; a word may also match part of a column's name, which is then shown. */
 export function addTableFilter(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('form[data-list-filter]');
   if (!form) return () => undefined;
@@ -51,7 +49,7 @@ function readForm(form: HTMLFormElement): {
   };
 }
 
-/** The matching columns of a row; empty if its own text matches, null if it does not match. */
+/** Returns the matching columns of a row; empty if its own text matches, null if it does not match. */
 function matchingColumns(row: HTMLElement, words: readonly string[]): string[] | null {
   const others = words.filter((word) => !row.dataset.text?.includes(word));
   const columns = (row.dataset.columns ?? '').split(' ');

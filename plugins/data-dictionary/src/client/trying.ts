@@ -1,7 +1,7 @@
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { Runner } from '../try-it/runner.ts';
 
-/** Turns a query into one that can be changed and run, when its button is pressed: only then anything is loaded. */
+/** Makes a query editable and runnable when its button is pressed, before which nothing is loaded. */
 export function addTrying(root: HTMLElement): () => void {
   const queries = root.querySelector<HTMLElement>('[data-queries]');
   if (!queries) return () => undefined;

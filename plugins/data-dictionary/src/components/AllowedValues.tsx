@@ -3,14 +3,14 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { ReactNode } from 'react';
 import styles from './AllowedValues.module.css';
 
-/** Up to so many values are open on the page. */
+/** Maximum number of values that are not folded. */
 const few = 5;
 
 interface Props {
   readonly values: readonly EnumValue[];
 }
 
-/** The values of a column with their meanings; a long list is folded behind their names. */
+/** Values of a column with their meanings; a long list is folded behind their names. */
 export function AllowedValues({ values }: Props): ReactNode {
   if (values.length === 0) return null;
   if (values.length <= few) return <Meanings values={values} />;

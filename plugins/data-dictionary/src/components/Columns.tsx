@@ -9,7 +9,7 @@ import styles from './Columns.module.css';
 import { Name } from './Name.tsx';
 import { ScrollTable } from './ScrollTable.tsx';
 
-/** An example of up to so many characters is not broken. */
+/** Maximum characters of an example without line breaks. */
 const shortText = 24;
 
 interface Props {

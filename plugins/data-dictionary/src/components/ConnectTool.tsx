@@ -5,7 +5,7 @@ import { Section } from '@refdesk/ui/Section';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 
-/** How tools for PostgreSQL read the tables of a sandbox: a command for guests, and where logins are created. */
+/** How PostgreSQL tools read the tables of a sandbox: a command for guests, and where to create logins. */
 export function ConnectTool(): ReactNode {
   // Written by docusaurus.config.ts, which has the type.
   const { addresses } = useDocusaurusContext().siteConfig.customFields as {

@@ -9,7 +9,7 @@ interface Props {
   readonly downloads: readonly Download[];
 }
 
-/** Files beside a page. */
+/** Download links of a page. */
 export function Downloads({ downloads }: Props): ReactNode {
   return (
     <Section id="downloads" title={messages.downloads}>

@@ -6,7 +6,7 @@ interface Props {
   readonly items: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Links to the parts of a page, in a line. */
+/** Links to the sections of a page, on one line. */
 export function Jumps({ label, items }: Props): ReactNode {
   return (
     <nav className={styles.jumps} aria-label={label}>

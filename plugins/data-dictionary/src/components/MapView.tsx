@@ -18,7 +18,7 @@ interface Props {
   readonly data: MapPageData;
 }
 
-/** All tables with the keys between them: a drawing that can be zoomed, and an outline. */
+/** All tables with the keys between them: a zoomable diagram, and an outline. */
 export function MapView({ title, description, data: { picture, graph, categories } }: Props): ReactNode {
   return (
     <>

@@ -10,7 +10,7 @@ interface Props {
   readonly elsewhere: Elsewhere;
 }
 
-/** Counterparts of a table in other APIs. */
+/** Equivalents of a table in other APIs. */
 export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
   if (!rest && !actions) {
     return (

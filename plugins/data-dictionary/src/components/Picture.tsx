@@ -6,12 +6,12 @@ import type { Picture as Data } from '../pages/table-page.ts';
 import styles from './Picture.module.css';
 
 interface Props {
-  /** Begins the ids in the drawing. */
+  /** Prefix of the ids in the diagram. */
   readonly id: string;
   readonly picture: Data;
 }
 
-/** A drawing of tables and the keys between them; every table but the page's own is a link. */
+/** Diagram of tables and the keys between them; every table other than the page's own is a link. */
 export function Picture({ id, picture: { diagram, title, description, paths } }: Props): ReactNode {
   const base = useBaseUrl('/');
   const { withBaseUrl } = useBaseUrlUtils();

@@ -11,11 +11,11 @@ import styles from './Queries.module.css';
 
 interface Props {
   readonly queries: readonly ExampleQueryView[];
-  /** Names the sample data that they run on. */
+  /** Name of the sample data that the queries run on. */
   readonly version: string;
 }
 
-/** Cost of the first query of a page, measured as in decision 0055. */
+/** Size of the download for the first query of a page, measured as in decision 0055. */
 const cost = messages.postgresInBrowser;
 
 /** Questions that the table answers, each with its query. */

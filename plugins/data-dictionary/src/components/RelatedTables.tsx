@@ -14,10 +14,10 @@ interface Props {
 const references = { id: 'references', title: messages.references };
 const referencedFrom = { id: 'referenced-by', title: messages.referencedBy };
 
-/** The headings of the two lists. */
+/** Headings of the two lists. */
 export const relatedHeadings = [references, referencedFrom];
 
-/** The tables one key away, drawn and as lists. */
+/** Tables one foreign key away, as a diagram and as lists. */
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
   const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (

@@ -4,14 +4,14 @@ import styles from './ScrollTable.module.css';
 
 interface Props {
   readonly label: string;
-  /** Tables that are wide on any screen scroll inside themselves everywhere. */
+  /** Whether the table scrolls on all screens, since it is always wide. */
   readonly isWide?: boolean;
-  /** Rows become cards where the table does not fit, so that nothing is cut; the style sheet of the table says how. */
+  /** Whether rows become cards if the table does not fit; the style sheet of the table defines the cards. */
   readonly hasCards?: boolean;
   readonly children: ReactNode;
 }
 
-/** A table that scrolls inside itself where it does not fit; its header and first column stay. */
+/** A table that scrolls horizontally if it does not fit; its header and first column stay. */
 export function ScrollTable({ label, isWide = false, hasCards = false, children }: Props): ReactNode {
   return (
     <div

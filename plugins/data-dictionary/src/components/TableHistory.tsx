@@ -9,7 +9,7 @@ interface Props {
   readonly history: readonly TableChange[];
 }
 
-/** When columns were added or something else changed, latest first. */
+/** Added columns and other changes of a table, latest first. */
 export function TableHistory({ history }: Props): ReactNode {
   return (
     <Section id="changes" title={messages.changes}>

@@ -31,7 +31,7 @@ interface Props {
   readonly data: TablePageData;
 }
 
-/** Everything about one table. */
+/** The page of a table. */
 export function TableView({ data }: Props): ReactNode {
   return (
     <>

@@ -11,8 +11,8 @@ export interface Position {
 const columnCount = 4;
 
 /**
- * Places rectangles in columns so that those with a high weight between them are close, and the one with the highest
- * weight is near the middle. Swaps and moves them while that shortens the weighted distances. Deterministic.
+ * Arranges rectangles in columns so that those with a high weight between them are close, and the one with the highest
+ * weight is near the middle. Swaps and moves them as long as that shortens the weighted distances. Deterministic.
  */
 export function arrangeRectangles(
   sizes: readonly Size[],
@@ -60,7 +60,7 @@ function places(order: readonly number[], sizes: readonly Size[], gap: number): 
   return result;
 }
 
-/** Weighted distances between the middles, and the height beyond an even one. */
+/** Sums the weighted distances between the centres, and the height beyond an even one. */
 function cost(
   order: readonly number[],
   sizes: readonly Size[],

@@ -1,7 +1,7 @@
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { findTableNeighbourhood, getTableByName } from '@refdesk/dictionary/model/references';
 
-/** Describes the drawing of a table's neighbours in words, for readers who do not see it. */
+/** Describes the diagram of a table's neighbours in words, for readers who cannot see it. */
 export function describeNeighbourhood(dictionary: Dictionary, name: string): string {
   const { title } = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findTableNeighbourhood(dictionary, name);

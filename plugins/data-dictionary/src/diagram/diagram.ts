@@ -1,9 +1,9 @@
-/** A drawing of tables and the foreign keys between them: plain geometry, in pixels. */
+/** The layout of a diagram of tables and foreign keys, in pixels. */
 export interface Diagram {
   readonly width: number;
   readonly height: number;
   readonly frames: readonly Frame[];
-  /** Keys between the tables of two frames, as one line each. */
+  /** Keys between the tables of two frames, one line per pair. */
   readonly links: readonly FrameLink[];
   readonly boxes: readonly Box[];
   readonly edges: readonly Edge[];
@@ -16,7 +16,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** A line between the middles of two frames. */
+/** A line between the centres of two frames. */
 export interface FrameLink {
   readonly from: string;
   readonly to: string;
@@ -26,12 +26,12 @@ export interface FrameLink {
   readonly path: string;
 }
 
-/** A category around its tables. */
+/** Frame of a category around its tables. */
 export interface Frame extends Rectangle {
   readonly title: string;
   /** Anchor of the group below the drawing. */
   readonly slug: string;
-  /** How many tables it has. */
+  /** Number of its tables. */
   readonly count: number;
 }
 
@@ -39,7 +39,7 @@ export interface Frame extends Rectangle {
 export interface Box extends Rectangle {
   readonly table: string;
   readonly title: string;
-  /** True for the table that the drawing is about. */
+  /** Whether it is the subject of the diagram. */
   readonly isSubject: boolean;
   readonly rows: readonly BoxRow[];
 }
@@ -47,11 +47,11 @@ export interface Box extends Rectangle {
 export interface BoxRow {
   readonly column: string;
   readonly key: 'primary' | 'foreign';
-  /** Middle of the row. */
+  /** Vertical centre of the row. */
   readonly y: number;
 }
 
-/** A foreign key, from its column to the table that it refers to. */
+/** A foreign key, from its column to the referenced table. */
 export interface Edge {
   readonly from: { readonly table: string; readonly column: string };
   readonly to: string;
@@ -59,17 +59,17 @@ export interface Edge {
   readonly path: string;
 }
 
-/** Measures of a box, in pixels. */
+/** Sizes of a box, in pixels. */
 export const headerHeight = 28;
 const rowHeight = 20;
 export const padding = 10;
 
-/** Width that a text in the drawing's monospaced type takes at most: 13 px high, 0.62 em wide. */
+/** Returns the maximum width of a text in the diagram's monospaced font: 13 px high, 0.62 em wide. */
 export function getTextWidth(text: string): number {
   return Math.ceil(text.length * 13 * 0.62);
 }
 
-/** A box at a place, as wide as its longest text. */
+/** Creates a box at a position, as wide as its longest text. */
 export function createTableBox(
   facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
   x: number,
@@ -90,7 +90,7 @@ export function getBoxHeight(rows: number): number {
   return headerHeight + rows * rowHeight + (rows > 0 ? padding / 2 : 0);
 }
 
-/** Width of a box for texts; rows have the mark of their key in front. */
+/** Returns the width of a box for texts; rows begin with the mark of their key. */
 export function getBoxWidth(name: string, columns: readonly string[]): number {
   return Math.max(getTextWidth(name), ...columns.map((column) => getTextWidth(`PK ${column}`))) + 2 * padding;
 }

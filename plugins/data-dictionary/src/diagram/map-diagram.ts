@@ -19,7 +19,7 @@ const gutter = 56;
 const titleHeight = 36;
 
 /**
- * Draws every table with its keys, in a frame for each category; categories with many references to each other are
+ * Lays out all tables with their keys, in a frame per category; categories with many references to each other are
  * close.
  */
 export function drawDictionaryMap(dictionary: Dictionary): Diagram {
@@ -55,11 +55,11 @@ interface Draught {
   readonly slug: string;
   readonly width: number;
   readonly height: number;
-  /** As if the frame lay at 0, 0. */
+  /** Relative to the frame's origin. */
   readonly boxes: readonly Box[];
 }
 
-/** A frame with its tables in two columns, filled from the top, the shorter one first. */
+/** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
 function draughtOf(dictionary: Dictionary, category: Category, width: number): Draught {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
@@ -92,7 +92,7 @@ function moved(box: Box, x: number, y: number): Box {
   return { ...box, x: box.x + x, y: box.y + y, rows: box.rows.map((row) => ({ ...row, y: row.y + y })) };
 }
 
-/** A line for each two categories that have keys between them, each once. */
+/** Returns a line for each pair of categories with keys between them, without duplicates. */
 function linksBetween(frames: readonly Frame[], counts: readonly (readonly number[])[]): FrameLink[] {
   const middle = ({ x, y, width, height }: Frame) => `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
   return frames.flatMap((from, index) =>
@@ -103,7 +103,7 @@ function linksBetween(frames: readonly Frame[], counts: readonly (readonly numbe
   );
 }
 
-/** Number of foreign keys between any two categories. */
+/** Counts the foreign keys between each pair of categories. */
 function weights({ categories, tables }: Dictionary): number[][] {
   const indexByTable = new Map(
     categories.flatMap((category, index) => category.tables.map((name) => [name, index] as const)),
@@ -136,7 +136,7 @@ function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
   });
 }
 
-/** From the side of a row to the nearer side of the target's key. */
+/** Draws a line from the side of a row to the nearer side of the referenced table. */
 function connect(box: Box, y: number, target: Box): string {
   const targetY = target.rows[0]?.y ?? target.y;
   if (target === box) return `M${box.x} ${y}h-5q-4 0 -4 -4V${targetY + 4}q0 -4 4 -4H${box.x}`;

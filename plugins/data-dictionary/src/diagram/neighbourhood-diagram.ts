@@ -15,9 +15,9 @@ const gutter = 72;
 const gap = 14;
 
 /**
- * Draws a table between the tables that it refers to, on its left, and those that refer to it, on its right; the last
- * of many go below those on the left. Boxes are in three columns, edges only between the columns, so that nothing
- * overlaps.
+ * Lays out a table between the tables that it references, on its left, and those that reference it, on its right; if
+ * there are many, the last ones are placed below those on the left. Boxes are in three columns, edges only between the
+ * columns, so that nothing overlaps.
  */
 export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
   const table = getTableByName(dictionary, name);
@@ -59,7 +59,7 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram
 /** Maximum children in the right column. */
 const fewChildren = 6;
 
-/** Moves children to the left as long as that makes the drawing lower. */
+/** Moves children to the left as long as that reduces the height. */
 function balance(parents: readonly Draught[], children: readonly Draught[]): { left: Draught[]; right: Draught[] } {
   const [left, right] = [[...parents], [...children]];
   for (
@@ -106,7 +106,7 @@ function stackHeight(boxes: readonly Draught[]): number {
   return boxes.reduce((height, { rows }) => height + getBoxHeight(rows.length) + gap, boxes.length > 0 ? -gap : 0);
 }
 
-/** Boxes below each other, in the middle of the height. */
+/** Stacks boxes, centred vertically. */
 function stack(boxes: readonly Draught[], x: number, width: number, height: number): Box[] {
   let y = margin + Math.round((height - stackHeight(boxes)) / 2);
   return boxes.map((draught) => {
@@ -144,7 +144,7 @@ function edgesFromChild(child: Box, center: Box): Edge[] {
     : [];
 }
 
-/** From a row of the table around its left side to its own head. */
+/** Draws a line from a row of the table around its left side to its own header. */
 function loop(center: Box, column: string): Edge[] {
   const row = center.rows.find((candidate) => candidate.column === column);
   if (!row) return [];
@@ -158,7 +158,7 @@ function loop(center: Box, column: string): Edge[] {
   ];
 }
 
-/** From one side of the gutter to the other, level at both ends. */
+/** Draws a line from one side of the gutter to the other, horizontal at both ends. */
 export function drawEdgeCurve(x1: number, y1: number, x2: number, y2: number): string {
   const middle = (x1 + x2) / 2;
   return `M${x1} ${y1}C${middle} ${y1} ${middle} ${y2} ${x2} ${y2}`;

@@ -2,7 +2,7 @@ import { html, raw } from 'hono/html';
 import { type Box, type Diagram, type Edge, headerHeight, padding } from './diagram.ts';
 
 export interface SvgOptions {
-  /** Begins the ids in the drawing, which must be unique in the page. */
+  /** Prefix of the ids in the diagram, which must be unique on the page. */
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -11,9 +11,9 @@ export interface SvgOptions {
 }
 
 /**
- * Writes a drawing as SVG: text is text, every table but the subject is a link, and each foreign key
- * names its ends in data attributes. Colours and strokes are presentation attributes, which a style
- * sheet may override by the classes: er-frame, er-box, er-subject, er-head, er-row, er-key, er-edge.
+ * Writes a diagram as SVG with real text and a link for every table except the subject; data attributes of each foreign
+ * key name its ends. Colours and strokes are presentation attributes, which a style sheet can override by the classes
+ * er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
 export function writeSvg({ width, height, frames, links, boxes, edges }: Diagram, options: SvgOptions): string {
   const { id, title, description } = options;

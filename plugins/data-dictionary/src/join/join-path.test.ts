@@ -30,18 +30,18 @@ const path = (from: string, to: string): JoinStep[] => findJoinPath(graph, from,
 const inWords = (steps: readonly JoinStep[]): string[] =>
   steps.map((step) => `${step.from} ${describeCardinality(step, step.keys[0])} ${step.to}`);
 
-describe('the way from a table to another', () => {
-  it('goes along a foreign key, with the other keys between the two', () => {
+describe('the path from a table to another', () => {
+  it('uses a foreign key, and lists the other keys between the two', () => {
     const [step, ...rest] = path('orders_v1', 'customers_v1');
     expect(rest).toEqual([]);
     expect(step?.keys.map(({ column }) => column)).toEqual(['customer_id', 'site_customer_id']);
     expect(inWords(path('orders_v1', 'customers_v1'))).toEqual(['orders_v1 many to one customers_v1']);
   });
 
-  it('states in the other direction that rows multiply', () =>
+  it('states in the opposite direction that rows multiply', () =>
     expect(inWords(path('customers_v1', 'orders_v1'))).toEqual(['customers_v1 one to many orders_v1']));
 
-  it('goes by a key that is never null rather than by one that may be', () => {
+  it('prefers a key that is never null to a nullable one', () => {
     const steps = path('order_lines_v1', 'customers_v1');
     expect(steps.map(({ to }) => to)).toEqual(['orders_v1', 'customers_v1']);
   });
@@ -53,7 +53,7 @@ describe('the way from a table to another', () => {
   });
 });
 
-describe('the query of a way', () => {
+describe('the query of a path', () => {
   const write = (from: string, to: string, dialect: (typeof dialects)[number]) =>
     writeJoin(
       graph,
@@ -62,7 +62,7 @@ describe('the query of a way', () => {
       dialect,
     );
 
-  it('keeps the rows of the first table', () => {
+  it('preserves the rows of the first table', () => {
     expect(write('order_lines_v1', 'customers_v1', 'PostgreSQL')).toMatchInlineSnapshot(`
       "select
         order_lines_v1.order_line_id,
@@ -79,7 +79,7 @@ describe('the query of a way', () => {
     );
   });
 
-  it('names the place of the tables as each warehouse does', () => {
+  it('qualifies the tables in the syntax of each warehouse', () => {
     expect(write('orders_v1', 'customers_v1', 'BigQuery')).toContain(
       'from `your-project.your_dataset.orders_v1`\njoin `your-project.your_dataset.customers_v1` on',
     );
@@ -88,7 +88,7 @@ describe('the query of a way', () => {
     );
   });
 
-  it('has each column of its result once', () => {
+  it('returns each column once', () => {
     for (const to of Object.keys(graph.tables)) {
       const columns = write('order_lines_v1', to, 'BigQuery')
         .split('\nfrom')[0]

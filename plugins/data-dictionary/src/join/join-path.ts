@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/dictionary';
 
-/** A foreign key: a column of one table that refers to the key of another. */
+/** A foreign key: a column of one table that references the key of another. */
 export interface ForeignKey {
   readonly from: string;
   readonly column: string;
   readonly to: string;
-  /** Column that it refers to. */
+  /** The referenced column. */
   readonly key: string;
-  /** True when the column can be null. */
+  /** Whether the column is nullable. */
   readonly isOptional: boolean;
-  /** True when no two rows refer to the same row. */
+  /** Whether no two rows reference the same row. */
   readonly isUnique: boolean;
 }
 
@@ -20,23 +20,24 @@ export interface MapNode {
   readonly primaryKey: string;
 }
 
-/** The tables by name, and the keys between them: what the map's page hands to its script. */
+/** The tables by name, and the keys between them, as the map's page passes them to its script. */
 export interface KeyGraph {
   readonly tables: Readonly<Record<string, MapNode>>;
   readonly keys: readonly ForeignKey[];
 }
 
-/** A join of a path: from a table to the next by one of the keys between them. */
+/** A step of a path: from a table to the next by one of the keys between them. */
 export interface JoinStep {
   readonly from: string;
   readonly to: string;
-  /** The keys by which the two tables can be joined, in the order of the dictionary; at least one. */
+  /** Keys by which the two tables can be joined, in the order of the dictionary; at least one. */
   readonly keys: readonly [ForeignKey, ...ForeignKey[]];
 }
 
 /**
- * The shortest way from a table to another along foreign keys, or null where none leads there. Of ways of the same
- * length that which multiplies no rows comes first: from a row to what it refers to, by a key that is never null.
+ * Finds the shortest path from a table to another along foreign keys; null if no path exists. Among paths of equal
+ * length, those that do not multiply rows are preferred: from a row to the one that it references, by a key that is
+ * never null.
  */
 export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: string): JoinStep[] | null {
   const open = new Map([[from, { cost: 0, steps: [] as JoinStep[] }]]);
@@ -55,7 +56,7 @@ export function findJoinPath({ tables, keys }: KeyGraph, from: string, to: strin
   }
 }
 
-/** The joins that a table has with others, in both directions. */
+/** Returns the joins of a table with others, in both directions. */
 export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinStep[] {
   const tableKeys = keys.filter((key) => key.from !== key.to && (key.from === table || key.to === table));
   const byDirection = Map.groupBy(tableKeys, (key) => (key.from === table ? `up ${key.to}` : `down ${key.from}`));
@@ -64,13 +65,13 @@ export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinS
   );
 }
 
-/** True for a join from a row to the one that it refers to. */
+/** Whether a join leads from a row to the one that it references. */
 export const isUp = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
 
 function costOf(step: JoinStep, before: JoinStep | undefined): number {
   const [key] = step.keys;
   const up = isUp(step, key);
-  // Up and down again joins rows that have nothing in common but a parent.
+  // Up and down again would join rows that have nothing in common but a parent.
   const isDetour = before !== undefined && isUp(before, before.keys[0]) && !up;
   return (
     1 +
@@ -80,7 +81,7 @@ function costOf(step: JoinStep, before: JoinStep | undefined): number {
   );
 }
 
-/** How many rows of one table a row of the other has, such as `many to one`. */
+/** Describes the cardinality of a join, such as `many to one`. */
 export function describeCardinality(step: JoinStep, key: ForeignKey): string {
   const parent = key.isOptional ? messages.zeroOrOne : 'one';
   if (isUp(step, key)) return messages.textToParent(key.isUnique ? 'one' : 'many', parent);

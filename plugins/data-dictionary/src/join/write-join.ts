@@ -4,7 +4,7 @@ import { type ForeignKey, isUp, type JoinStep, type KeyGraph } from './join-path
 export const dialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
 export type Dialect = (typeof dialects)[number];
 
-/** A join of a path with the key that was chosen for it. */
+/** A step of a path with the chosen key. */
 export interface ChosenStep extends JoinStep {
   readonly key: ForeignKey;
 }
@@ -30,7 +30,7 @@ export function writeJoin({ tables }: KeyGraph, from: string, steps: readonly Ch
   ].join('\n');
 }
 
-/** A column that another table has too gets a unique name: BigQuery rejects duplicate names in a result. */
+/** Renames a column that another table has too, since BigQuery rejects duplicate names in a result. */
 function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string[] {
   const keys = names.map((name) => ({ name, key: tables[name]?.primaryKey ?? '' }));
   return keys.map(({ name, key }, index) => {
@@ -39,6 +39,6 @@ function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string
   });
 }
 
-/** A BigQuery table can be called by the last part of its name, so the rest of the query is the same everywhere. */
+/** A BigQuery table can be referenced by the last part of its name, so the rest of the query is the same everywhere. */
 const qualifiedName = (table: string, dialect: Dialect): string =>
   dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table;

@@ -10,8 +10,8 @@ import { createMapPage } from './map-page.ts';
 import { createTablePage } from './table-page.ts';
 
 /**
- * The pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot` is the
- * moment of the sample data.
+ * Creates the pages of the dictionary, and its sidebar items by the names `dictionary` and `dictionary/map`. `snapshot`
+ * is the time of the sample data.
  */
 export function createDictionaryContribution(
   dictionary: Dictionary,

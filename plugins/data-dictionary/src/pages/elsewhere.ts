@@ -1,7 +1,7 @@
 import type { ApiPages, OperationRef } from '@refdesk/dictionary/model/api-pages';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
-/** A place of another API where the facts of a table are. */
+/** A part of another API that corresponds to a table. */
 export interface Elsewhere {
   readonly rest: {
     readonly title: string;
@@ -20,7 +20,7 @@ export interface SchemaLink {
   readonly path: string;
 }
 
-/** Finds the counterparts of a table in other APIs. */
+/** Finds the equivalents of a table in other APIs. */
 export function findElsewhere({ apis: { rest, actions } }: Dictionary, table: Table): Elsewhere {
   const operations = table.actions.flatMap((name) => {
     const action = actions.byName[name];

@@ -14,7 +14,7 @@ export interface IndexPageData {
   readonly mapPath: string;
   readonly categories: readonly IndexCategory[];
   readonly downloads: readonly Download[];
-  /** Whether a sandbox begins with the sample data: its tables can be read with SQL. */
+  /** Whether a sandbox starts with the sample data, so that its tables can be read with SQL. */
   readonly hasSandbox: boolean;
 }
 
@@ -27,11 +27,11 @@ export interface IndexCategory {
 
 export interface IndexTable extends Pick<Table, 'name' | 'title' | 'grain' | 'refresh'> {
   readonly path: string;
-  /** Names of its columns, by which the filter finds it too. */
+  /** Names of its columns, which the filter searches too. */
   readonly columns: readonly string[];
 }
 
-/** All tables by category, with their grain and freshness. */
+/** Creates the page of all tables by category, with their grain and freshness. */
 export function createIndexPage(dictionary: Dictionary, hasSandbox: boolean): StaticPage {
   const { pages } = dictionary;
   const data: IndexPageData = {

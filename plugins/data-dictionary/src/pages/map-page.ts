@@ -33,7 +33,7 @@ export interface MapTable {
 
 export const mapKind = definePageKind<MapPageData>('@theme/DictionaryMap');
 
-/** All tables with the keys between them, as a drawing and as an outline. */
+/** Creates the map of all tables with the keys between them, as a diagram and as an outline. */
 export function createMapPage(dictionary: Dictionary): StaticPage {
   const { tables, categories, pages } = dictionary;
   const keys = tables.flatMap(({ columns }) => columns.filter(({ references }) => references)).length;

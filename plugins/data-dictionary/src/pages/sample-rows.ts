@@ -3,15 +3,18 @@ import type { RowsByTable } from '@refdesk/sample-data';
 
 const shown = 5;
 
-/** A few rows of a table's sample data, the record of the examples first among them. */
+/** Some rows of a table's sample data, starting with the record of the examples. */
 export interface SampleRows {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly (Value | null)[])[];
-  /** Number of all rows. */
+  /** Total number of rows. */
   readonly total: number;
 }
 
-/** The record that the columns' examples describe, and those after it; before it where it is among the last. */
+/**
+ * Returns the record described by the columns' examples and the following ones, or preceding ones at the end of the
+ * table.
+ */
 export function listSampleRows({ name, primaryKey, columns }: Table, rowsByTable: RowsByTable): SampleRows {
   const rows = rowsByTable.get(name) ?? [];
   const example = columns.find((column) => column.name === primaryKey)?.example;

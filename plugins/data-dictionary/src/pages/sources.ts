@@ -4,10 +4,7 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import { getTablePath } from '@refdesk/dictionary/model/paths';
 import type { StaticPage } from '@refdesk/static-page/contract';
 
-/**
- * The pages, those of tables with the files that they are made of; `path` is the dictionary's folder from the site's
- * folder.
- */
+/** Adds the source files to the pages of tables; `path` is the dictionary's folder relative to the site's folder. */
 export async function addPageSources(
   pages: readonly StaticPage[],
   dictionary: Dictionary,

@@ -41,12 +41,12 @@ export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'>
 
 /** An example query, with the other tables that it reads. */
 export interface ExampleQueryView extends Query {
-  /** The query with its parts marked. */
+  /** The query with syntax highlighting. */
   readonly html: string;
   readonly others: readonly { readonly table: string; readonly path: string }[];
 }
 
-/** A drawing of tables, with its description and links. */
+/** A diagram of tables, with its description and links. */
 export interface Picture {
   readonly diagram: Diagram;
   readonly title: string;
@@ -72,21 +72,21 @@ export interface TablePageData {
   /** `day` is the date of the sample data; null if unknown. */
   readonly sample: SampleRows & { readonly day: string | null };
   readonly queries: readonly ExampleQueryView[];
-  /** Names the sample data that the queries run on. */
+  /** Name of the sample data that the queries run on. */
   readonly version: string;
   readonly elsewhere: Elsewhere;
   readonly downloads: readonly Download[];
   readonly history: readonly TableChange[];
 }
 
-/** The sample data that tables show. */
+/** Sample data that tables show. */
 interface SampleSource {
   readonly rowsByTable: RowsByTable;
   readonly version: string;
   readonly snapshot: string | undefined;
 }
 
-/** The page of one table. */
+/** Creates the page of a table. */
 export function createTablePage(
   dictionary: Dictionary,
   { rowsByTable, version, snapshot }: SampleSource,
@@ -167,7 +167,7 @@ function toQuery(dictionary: Dictionary, { name }: Table, query: Query): Example
 
 loadLanguages(['sql']);
 
-/** HTML of a query with its parts marked by Prism's classes; everything else in it is escaped. */
+/** Highlights a query as HTML with Prism's classes; all text is escaped. */
 function highlightSql(sql: string): string {
   const grammar = Prism.languages.sql;
   if (!grammar) throw new Error('Prism has no grammar for SQL.');

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { type CallOutcome, callServiceRoute, fetchOrNull } from '@refdesk/service-client';
 
-/** Rows that differ from the sample data, and the days by which all other dates are later. */
+/** Rows that differ from the sample data, and the days by which all other dates are moved. */
 export interface SourceRows {
   readonly daysMoved: number;
   readonly rows: readonly ChangedRows[];
@@ -11,16 +11,13 @@ export interface SourceRows {
 /** Data of a query: the sample data, or the sandbox of an organisation. */
 export interface DataSource {
   readonly name: string;
-  /** How its tables differ from the sample data, as they are now. */
+  /** Reads the current difference between its tables and the sample data. */
   readonly changes: () => Promise<SourceRows>;
 }
 
 export const sampleData: DataSource = { name: messages.sampleData, changes: async () => ({ daysMoved: 0, rows: [] }) };
 
-/**
- * Lists the sandboxes of the reader and of their organisations; when signed out, an entry that explains what is
- * missing.
- */
+/** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
   const session = await fetchOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];

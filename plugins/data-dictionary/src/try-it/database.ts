@@ -8,12 +8,10 @@ import type { SourceRows } from './data-source.ts';
 import { explainError } from './explain-error.ts';
 import type { Cell, Outcome, ResultColumn } from './outcome.ts';
 
-/** More rows than anyone reads make the page slow. */
+/** Maximum number of rows; more would make the page slow. */
 const mostRows = 200;
 
-/**
- * The types of numbers, by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric.
- */
+/** Numeric types by their identifiers in pg_type: bigint, smallint, integer, real, double precision, numeric. */
 const numericTypes = new Set([20, 21, 23, 700, 701, 1700]);
 
 /** Runs one query on the sample data, or on a changed copy of it, and rolls back. */
@@ -43,9 +41,7 @@ export async function runSampleQuery(
   }
 }
 
-/**
- * Days by which the dates in each database are later than in the sample data; they stay until another source is chosen.
- */
+/** Days by which the dates in each database are moved until another source is chosen. */
 const moved = new WeakMap<PGlite, number>();
 
 async function moveTo(database: PGlite, days: number): Promise<void> {
@@ -65,17 +61,14 @@ const describeTableProblem = ({ table, message }: TableProblem): string => texts
 
 async function change(database: PGlite, changes: SourceRows['rows']): Promise<readonly TableProblem[]> {
   if (changes.length === 0) return [];
-  // Foreign keys are not checked for a replica.
+  // Foreign keys are not checked on a replica.
   await database.exec('SET LOCAL session_replication_role = replica');
   const problems = await applyRowsToPostgres(connectionTo(database), changes);
   await database.exec('SET LOCAL session_replication_role = origin');
   return problems;
 }
 
-/**
- * Asks for one row more than is shown, in PostgreSQL's own messages: so it writes the values, and no more of them than
- * that.
- */
+/** Requests one row more than is shown, as protocol messages, so that PostgreSQL formats only these values. */
 async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { type: 'rows' }>> {
   const { serialize } = protocol;
   const steps = [

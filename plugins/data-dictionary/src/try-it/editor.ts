@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/dictionary';
 import styles from './TryIt.module.css';
 
-/** A query that can be changed, with its buttons. */
+/** An editable query with its buttons. */
 export interface Editor {
   readonly card: HTMLElement;
   readonly text: HTMLTextAreaElement;
@@ -12,7 +12,7 @@ export interface Editor {
   onReset(listener: () => void): void;
 }
 
-/** Puts a text field in the place of a query's code, and a button that brings the example back beside the others. */
+/** Replaces a query's code with a text field, and adds a button that restores the example. */
 export function replaceByEditor(query: HTMLElement): Editor | null {
   const code = query.querySelector('pre');
   const run = query.querySelector<HTMLButtonElement>('[data-try]');

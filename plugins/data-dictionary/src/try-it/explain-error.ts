@@ -4,10 +4,10 @@ import { messages as texts } from '@refdesk/messages/dictionary';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { Outcome } from './outcome.ts';
 
-/** Error of PostgreSQL; its fields: https://www.postgresql.org/docs/current/protocol-error-fields.html */
+/** Error of PostgreSQL; its fields are those of https://www.postgresql.org/docs/current/protocol-error-fields.html */
 type PostgresError = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 'position'>;
 
-/** The first column of a query on the database. */
+/** First column of a query on the database. */
 type Names = (question: string) => Promise<readonly string[]>;
 
 /** Explains an error of a query: PostgreSQL's message, its position, and the nearest name. */
@@ -42,7 +42,7 @@ function missing(kind: string, name: string, candidates: readonly string[]): str
 }
 
 async function columnsOf(sql: string, names: Names): Promise<readonly string[]> {
-  // Names of tables are letters, digits and underscores only.
+  // Names of tables consist of letters, digits and underscores only.
   const tables = listQueriedTables(sql).map((table) => `'${table}'`);
   return tables.length === 0
     ? []
@@ -52,7 +52,7 @@ async function columnsOf(sql: string, names: Names): Promise<readonly string[]> 
 }
 
 /**
- * PostgreSQL counts characters from 1, not the halves of which JavaScript makes some; at the end of input they are one
+ * Converts PostgreSQL's position, which counts characters from 1 instead of UTF-16 units; at the end of input it is one
  * too many.
  */
 function positionOf({ position }: PostgresError, sql: string): number | null {

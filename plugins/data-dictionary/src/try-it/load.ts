@@ -34,8 +34,8 @@ export async function loadParts(
 }
 
 /**
- * Responses that the browser keeps for the next page, without those of earlier versions; where it keeps none, as in a
- * private window, they are fetched.
+ * Returns the responses cached by the browser, without those of earlier versions; if there is no cache, as in a private
+ * window, fetches them.
  */
 async function openCache(addresses: readonly string[]): Promise<{ response(address: string): Promise<Response> }> {
   const cache = await globalThis.caches?.open('query-engine').catch(() => undefined);
@@ -67,7 +67,7 @@ async function readAll(response: Response, onCount: (count: number) => void): Pr
   return new Uint8Array(await new Response(counted).arrayBuffer());
 }
 
-/** Unpacks a file that is stored with gzip, independent of the server. */
+/** Decompresses a file that is stored with gzip, whatever the server's encoding. */
 async function unpack(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
   const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'));
   return new Uint8Array(await new Response(unpacked).arrayBuffer());

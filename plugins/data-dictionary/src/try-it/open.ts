@@ -9,7 +9,7 @@ import { makeSourceChoice } from './source-choice.ts';
 /** Milliseconds before progress is announced. */
 const waitMs = 300;
 
-/** Turns an example query into one that can be changed and run, and runs it. */
+/** Makes an example query editable and runnable, and runs it. */
 export function openTryIt(query: HTMLElement, runner: Runner): void {
   const editor = replaceByEditor(query);
   if (!editor) return;
@@ -41,7 +41,7 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
   void run();
 }
 
-/** Selects the word that is wrong. */
+/** Selects the invalid word. */
 function select({ text }: Editor, position: number | null): void {
   if (position === null) return;
   const length = /^[\w.]+|^./s.exec(text.value.slice(position))?.[0].length ?? 0;

@@ -7,7 +7,7 @@ import styles from './TryIt.module.css';
 export interface Shown {
   readonly sentence: string;
   readonly isError: boolean;
-  /** A table of the rows, or the line that is wrong. */
+  /** A table of the rows, or the invalid line. */
   readonly detail: readonly HTMLElement[];
 }
 
@@ -33,7 +33,7 @@ export function showQueryOutcome(outcome: Outcome, sql: string): Shown {
   }
 }
 
-/** How much of PostgreSQL has come; the sentence is the same all the time, as it is read out whenever it changes. */
+/** Loading progress of PostgreSQL; the sentence is constant, since screen readers announce every change. */
 export function showLoadProgress({ loaded, total }: Progress): Shown {
   const bar = document.createElement('progress');
   bar.className = styles.progress ?? '';

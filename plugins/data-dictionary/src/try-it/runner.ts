@@ -2,24 +2,24 @@ import { messages } from '@refdesk/messages/dictionary';
 import type { DataSource } from './data-source.ts';
 import type { EngineAddresses, Outcome, Progress, Query, WorkerMessage, WorkerTask } from './outcome.ts';
 
-/** A query that takes longer is a mistake on a few thousand rows. */
+/** Time limit of a query in milliseconds; on a few thousand rows a slower query is a mistake. */
 const limitSeconds = 5;
 
 type OnProgress = (progress: Progress) => void;
 
-/** Runs queries, one at a time, in a PostgreSQL of the page. */
+/** Runs queries one at a time in the page's PostgreSQL. */
 export interface Runner {
   /** Runs a query; the first one loads PostgreSQL and reports progress. */
   run(sql: string, source: DataSource, onProgress: OnProgress): Promise<Outcome>;
-  /** Ends the query that runs. */
+  /** Ends the running query. */
   stop(): void;
-  /** Gives the memory back. */
+  /** Releases the memory. */
   close(): void;
 }
 
 /**
- * Keeps a worker with the database for as long as it answers. A query that is stopped or takes too long ends with
- * its worker, as nothing else ends a query; the next one gets a new worker.
+ * Keeps a worker with the database as long as it responds. A query that is stopped or takes too long ends with its
+ * worker, since nothing else can end it; the next query gets a new worker.
  */
 export function createRunner(addresses: EngineAddresses): Runner {
   let engine: Promise<Worker> | null = null;
@@ -59,7 +59,7 @@ export function createRunner(addresses: EngineAddresses): Runner {
 }
 
 async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgress): Promise<Worker> {
-  // The name is for servers: the answer for this file, not the page, has to allow WebAssembly (README.md).
+  // The name is for servers: the response for this file, not the page, must allow WebAssembly (README.md).
   const worker = new Worker(/* webpackChunkName: "query-engine" */ new URL('./engine.worker.ts', import.meta.url));
   const absolute = (address: string) => new URL(address, location.href).href;
   const answer = await ask(worker, { type: 'open', files: absolute(files), data: absolute(data) }, onProgress);

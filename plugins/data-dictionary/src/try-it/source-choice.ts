@@ -10,7 +10,7 @@ export interface SourceChoice {
 /** Sandboxes, requested once per page when the first query is opened. */
 let sandboxes: Promise<readonly DataSource[]> | null = null;
 
-/** Makes the choice; `onChange` is called when the choice changes. */
+/** Creates the choice; `onChange` is called when it changes. */
 export function makeSourceChoice(onChange: () => void): SourceChoice {
   const label = document.createElement('label');
   const select = document.createElement('select');

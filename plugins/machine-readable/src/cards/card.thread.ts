@@ -15,7 +15,7 @@ export interface CardContext {
   readonly cacheFolder: string;
 }
 
-// Tinypool gives its own data beside that of the pool.
+// Tinypool adds its own data to that of the pool.
 const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, CardContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 

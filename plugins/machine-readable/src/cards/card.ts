@@ -4,17 +4,17 @@ import { breakTextLines, drawTextLine, fonts, measureTextWidth } from './text.ts
 
 /** Content of a card. */
 export interface CardText {
-  /** Above the title: the part of the site. */
+  /** Section of the site, above the title. */
   readonly section: string;
   readonly title: string;
-  /** Below the title of an operation. */
+  /** Method and path of an operation, below the title. */
   readonly call: Call | null;
-  /** Below it: whose site it is. */
+  /** Name of the site, at the bottom. */
   readonly brand: string;
 }
 
 const colours = { paper: '#ffffff', ink: '#1b2422', quiet: '#566460' };
-/** Those of the site, by method. */
+/** Colours of methods, as on the site. */
 const methodColours: Readonly<Record<string, string>> = {
   GET: '#1d5fa8',
   POST: '#1f6f3f',
@@ -25,14 +25,14 @@ const methodColours: Readonly<Record<string, string>> = {
 const left = 88;
 const size = { section: 34, title: 76, call: 38, brand: 34 };
 
-/** Look of all cards of a portal. */
+/** Design of all cards of a portal. */
 export interface CardStyle {
   /** Logo, an SVG document. */
   readonly logo: string;
   readonly accent: string;
 }
 
-/** Draws a card as SVG, with letters as outlines. */
+/** Renders a card as SVG, with text as outlines. */
 export function renderSocialCard({ section, title, call, brand }: CardText, { logo, accent }: CardStyle): string {
   const lines = breakTextLines(fonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
   const top = 268 - (lines.length - 1) * 6;
@@ -49,7 +49,7 @@ ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"
 </svg>`;
 }
 
-/** A method in its colour and the path behind it, in smaller letters where it is long. */
+/** Renders a method in its colour and the path beside it, in a smaller font if it is long. */
 function drawCall({ method, path }: Call, y: number): string {
   const gap = 22;
   const letters = measureTextWidth(fonts.strong, method, size.call) + measureTextWidth(fonts.regular, path, size.call);

@@ -13,7 +13,7 @@ const style = {
   accent: '#9b2f45',
 };
 
-it('is a picture of 1200 by 630 pixels, the same every time', async () => {
+it('is an image of 1200 by 630 pixels, the same every time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
   const text = { section: 'REST API', title: 'Jobs', call: { method: 'GET', path: '/v2/jobs' }, brand: 'Portal' };
   await writeCards(
@@ -40,7 +40,7 @@ it('wraps a title into lines and truncates it after the last', () => {
 
 it('distinguishes operations by the method and path below the title, at any length', () => {
   const call = { method: 'POST', path: `/v2/${'long/'.repeat(40)}{id}` };
-  // Only these identify a card.
+  // Only these fields identify a card.
   const page = {
     path: '/docs/a',
     title: 'Set a result',
@@ -61,7 +61,7 @@ it('has the accent colour of the portal', () => {
   expect(renderSocialCard(text, style).split('fill="#9b2f45"')).toHaveLength(3);
 });
 
-it('reads of a page how its operation is called', () => {
+it('reads method and path of an operation’s page', () => {
   const page = (line: string) =>
     readPage('/a', `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`);
   expect(
@@ -73,8 +73,8 @@ it('reads of a page how its operation is called', () => {
   expect(page('')?.call).toBe(null);
 });
 
-it('has a file name that every file system accepts, however long the title is', () => {
-  // Only these name a card.
+it('has a file name that every file system accepts, for any length of the title', () => {
+  // Only these fields determine the name.
   const page = (title: string) =>
     ({ path: '/docs/a', title: 'A', call: null, breadcrumbs: [{ title }, { title: 'A' }] }) as unknown as BuiltPage;
   const nameOf = (title: string) => chooseSocialCard(page(title), false, [], 'Portal').path;

@@ -3,7 +3,7 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { isWithin, type LlmsSection } from '../options.ts';
 import type { CardText } from './card.ts';
 
-/** The card of a page and its path below the site. */
+/** The card of a page, and its path below the site's root. */
 export interface ChosenCard {
   readonly path: string;
   readonly text: CardText;
@@ -29,7 +29,7 @@ export function chooseSocialCard(
   };
 }
 
-/** Letters of a file's name: the title of a category may be as long as its writer likes. */
+/** Maximum letters of a file name; titles of categories can have any length. */
 const longest = 100;
 
 function slugOf(text: string): string {

@@ -4,10 +4,10 @@ import type * as opentype from 'opentype.js';
 import type { Font } from 'opentype.js';
 
 const require = createRequire(import.meta.url);
-// A script of the old kind, which Node and Docusaurus's loader would import in two ways.
+// A CommonJS module, which Node and Docusaurus's loader import in different ways.
 const { parse } = require('opentype.js') as typeof opentype;
 
-/** A font whose letters are drawn as outlines, so that a card looks the same wherever the site is built. */
+/** A font rendered as outlines, so that a card looks the same wherever the site is built. */
 function loadFont(weight: number): Font {
   const { buffer, byteOffset, byteLength } = readFileSync(
     require.resolve(`@fontsource/inter/files/inter-latin-${weight}-normal.woff`),
@@ -18,7 +18,7 @@ function loadFont(weight: number): Font {
 /** The fonts of the cards. */
 export const fonts = { regular: loadFont(400), strong: loadFont(700) };
 
-/** The outlines of a line of text that begins at `x`, `y`. */
+/** Returns the outlines of a line of text that starts at `x`, `y`. */
 export function drawTextLine(font: Font, line: string, x: number, y: number, size: number): string {
   let position = x;
   return [...line]
@@ -33,16 +33,14 @@ export function drawTextLine(font: Font, line: string, x: number, y: number, siz
     .join('');
 }
 
-/** The width of a line of text, without kerning. */
+/** Returns the width of a line of text, without kerning. */
 export const measureTextWidth = (font: Font, line: string, size: number): number =>
   [...line].reduce(
     (width, character) => width + (font.charToGlyph(character).advanceWidth * size) / font.unitsPerEm,
     0,
   );
 
-/**
- * The text in lines that are at most `width` wide; what does not fit into `count` lines is cut off with an ellipsis.
- */
+/** Wraps a text into lines of at most `width`; text beyond `count` lines is replaced with an ellipsis. */
 export function breakTextLines(font: Font, text: string, size: number, width: number, count: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

@@ -2,7 +2,7 @@ import { runInThreads } from '../in-threads.ts';
 import type { CardContext } from './card.thread.ts';
 import type { CardStyle, CardText } from './card.ts';
 
-/** Writes each card as PNG to its path under `folder`; an unchanged card is copied from the cache of earlier builds. */
+/** Writes each card as PNG to its path under `folder`; unchanged cards are copied from the cache of earlier builds. */
 export async function writeCards(
   cards: ReadonlyMap<string, CardText>,
   style: CardStyle,

@@ -2,7 +2,7 @@ import type { MachineOptions } from '../options.ts';
 import { getAbsoluteAddress, type Site } from '../site.ts';
 
 /**
- * The catalogue of the APIs as a linkset.
+ * Writes the catalogue of the APIs as a linkset.
  *
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264

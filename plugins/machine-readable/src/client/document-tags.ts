@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 
-/** Removes from the head the tags of the opened document, which do not apply to the page that is now shown. */
+/** Removes tags of the initial document from the head, which do not apply to the page that is now shown. */
 const documentTags: ClientModule = {
   onRouteDidUpdate({ location, previousLocation }) {
     if (!previousLocation || previousLocation.pathname === location.pathname) return;

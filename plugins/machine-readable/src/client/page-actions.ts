@@ -21,7 +21,7 @@ export async function copyPageMarkdown(button: HTMLButtonElement, baseUrl: strin
 
 async function copy(address: string): Promise<void> {
   const text = fetchText(address);
-  // Safari lets a page write only while it handles the click: it takes the promise, not what comes of it.
+  // Safari allows writing only while it handles the click: it accepts a promise, but not a later call.
   if ('ClipboardItem' in window)
     await navigator.clipboard.write([
       new ClipboardItem({ 'text/plain': text.then((markdown) => new Blob([markdown], { type: 'text/plain' })) }),

@@ -4,7 +4,7 @@ import type { BuiltPage } from '../html/built-page.ts';
 import { findAll, getNodeLine, isElement, readAttribute } from '../html/elements.ts';
 import { getAbsoluteAddress, type Site } from '../site.ts';
 
-/** The feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, with the content below it. */
+/** Creates the feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, with its content. */
 export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): AtomFeed {
   const page = getAbsoluteAddress(site, path);
   const blocks = findAll(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);

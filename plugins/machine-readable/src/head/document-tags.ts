@@ -12,18 +12,18 @@ export interface HeadFacts {
   readonly siteName: string;
 }
 
-/** The picture in a preview of a link. */
+/** Image in link previews. */
 interface Card {
   readonly url: string;
   readonly alt: string;
 }
 
-/** Size of a card in pixels: what the previews of most services take. */
+/** Size of a card in pixels, as most services display it. */
 export const cardSize = { width: 1200, height: 630 };
 
 /**
- * The tags that only readers of the document itself need: other forms of it, its preview, what it is. They are marked,
- * because they apply to the document and not to the page that a script shows next.
+ * Creates tags that apply to the document only: its other formats, its preview, its linked data. They are marked, since
+ * they do not apply to pages that scripts show later.
  */
 export function createDocumentTags({ page, variant, card, feed, linkedData, siteName }: HeadFacts): string {
   const tags = [
@@ -50,5 +50,5 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): string
     html`<${raw(name)}${Object.entries(attributes).map(([key, value]) => html` ${raw(key)}="${value}"`)} data-document>`,
   );
 
-/** The document with `tags` at the end of its head. */
+/** Adds `tags` to the end of the document's head. */
 export const appendHeadTags = (html: string, tags: string): string => html.replace('</head>', () => `${tags}</head>`);

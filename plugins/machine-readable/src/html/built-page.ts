@@ -3,14 +3,14 @@ import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
 import { findAll, findFirst, getNodeLine, hasClass, isElement, readAttribute } from './elements.ts';
 
-/** A place above a page, or the page itself. */
+/** An ancestor of a page, or the page itself. */
 export interface Breadcrumb {
   readonly title: string;
   /** Address; null for a group without a page, and for the page itself. */
   readonly path: string | null;
 }
 
-/** How an operation is called. */
+/** Method and path of an operation. */
 export interface Call {
   readonly method: string;
   readonly path: string;
@@ -20,26 +20,26 @@ export interface Call {
 export interface BuiltPage {
   /** Address without the base path. */
   readonly path: string;
-  /** The heading; without one, the document's title. */
+  /** The heading, or the document's title if it has none. */
   readonly title: string;
   readonly description: string;
-  /** Whole address; null when the page names none. */
+  /** Canonical address; null if the page has none. */
   readonly canonical: string | null;
-  /** False keeps the page out of every list. */
+  /** False if the page is excluded from every list. */
   readonly isListed: boolean;
-  /** From the outermost to the page itself, home omitted. */
+  /** From the outermost ancestor to the page itself, without home. */
   readonly breadcrumbs: readonly Breadcrumb[];
-  /** Of a page of one operation. */
+  /** Only on the page of an operation. */
   readonly call: Call | null;
   /** The page's main element. */
   readonly main: Element;
-  /** Its HTML. */
+  /** HTML of the element. */
   readonly source: string;
 }
 
-/** Reads a built page; null when it has no main element. */
+/** Reads a built page; null if it has no main element. */
 export function readPage(path: string, html: string): BuiltPage | null {
-  // The sidebar, which is most of many documents, is not about the page.
+  // The sidebar, the largest part of many documents, is not about the page.
   const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
   const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
   const main = part(html, html.indexOf('<main'), html.lastIndexOf('</main>'));
@@ -66,7 +66,7 @@ export function readPage(path: string, html: string): BuiltPage | null {
   };
 }
 
-/** The element that begins at `start` of the document; null when it is not there. */
+/** Returns the element that starts at `start` of the document; null if it does not exist. */
 function part(html: string, start: number, end: number): Element | null {
   if (start < 0 || end < start) return null;
   const document = fromParse5(parse(html.slice(start, end)));

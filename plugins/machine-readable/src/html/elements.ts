@@ -5,7 +5,7 @@ export function isElement(node: Nodes | undefined, ...names: readonly string[]):
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
 
-/** The value of an attribute as text; null when the element has none. */
+/** Returns the value of an attribute as text; null if the element lacks it. */
 export function readAttribute({ properties }: Element, name: string): string | null {
   const value = properties[name];
   if (value === undefined || value === null || value === false) return null;
@@ -17,7 +17,7 @@ export function hasClass({ properties }: Element, pattern: RegExp): boolean {
   return Array.isArray(properties.className) && properties.className.some((name) => pattern.test(String(name)));
 }
 
-/** An element with these children. */
+/** Creates an element with children. */
 export function createElement(
   tagName: string,
   children: ElementContent[],
@@ -26,10 +26,10 @@ export function createElement(
   return { type: 'element', tagName, properties, children };
 }
 
-/** A piece of text. */
+/** Creates a text. */
 export const createText = (value: string): ElementContent => ({ type: 'text', value });
 
-/** Text of a node without markup; a line break where the code has one. */
+/** Returns the text of a node without markup; line breaks of code are preserved. */
 export function getNodeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (isElement(node, 'br')) return '\n';
@@ -42,13 +42,13 @@ export const getNodeLine = (node: Nodes): string =>
     .replaceAll(/[\u200b\s]+/g, ' ')
     .trim();
 
-/** The elements within `node` that match, in document order. */
+/** Returns the matching elements within `node`, in document order. */
 export function findAll(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
   const matching = isElement(node) && isWanted(node) ? [node] : [];
   return 'children' in node ? [...matching, ...node.children.flatMap((child) => findAll(child, isWanted))] : matching;
 }
 
-/** The first matching element within `node`. */
+/** Returns the first matching element within `node`. */
 export function findFirst(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
   if (isElement(node) && isWanted(node)) return node;
   if (!('children' in node)) return null;

@@ -35,18 +35,18 @@ function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site:
 function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
   const isLast = (index: number) => index === breadcrumbs.length - 1;
   const items = breadcrumbs
-    // A link has the base path already.
+    // The link already has the base path.
     .map(({ title, path: href }, index) => ({
       name: title,
       item: isLast(index) ? getAbsoluteAddress(site, path) : href && new URL(href, site.address).href,
     }))
-    // A group without a page has no address to give.
+    // A group without a page has no address.
     .filter(({ item }) => item !== null)
     .map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb }));
   return { '@type': 'BreadcrumbList', itemListElement: items };
 }
 
-/** The columns of a table: each has a row with an anchor, which begins with its name. */
+/** Returns the columns of a table, whose rows have anchors and begin with the name. */
 function columnsOf({ main }: BuiltPage): string[] {
   const rows = findAll(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {

@@ -9,7 +9,7 @@ interface Filled {
 }
 
 /**
- * The list of pages for language models: each with a link to its Markdown, by section, what may be skipped last.
+ * Writes the list of pages for language models: each with a link to its Markdown, by section, optional ones last.
  *
  * @see https://llmstxt.org
  */
@@ -53,22 +53,22 @@ function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): F
     .filter((found) => found.pages.length > 0);
 }
 
-/** Written pages come first: they explain the rest. */
+/** Hand-written pages come first, since they explain the rest. */
 const inOrder = (a: ListedPage, b: ListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
-/** The concatenated Markdown of all pages, except generated pages that repeat others. */
+/** Concatenates the Markdown of all pages, except generated pages that repeat others. */
 export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
   const listed = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
   return [`# ${site.title}\n\n> ${summary}\n`, ...listed.map(({ markdown }) => markdown)].join('\n');
 }
 
-/** A page as the lists show it. */
+/** A page as listed. */
 export interface ListedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
-  /** True for pages written by hand. */
+  /** Whether the page is hand-written. */
   readonly isGuide: boolean;
   /** The page as Markdown. */
   readonly markdown: string;

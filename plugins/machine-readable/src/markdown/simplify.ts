@@ -120,7 +120,7 @@ function readLanguage(node: Element): string | null {
 const codeBlockTitle: Rule = (node) =>
   hasClass(node, /^codeBlockTitle_/) ? [createStrongLine(getNodeLine(node))] : null;
 
-/** Expands a fold below its summary; removes a folded table of contents, which is navigation. */
+/** Unfolds content below its summary; removes a folded table of contents, which is navigation. */
 const fold: Rule = (node, ids) => {
   if (node.tagName !== 'details') return null;
   const summary = node.children.find((child) => isElement(child, 'summary'));
@@ -207,7 +207,7 @@ const admonition: Rule = (node, ids) => {
   ];
 };
 
-/** Replaces a drawing by its title and description. */
+/** Replaces a diagram with its title and description. */
 const drawing: Rule = (node) => {
   if (node.tagName !== 'figure') return null;
   const svg = findFirst(node, ({ tagName }) => tagName === 'svg');

@@ -9,7 +9,7 @@ const links = {
   variants: new Set(['/', '/docs/page', '/docs/other page']),
 };
 
-/** The Markdown of a page with this inside, without its front matter. */
+/** Returns the Markdown of a page with this content, without its front matter. */
 function markdownOf(inside: string): string {
   const page = readPage(
     '/docs/page',
@@ -79,7 +79,7 @@ it('writes a field with its type, marks and limits', () =>
     ),
   ).toBe('- `name` string, required, changed, breaking\n\n  Its name.\n  - 1 to 50 characters\n'));
 
-it('parts the facts of a summary by one comma, also where the page has commas for readers of its text', () =>
+it('separates the facts of a summary by one comma, also if the page has commas for screen readers', () =>
   expect(
     markdownOf(
       '<details><summary><span>Limits: </span><span>Read-only<span>, </span></span><span>30 requests</span></summary><p>More.</p></details>',
@@ -112,19 +112,19 @@ it('quotes a note under its kind', () =>
     ),
   ).toBe('> **Warning**\n>\n> Take care.\n'));
 
-it('ends a paragraph where a table begins, though its end tag is omitted', () => {
+it('ends a paragraph at the start of a table if its end tag is omitted', () => {
   const table = '<table><thead><tr><th>Name</th></tr></thead><tbody><tr><td>a</td></tr></tbody></table>';
   expect(toMarkdownWithoutDoctype(`<p>A sentence.${table}`)).toBe('A sentence.\n\n| Name |\n| - |\n| a |\n');
 });
 
-it('keeps a name in a cell apart from the remark beside it', () =>
+it('separates a name in a cell from the remark beside it', () =>
   expect(
     markdownOf(
       '<table><thead><tr><th>Column</th></tr></thead><tbody><tr id="c"><th><a href="#c">open_<wbr>count</a><span>since 2024-09-16</span></th></tr></tbody></table>',
     ),
   ).toBe('| Column |\n| - |\n| open_count since 2024-09-16 |\n'));
 
-/** The Markdown of a page that is read as old browsers did, in which a table does not end a paragraph. */
+/** Returns the Markdown of a page parsed in quirks mode, in which a table does not end a paragraph. */
 function toMarkdownWithoutDoctype(inside: string): string {
   const page = readPage('/docs/page', `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
   if (!page) throw new Error('The page has a main element.');

@@ -4,7 +4,7 @@ import type { IndexSource } from '@refdesk/search-index/document';
 import { getShardFile } from '@refdesk/search-index/shards/shard-file';
 import { writeShards } from '@refdesk/search-index/shards/write-shards';
 
-/** Writes an index below `directory`; gives the size of its files in bytes. */
+/** Writes an index below `directory`; returns the size of its files in bytes. */
 export async function writeIndex(directory: string, source: IndexSource, build: string): Promise<number> {
   const files = writeShards(source, build).map((shard) => ({
     file: join(directory, getShardFile(shard.type, build)),

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { format } from '@refdesk/search-index/shards/format';
 import type { SearchablePages } from '../collect/content.ts';
 
-/** Folders of the code that collects documents, and that writes and reads the index. */
+/** Folders of the code that collects documents and that writes and reads the index. */
 const folders = ['..', '../../../../packages/search-index/src'].map((folder) =>
   fileURLToPath(new URL(folder, import.meta.url)),
 );

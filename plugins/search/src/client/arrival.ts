@@ -9,7 +9,7 @@ export interface Arrival {
 
 let forget: (() => void) | null = null;
 
-/** Marks the words of a search on the page that was chosen. */
+/** Highlights the words of a search on the chosen page. */
 const arrival: ClientModule = {
   onRouteDidUpdate({ location }) {
     forget?.();

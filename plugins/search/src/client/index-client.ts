@@ -9,10 +9,10 @@ import type {
 } from '@refdesk/search-index/worker/messages';
 import { type Remote, wrap } from 'comlink';
 
-/** How far the index has come, as the page shows it. */
+/** Loading state of the index, as the page shows it. */
 export type ClientState =
   | { readonly type: 'loading' }
-  /** The titles are there; the rest is on its way, or has failed. */
+  /** The titles are loaded; the rest is loading, or has failed. */
   | { readonly type: 'titles'; readonly failure: Failure | null }
   | { readonly type: 'complete' }
   | Failed;
@@ -22,7 +22,7 @@ interface Failed {
   readonly failure: Failure;
 }
 
-/** Runs the search worker and tells who listens how far its index has come. */
+/** Runs the search worker, and reports the loading state of its index to listeners. */
 export class IndexClient {
   readonly #address: IndexAddress;
   readonly #listeners = new Set<() => void>();
@@ -42,7 +42,7 @@ export class IndexClient {
 
   readonly getState = (): ClientState => this.#state;
 
-  /** Fetches what is not there yet; called again, tries again. */
+  /** Fetches missing parts; a further call retries. */
   readonly load = async (): Promise<void> => {
     if (this.#state.type === 'failed') this.#change({ type: 'loading' });
     const titles = await this.#fetch('titles');
@@ -72,7 +72,7 @@ export class IndexClient {
     return Promise.race([worker.fetchIndexes(this.#address, stage), this.#broken()]);
   }
 
-  /** Settles when the worker breaks, and not before. */
+  /** Settles only if the worker fails. */
   #broken(): Promise<Failed> {
     return this.#hasBroken ?? new Promise(() => undefined);
   }

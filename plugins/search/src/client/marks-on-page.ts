@@ -2,14 +2,15 @@ import { messages } from '@refdesk/messages/search';
 import { splitWords, toTerm } from '@refdesk/search-index/parse/words';
 import styles from './marks-on-page.module.css';
 
-/** The specification allows as long for what is to be marked to appear. */
+/** Maximum time for the content to appear (specification). */
 const waitAtMostMs = 5000;
 const marksAtMost = 500;
 const name = 'search-words';
 
 /**
- * Marks the words of the page that have one of `terms`, with a way to take the marks away; gives what does
- * so. The page's own elements are left alone (CSS Custom Highlight API); without it nothing is marked.
+ * Highlights the words of the page that have one of `terms`, with a control that removes the highlights; returns a
+ * function that does the same. The page's elements are not changed (CSS Custom Highlight API); without the API nothing
+ * is highlighted.
  */
 export function markPage(terms: readonly string[]): () => void {
   if (!('highlights' in CSS)) return () => undefined;

@@ -4,6 +4,6 @@ interface Wishes {
   readonly globalPrivacyControl?: boolean;
 }
 
-/** True for readers who object to being counted: Do Not Track, and Global Privacy Control. */
+/** Whether a reader objects to being counted: Do Not Track, or Global Privacy Control. */
 export const isObjected = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;

@@ -4,9 +4,7 @@ import { useCurrentContext, useSearchSettings } from './settings.ts';
 
 const slot = createStorageSlot('search-area');
 
-/**
- * Identifier of the area in which the reader is, else of that in which they searched last; null for a reader of none.
- */
+/** Returns the area in which the reader is, or in which they last searched; null for none. */
 export function useReaderArea(): string | null {
   const { contexts } = useSearchSettings();
   const current = useCurrentContext()?.ctx;

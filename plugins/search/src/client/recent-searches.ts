@@ -13,7 +13,7 @@ export function readRecentSearches(): string[] {
   }
 }
 
-/** Puts a search first among the recent ones. */
+/** Adds a search as the most recent one. */
 export function rememberSearch(text: string): void {
   const trimmed = text.trim();
   if (trimmed.length < 2) return;

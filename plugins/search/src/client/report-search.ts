@@ -8,7 +8,7 @@ export const unanswered = new UnansweredSearches((search) => {
 
 if (typeof window !== 'undefined') addEventListener('pagehide', () => unanswered.leave(performance.now()));
 
-/** Whether the Server-Timing header of the page says so (`announceSearchCounting` of the service). */
+/** Whether the Server-Timing header of the page announces counting (`announceSearchCounting` of the service). */
 function isCounted(): boolean {
   const [navigation] = performance.getEntriesByType('navigation');
   return (
@@ -16,7 +16,7 @@ function isCounted(): boolean {
   );
 }
 
-/** Sent without cookies; it goes on when the page is closed. */
+/** Sent without cookies; completes even if the page is closed. */
 const report = (search: SearchReport): Promise<Response> =>
   fetch('/api/searches', {
     method: 'POST',

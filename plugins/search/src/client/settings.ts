@@ -3,17 +3,17 @@ import { usePluginData } from '@docusaurus/useGlobalData';
 import { findContext } from '../collect/area.ts';
 import type { SearchContext, SearchOptions } from '../options.ts';
 
-/** The part of the options that the browser needs. */
+/** The options that the browser needs. */
 export type SearchSettings = Pick<
   SearchOptions,
   'contexts' | 'versions' | 'versionsOf' | 'popular' | 'starts' | 'ask' | 'without'
 >;
 
-/** The settings that the plugin gave to the site. */
+/** Returns the settings that the plugin wrote into the site. */
 // index.ts writes these settings.
 export const useSearchSettings = (): SearchSettings => usePluginData('search') as SearchSettings;
 
-/** The context of the page that is shown. */
+/** Returns the context of the current page. */
 export function useCurrentContext(): SearchContext | null {
   const { contexts } = useSearchSettings();
   return findContext(useLocation().pathname, contexts);

@@ -3,14 +3,14 @@ import type { CallInput } from '@refdesk/service-client';
 /** Report of a search. */
 export type SearchReport = Required<CallInput<'POST /api/searches'>['body']>;
 
-/** Milliseconds after which an unchanged text is a search; until then, it is being typed. */
+/** Milliseconds after which an unchanged text counts as a search; before, it is being typed. */
 const settledAfterMs = 1_500;
 
 const minLetters = 3;
 
 /**
  * Reports searches without an answer: nothing was found, or no result was opened before the reader left or searched for
- * something else. Each text is reported once, and never after one of its results was opened. Times are milliseconds.
+ * something else. Each text is reported once, and never after one of its results was opened. Times are in milliseconds.
  */
 export class UnansweredSearches {
   readonly #report: (search: SearchReport) => void;
@@ -43,7 +43,7 @@ export class UnansweredSearches {
     this.#current = null;
   }
 
-  /** The reader has left what was shown. */
+  /** The reader has left the results. */
   leave(now: number): void {
     const search = this.#current;
     this.#current = null;

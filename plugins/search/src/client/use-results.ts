@@ -16,8 +16,8 @@ type Stage = 'titles' | 'all';
 
 /**
  * Returns the results of the newest request, repeated when more of the index is loaded; null before the first. With the
- * stage `all`, the first results are final: no hit grows or moves when the texts are loaded.
- * The worker has one request at a time: of those made meanwhile, only the last is sent.
+ * stage `all`, the first results are final: no hit grows or moves when the texts are loaded. The worker processes one
+ * request at a time; of those made in the meantime, only the last is sent.
  */
 export function useResults(
   client: IndexClient,

@@ -3,11 +3,11 @@ import { unanswered } from './report-search.ts';
 import type { Results } from './use-results.ts';
 
 /**
- * Watches whether the results that are shown lead anywhere; null for none, and when they are closed. A search within
- * one kind is no new one.
+ * Watches whether the shown results are opened; null if none are shown or they are closed. A filter by kind does not
+ * start a new search.
  */
 export function useUnanswered(results: Results | null): void {
-  // The box and the page of results both watch: who shows nothing has nothing to close.
+  // Both the box and the search page watch; without results there is nothing to close.
   const isShowing = useRef(false);
   useEffect(() => {
     if (!results) {

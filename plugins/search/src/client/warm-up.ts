@@ -3,14 +3,14 @@ import { readIndexAddress } from './index-address.ts';
 
 let isWarm = false;
 
-/** Gets ready for typing, once: the first shard and the code that shows suggestions come at the same time. */
+/** Prepares for typing, once: loads the first shard and the code of the suggestions concurrently. */
 export function warmUp(baseUrl: string): void {
   if (isWarm) return;
   isWarm = true;
   const { root, build } = readIndexAddress(baseUrl);
   // The worker requests it again, from the browser's cache, and reports a failure.
   void fetch(root + getShardFile('titles', build)).catch(() => undefined);
-  // Only fetched ahead: the field reports a failure when it is used.
+  // Only prefetched; the field reports a failure when it is used.
   void import('../components/Suggestions.tsx').catch(() => {
     isWarm = false;
   });

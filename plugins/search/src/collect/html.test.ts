@@ -8,14 +8,14 @@ const textOf = (markup: string): string =>
 
 const row = (...cells: readonly string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-test('the rows of a table read as sentences, and the names of its columns come after them', () => {
+test('rows of a table become sentences, followed by the names of its columns', () => {
   const table = `<table><thead><tr><th>Call</th><th>Scope</th></tr></thead><tbody>${row('<p>Get a contact</p>', '<code>contacts:read</code>')}${row('List jobs.', '')}</tbody></table>`;
   expect(textOf(`<p>Six calls:</p>${table}<p>Then go on.</p>`)).toBe(
     'Six calls: Get a contact · contacts:read. List jobs. Call · Scope. Then go on.',
   );
 });
 
-test('a table without the ends of its cells and rows reads the same', () => {
+test('a table without end tags of cells and rows has the same text', () => {
   expect(
     textOf(
       '<table><thead><tr><th>Call<th>Scope<tbody><tr><td>Get a contact<td>contacts:read<tr><td>List jobs<td>jobs:read</table><p>Then go on.',
@@ -23,7 +23,7 @@ test('a table without the ends of its cells and rows reads the same', () => {
   ).toBe('Get a contact · contacts:read. List jobs · jobs:read. Call · Scope. Then go on.');
 });
 
-test('what is no part of the text is not found: what can be done with the page, and its folded headings', () => {
+test('omits content that is not text: page actions, and folded headings', () => {
   expect(
     textOf(
       '<p>First.</p><details data-markdown="none"><summary>On this page</summary><ul><li>Errors</li></ul></details><p>Then.</p>',
@@ -31,7 +31,7 @@ test('what is no part of the text is not found: what can be done with the page, 
   ).toBe('First. Then.');
 });
 
-test('a row that has an anchor is a field, with marks between its other cells', () => {
+test('a row with an anchor is a field, with marks between its other cells', () => {
   const page = readHtml(
     '<main><h1>Title</h1><table><tr id="on-stop"><td><code>onStop</code></td><td>boolean</td><td>May not order.</td></tr></table></main>',
     false,

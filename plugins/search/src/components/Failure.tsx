@@ -17,7 +17,7 @@ const reasons: Readonly<Record<Reason, string>> = {
   'other-build': messages.indexOtherVersion,
 };
 
-/** Why search finds nothing, or not all, with a way to try again. */
+/** Reason why search finds nothing, or not everything, with a retry button. */
 export function Failure({ state, retry }: Props): ReactNode {
   const failure = 'failure' in state ? state.failure : null;
   useEffect(() => {

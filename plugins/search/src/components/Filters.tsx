@@ -95,8 +95,8 @@ interface ChipsProps {
 }
 
 /**
- * Choices beside each other, one of which is chosen. A choice without pages is disabled, and a count has room before it
- * is known, so that none moves.
+ * A group of options, one of which is chosen. An option without pages is disabled, and space is reserved for counts, so
+ * that nothing moves.
  */
 function Chips({ name, legend, choices, value, isCounted, onChoose }: ChipsProps): ReactNode {
   return (

@@ -11,7 +11,7 @@ interface Props {
   readonly marks: ReadonlySet<string> | null;
   /** Whether its page is shown above. */
   readonly isBelowPage?: boolean;
-  /** True where a text may take more than a line. */
+  /** Whether a text may take more than a line. */
   readonly isRoomy?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { SearchKind } from '@refdesk/static-page/contract';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';
 
-/** Outlines in a square of 16: a page, a call's arrows, a table's grid, a gear's bolt, a warning. */
+/** Outlines in a square of 16 units: a page, arrows of a call, the grid of a table, a gear, a warning. */
 const outlines: Readonly<Record<SearchKind, string>> = {
   guide: 'M4 2h5l3 3v9H4V2Zm5 0v3h3M6 8h4M6 11h4',
   operation: 'M2 5.5h11l-3-3M14 10.5H3l3 3',

@@ -6,7 +6,7 @@ interface Props {
   readonly marks: ReadonlySet<string> | null;
 }
 
-/** A text with the words marked that were looked for. */
+/** A text in which the searched words are highlighted. */
 export function Marked({ text, marks }: Props): ReactNode {
   if (!marks) return text;
   const found = splitWords(text).filter(({ parts }) => parts.some((part) => marks.has(toTerm(part))));

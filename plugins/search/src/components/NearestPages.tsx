@@ -12,7 +12,7 @@ import { HitLines } from './HitLines.tsx';
 import styles from './NearestPages.module.css';
 import { ResultsPending } from './ResultsPending.tsx';
 
-/** A search field with the words of the address in it, and what the search finds for them. */
+/** A search field with the words of the address, and the results. */
 export function NearestPages(): ReactNode {
   const { pathname: address } = useLocation();
   const text = addressWords(address);

@@ -14,7 +14,7 @@ interface Props {
 /** An option; a link if it opens a page, so that it can be opened in a new tab. */
 export function OptionLink({ option, isActive, choose, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
-  // In a tab beside this one a result answers as well.
+  // A result opened in a new tab answers the search as well.
   const onAuxClick = () => {
     if (option.type === 'hit') unanswered.answer();
   };

@@ -12,11 +12,11 @@ interface Props {
   readonly active: string | undefined;
   readonly marks: ReadonlySet<string> | null;
   readonly choose: (option: Option) => void;
-  /** Leaves for where else a record is. */
+  /** Opens the same record elsewhere. */
   readonly go: (to: string) => void;
 }
 
-/** The list that the field controls. It owns the groups of options, between which stand links that are no options. */
+/** The list that the field controls. It contains groups of options, with links between them that are not options. */
 export function OptionList({ id, groups, active, marks, choose, go }: Props): ReactNode {
   return (
     <div hidden={groups.length === 0}>

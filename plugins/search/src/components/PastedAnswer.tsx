@@ -2,7 +2,7 @@ import type PastedRequest from '@theme/PastedRequest';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadPastedRequest } from '../client/use-pasted.ts';
 
-/** Answer to a pasted command; its code is loaded when there is one. */
+/** Answer to a pasted command; its code is loaded on demand. */
 export function PastedAnswer({ command }: { readonly command: string }): ReactNode {
   const [loaded, setLoaded] = useState<{ readonly Answer: typeof PastedRequest } | null>(null);
   useEffect(() => {

@@ -13,7 +13,7 @@ interface Props {
   readonly hit: Hit | null;
 }
 
-/** A pasted error: what to do, its parts with their meanings, and its request. */
+/** A pasted error: its fix, its parts with their meanings, and its request. */
 export function PastedError({ error: { title, parts, fields, requestId }, hit }: Props): ReactNode {
   const page = hit?.kind === 'error' ? hit : null;
   return (

@@ -12,7 +12,7 @@ interface Props {
   readonly onCommand: (command: string | null) => void;
 }
 
-/** The field of the page of results: it writes what is typed into the address. */
+/** The field of the search page, which writes the text into the address. */
 export function QueryForm({ q, change, onCommand }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
 

@@ -4,7 +4,7 @@ import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { ReactNode } from 'react';
 import { useMine } from '../mine/use-mine.ts';
 
-/** Links to a request in the reader's log, or to the sign-in that it needs. */
+/** Links to a request in the reader's log, or to the sign-in that is required. */
 export function RequestLinks({ requestId }: { readonly requestId: string }): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const requests = useMine(requestId);
@@ -27,6 +27,6 @@ export function RequestLinks({ requestId }: { readonly requestId: string }): Rea
   );
 }
 
-/** Path of a request in the log of the reader. */
+/** Returns the path of a request in the reader's log. */
 export const pathOfRequest = (requestId: string): string =>
   `/account/requests?${new URLSearchParams({ request: requestId, of: 'me' })}`;

@@ -11,7 +11,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A link that answers the search, here or in another tab. */
+/** A link that answers the search, in this tab or another. */
 export function ResultLink({ to, go, className, label, children }: Props): ReactNode {
   const { withBaseUrl } = useBaseUrlUtils();
   const onClick = (event: MouseEvent) => {

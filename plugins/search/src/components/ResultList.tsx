@@ -7,7 +7,7 @@ import styles from './ResultList.module.css';
 import { SiblingLinks } from './SiblingLinks.tsx';
 import { useGo } from './use-go.ts';
 
-/** The results, the hits of a page together, and below them where else the record is. */
+/** The results, with the hits of a page together, and links to the same record elsewhere below them. */
 export function ResultList({ results: { hits, marks } }: { readonly results: Results }): ReactNode {
   const leave = useGo();
   const go = (to: string) => leave(to, marks);

@@ -49,7 +49,7 @@ export function Results({ parameters, change }: Props): ReactNode {
     [q, ctx, version, kind, near, limit],
   );
   const newest = useResults(client, state, request, 'all');
-  // Drawn in parts, between which a key is answered; without a question nothing of the last one stays.
+  // Rendered in parts, between which keys are handled; without a query nothing of the last one remains.
   const drawn = useDeferredValue(newest);
   const results = newest && drawn;
   useUnanswered(state.type === 'complete' ? results : null);
@@ -109,7 +109,7 @@ interface OtherVersionsProps {
   readonly onChoose: (version: string) => void;
 }
 
-/** Offers the versions that were not searched: a pasted code can be of another one. */
+/** Offers other versions, since a pasted code can belong to one of them. */
 function OtherVersions({ versions, shown, onChoose }: OtherVersionsProps): ReactNode {
   const others = versions.filter(({ version }) => version !== shown);
   if (others.length === 0) return null;

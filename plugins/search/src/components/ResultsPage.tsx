@@ -13,7 +13,7 @@ import { ResultsFrame } from './ResultsFrame.tsx';
 import styles from './ResultsPage.module.css';
 import { useSearchParameters } from './search-parameters.ts';
 
-/** The page of results: what is written in the address is searched for. */
+/** The search page, which searches for the text in the address. */
 export function ResultsPage(): ReactNode {
   const [parameters, change] = useSearchParameters();
   const isBrowser = useIsBrowser();

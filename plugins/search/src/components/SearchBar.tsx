@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import styles from './SearchBar.module.css';
 import { SearchField } from './SearchField.tsx';
 
-/** Ctrl+K and Cmd+K; a slash where nothing is being typed. */
+/** Ctrl+K and Cmd+K; a slash outside of text fields. */
 function isShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
   if (defaultPrevented || altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey;
@@ -23,7 +23,7 @@ export function SearchBar(): ReactNode {
   const [isOpen, setOpen] = useState(false);
 
   const open = () => {
-    // In the handler itself, so that a phone shows its keyboard.
+    // In the handler itself, so that phones show their keyboard.
     flushSync(() => setOpen(true));
     dialog.current?.showModal();
     dialogField.current?.focus();

@@ -8,18 +8,17 @@ import type { SuggestionsProps } from './Suggestions.tsx';
 
 interface Props {
   readonly input: RefObject<HTMLInputElement | null>;
-  /** True shows the keys that lead here. */
+  /** Whether to show the keyboard shortcut. */
   readonly shortcut?: boolean;
   /** Called when a result was chosen. */
   readonly onLeave?: () => void;
 }
 
 /**
- * A field with suggestions below it. The code for those comes when the field is used; without scripts it is a plain
- * form.
+ * A field with suggestions below it, whose code is loaded when the field is used; without scripts it is a plain form.
  */
 export function SearchField({ input, shortcut = false, onLeave }: Props): ReactNode {
-  // Not useId: the list is drawn in the browser, the field while the site was built, and each numbers its own.
+  // Not useId: the list is rendered in the browser and the field by the build, whose ids are numbered separately.
   const listId = shortcut ? 'suggestions' : 'suggestions-of-dialog';
   const baseUrl = useBaseUrl('/');
   const action = useBaseUrl('/search/');

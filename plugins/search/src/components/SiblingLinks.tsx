@@ -11,7 +11,7 @@ interface Props {
   readonly title?: string;
 }
 
-/** Links to where else a record is; nothing when it is nowhere else. */
+/** Links to the same record elsewhere; renders nothing without any. */
 export function SiblingLinks({ siblings, go, className, title }: Props): ReactNode {
   if (siblings.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './Sitemap.module.css';
 
-/** All pages as lists of links; plain ones, since each of Docusaurus's 700 would watch whether it is in view. */
+/** Lists of links to all pages; plain links, since 700 links of Docusaurus would each observe their visibility. */
 export function Sitemap({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
   useFollowLinks();
   return (

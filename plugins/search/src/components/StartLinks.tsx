@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/search';
 import type { ReactNode } from 'react';
 import type { SearchSettings } from '../client/settings.ts';
 
-/** Pages to begin with. */
+/** Links to starting pages. */
 export function StartLinks({ starts }: Pick<SearchSettings, 'starts'>): ReactNode {
   return (
     <p>

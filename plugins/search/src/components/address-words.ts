@@ -1,5 +1,5 @@
 /**
- * The words of the last part of an address that has any, without what says nothing of a page: versions, endings,
+ * Returns the words of the last segment of an address that has any, without uninformative ones: versions, extensions,
  * numbers.
  */
 export function addressWords(pathname: string): string {

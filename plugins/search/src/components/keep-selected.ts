@@ -1,12 +1,14 @@
 import type { Hit } from '@refdesk/search-index/hits/hit';
 
-/** A hit that was selected by the keyboard, with its position in the list. */
+/** A hit selected with the keyboard, with its position in the list. */
 export interface SelectedHit {
   readonly hit: Hit;
   readonly index: number;
 }
 
-/** Keeps the selected hit when better results for the same text arrive: Enter opens what the reader chose. */
+/**
+ * Keeps the selected hit when better results for the same text arrive, so that Enter opens what the reader selected.
+ */
 export function keepSelected(hits: readonly Hit[], selected: SelectedHit | null): readonly Hit[] {
   if (selected === null || hits.some(({ url }) => url === selected.hit.url)) return hits;
   return hits.toSpliced(selected.index, 0, selected.hit);

@@ -40,7 +40,7 @@ export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGr
 
 const toAsk = (to: string | null): OptionDraft[] => (to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }]);
 
-/** The texts are those of the specification, section 8. */
+/** Texts of the specification, section 8. */
 function linksToAll({ text, context, ask }: SuggestionQuery): OptionDraft[] {
   const to = (ctx: string) => formatSearchPath({ q: text, ctx });
   const all: OptionDraft = { type: 'search', to: to(''), label: messages.seeAllResults };
@@ -114,7 +114,7 @@ export const groupPasted = ({ title, detail, issues, path }: PastedSummary): Dra
   },
 ];
 
-/** Gives every option an identifier within the list. */
+/** Assigns every option an identifier within the list. */
 export function withIds(groups: readonly DraftGroup[], listId: string): OptionGroup[] {
   let number = 0;
   // Adding the identifier makes an option of a draft.

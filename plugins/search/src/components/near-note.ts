@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/search';
 /** Shown above hits if none contains most of the query. */
 export const nearNote = messages.noExactMatch;
 
-/** Words of a query of which no result has one, as far as the marked words tell. */
+/** Returns the words of a query that no result contains, as far as the highlighted terms show. */
 export const unknownWords = (text: string, marks: ReadonlySet<string>): string[] =>
   text
     .split(/\s+/)

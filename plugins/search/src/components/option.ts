@@ -1,12 +1,12 @@
 import type { Hit, Sibling } from '@refdesk/search-index/hits/hit';
 
-/** Something in the list that can be chosen. */
+/** A selectable item of the list. */
 export type Option =
   | { readonly type: 'hit'; readonly id: string; readonly to: string; readonly hit: Hit }
   | { readonly type: 'search'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'ask'; readonly id: string; readonly to: string; readonly label: string }
   | { readonly type: 'page'; readonly id: string; readonly to: string; readonly label: string }
-  /** Something of the reader's own, or something that they can do. */
+  /** Something that belongs to the reader, or an action. */
   | { readonly type: 'mine'; readonly id: string; readonly to: string; readonly label: string }
   /** A pasted command; `to` is empty if no page answers it. */
   | {
@@ -23,7 +23,7 @@ export type Option =
 /** Options under one label: the hits of a page, the links below the hits, recent searches. */
 export interface OptionGroup {
   readonly label: string;
-  /** True shows the label; otherwise it is for screen readers. */
+  /** Whether the label is visible; otherwise it is for screen readers. */
   readonly isLabelled: boolean;
   readonly options: readonly Option[];
   /** Siblings of the hit: links beside the options, reached by Tab and skipped by arrow keys. */

@@ -34,7 +34,7 @@ export function useSearchParameters(): readonly [
 
 function readParameters(search: string, hash: string): SearchParameters {
   const given = new URLSearchParams(search);
-  // Every name of the interface is among the names.
+  // Every key of the interface is in the list.
   const read = Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as unknown as SearchParameters;
   return { ...read, q: readErrorFragment(hash) ?? read.q };
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 
-/** The text of a field that lives elsewhere, also what was typed before; and a function that sets it. */
+/** Returns the text of an external field, including text that was typed before, and a setter. */
 export function useFieldText(input: RefObject<HTMLInputElement | null>): readonly [string, (text: string) => void] {
   const [text, setText] = useState(() => input.current?.value ?? '');
   useEffect(() => {

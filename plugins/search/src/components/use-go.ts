@@ -3,7 +3,7 @@ import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { useCallback } from 'react';
 import type { Arrival } from '../client/arrival.ts';
 
-/** Goes to an address from the site's root; the page highlights `marks`. */
+/** Navigates to an address from the site's root; the page highlights `marks`. */
 export function useGo(): (to: string, marks: ReadonlySet<string> | null) => void {
   const history = useHistory();
   const { withBaseUrl } = useBaseUrlUtils();

@@ -6,7 +6,7 @@ interface Keys {
   readonly setOpen: (isOpen: boolean) => void;
   readonly options: readonly Option[];
   readonly choose: (option: Option) => void;
-  /** Called for Enter when no option is active. */
+  /** Called for Enter if no option is active. */
   readonly submit: () => void;
   /** Called for Ctrl+Enter. */
   readonly searchAll: () => void;
@@ -28,7 +28,7 @@ export function useListKeys(
   useEffect(() => {
     const move = (step: number) => {
       if (!isOpen) return setOpen(true);
-      // One place more than there are options: that of none.
+      // One position more than there are options, for none.
       const next = (activeIndex + 1 + step + options.length + 1) % (options.length + 1);
       const option = options[next - 1];
       setActive(option);
@@ -49,7 +49,7 @@ export function useListKeys(
       event.preventDefault();
       submit();
     };
-    // Another text begins without an active option; better results for the same text keep it.
+    // Another text starts without an active option; better results for the same text keep it.
     const onInput = () => setActive(undefined);
     const field = input.current;
     field?.addEventListener('input', onInput);
@@ -77,5 +77,5 @@ function keyOf(option: Option): string {
   return option.type === 'recent' ? `recent ${option.text}` : option.type;
 }
 
-/** There Escape closes the dialog. */
+/** In a dialog, Escape closes the dialog. */
 const isInDialog = (event: Event): boolean => (event.target as Element).closest('dialog') !== null;

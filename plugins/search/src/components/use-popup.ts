@@ -5,7 +5,7 @@ interface Popup {
   readonly setOpen: (isOpen: boolean) => void;
 }
 
-/** Opens with the field, closes when the focus or the pointer leaves field and popup. */
+/** Opens with the field; closes when focus or pointer leave field and popup. */
 export function usePopup(input: RefObject<HTMLInputElement | null>, popup: RefObject<HTMLElement | null>): Popup {
   const [isOpen, setOpen] = useState(() => document.activeElement === input.current);
   useEffect(() => {
@@ -18,11 +18,11 @@ export function usePopup(input: RefObject<HTMLInputElement | null>, popup: RefOb
     const onFocusOut = (event: FocusEvent) => {
       if (event.relatedTarget && !form?.contains(event.relatedTarget as Node)) setOpen(false);
     };
-    // A press in the popup leaves the focus in the field.
+    // A press in the popup keeps the focus in the field.
     const onMouseDown = (event: Event) => {
       if (!(event.target as Element).closest('button')) event.preventDefault();
     };
-    // Whoever went on to a link in the popup by Tab gets back; in a dialog Escape closes that.
+    // Returns the focus after a link in the popup was reached by Tab; in a dialog Escape closes the dialog.
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || list?.closest('dialog')) return;
       field?.focus();

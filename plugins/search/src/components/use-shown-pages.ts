@@ -1,10 +1,13 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { useCallback } from 'react';
 
-/** Pages shown at first, and with each step. */
+/** Number of pages shown initially, and added with each step. */
 export const stepOfPages = 40;
 
-/** How many pages are shown, and a function that shows more. The history keeps it: Back finds as many as there were. */
+/**
+ * Returns the number of shown pages, and a function that shows more. It is stored in the history, so that Back restores
+ * it.
+ */
 export function useShownPages(): readonly [number, () => void] {
   const history = useHistory();
   const location = useLocation<{ readonly shown?: number } | undefined>();

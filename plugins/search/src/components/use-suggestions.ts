@@ -42,13 +42,13 @@ interface Suggesting {
   readonly isOpen: boolean;
   /** Whether only titles have been searched, and the rest is loading. */
   readonly isPartial: boolean;
-  /** Target of Enter when no option is active: the first hit, or all results. */
+  /** Target of Enter if no option is active: the first hit, or all results. */
   readonly enter: 'first' | 'all';
   /** Status for screen readers. */
   readonly status: string;
   readonly results: Results | null;
   readonly choose: (option: Option) => void;
-  /** Leaves for a page that is beside a result. */
+  /** Opens a page beside a result. */
   readonly follow: (to: string) => void;
 }
 
@@ -63,7 +63,7 @@ interface Index {
   readonly state: ClientState;
 }
 
-/** Everything that the list below a field does. */
+/** State and actions of the list below a search field. */
 export function useSuggestions(
   input: RefObject<HTMLInputElement | null>,
   { client, state }: Index,
@@ -80,11 +80,11 @@ export function useSuggestions(
 
   // Signed-out readers have no actions: `>` is an ordinary character.
   const isActing = isAction(text) && hasSignedInBefore();
-  // A command is compared with the descriptions: it is not searched for, stored or reported.
+  // A command is compared with the descriptions, not searched for, stored or reported.
   const isCommand = isCurlCommand(text);
   const pasted = usePasted(text);
   const near = useReaderArea();
-  // First result and its text: while more of that text is typed, it stays first if its score is near the best.
+  // The first result and its text: while the text is extended, it stays first if its score is near the best.
   const first = useRef<{ readonly text: string; readonly address: string } | null>(null);
   const request = useMemo(() => {
     if (text.trim() === '' || isActing || isCommand) return null;
@@ -107,7 +107,7 @@ export function useSuggestions(
     first.current = results && hit ? { text: results.request.text, address: addressOf(hit) } : null;
   }, [results]);
   const mine = useMine(text);
-  // Searches for the reader's things are private.
+  // Searches for the reader's own data are private.
   useUnanswered(isOpen && state.type === 'complete' && mine.length === 0 ? results : null);
   const isPartial = results?.isComplete === false && !('failure' in state && state.failure);
   const selected = useRef<SelectedHit | null>(null);
@@ -168,7 +168,7 @@ export function useSuggestions(
     leave(formatSearchPath({ q: text.trim() }), null);
   }, [text, isActing, isCommand, leave]);
   const firstHit = results?.isOnlyNear ? undefined : options.find(({ type }) => type === 'hit');
-  // Enter waits for the results of the whole index: the first title is seldom the answer.
+  // Enter waits for the results of the whole index, since the first title is rarely the answer.
   const [entered, setEntered] = useState<string | null>(null);
   const isSettled = isCommand
     ? pasted !== null

@@ -35,13 +35,13 @@ export async function findMine(text: string): Promise<readonly MyThing[]> {
   return (await credentials.list).filter((credential) => matchesCredential(text, credential)).slice(0, maxResults);
 }
 
-/** The middle of a key is unknown: a text as long as a key must have the same end. */
+/** The middle of a key is unknown, so a text with the length of a key must have the same end. */
 function matchesCredential(text: string, { prefix, end }: Credential): boolean {
   if (end === '') return prefix.startsWith(text);
   return prefix.startsWith(text) || (text.startsWith(prefix) && (text.length < wholeKey || text.endsWith(end)));
 }
 
-/** Shorter than any key. */
+/** Minimum length of a key. */
 const wholeKey = 30;
 
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {

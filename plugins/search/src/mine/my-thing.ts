@@ -1,4 +1,4 @@
-/** Something of the reader's own, or something that they can do, and where. */
+/** Something that belongs to the reader, or an action, with its address. */
 export interface MyThing {
   readonly label: string;
   /** Address from the site's root. */

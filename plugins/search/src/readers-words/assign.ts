@@ -2,16 +2,16 @@ import type { ReadersWords, SearchDocument } from '@refdesk/search-index/documen
 import { findNearAddresses } from '@refdesk/search-index/rank/near-address';
 import type { AddressWords } from './counts.ts';
 
-/** A page that has moved. */
+/** A moved page. */
 export interface Move {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Assigns readers' words to documents and sections. Words of a page that has moved follow its redirect.
+ * Assigns readers' words to documents and sections. Words of a moved page follow its redirect.
  *
- * @returns the words by document and section, and a warning for each broken address, with the nearest page.
+ * @returns The words by document and section, and a warning for each broken address, with the nearest page.
  */
 export function assignReadersWords(
   words: readonly AddressWords[],
@@ -53,7 +53,7 @@ function follow(address: string, targets: ReadonlyMap<string, string>): string {
 interface FoundSection {
   readonly document: number;
   readonly section: number;
-  /** False if the page exists without the section: the words are assigned to the page. */
+  /** False if the page exists without the section, so that the words are assigned to the page. */
   readonly isWhole: boolean;
 }
 

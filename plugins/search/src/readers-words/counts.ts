@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-/** Words by which readers ask for an address, and how often. */
+/** Words with which readers search for an address, with counts. */
 export interface AddressWords {
-  /** File in which it is written. */
+  /** File that contains it. */
   readonly file: string;
   /** From the site's root, with `#` before the anchor of a section. */
   readonly address: string;
@@ -10,8 +10,8 @@ export interface AddressWords {
 }
 
 /**
- * Reads counts of readers' words: a line for each page has its address, a tab, and words each with its count. Nothing
- * where there is no file.
+ * Reads counts of readers' words: a line per page with its address, a tab, and words each with its count. Empty if the
+ * file does not exist.
  *
  * @throws Error that names the file and every invalid line.
  */
@@ -38,7 +38,7 @@ export function loadCounts(file: string | null): AddressWords[] {
 
 const linePattern = /^\/[^\t]*\t\S+ [1-9]\d*(?: \S+ [1-9]\d*)*$/;
 
-/** Writes what `loadCounts` reads: addresses sorted, each with its commonest words first. */
+/** Writes counts in the format of `loadCounts`: sorted by address, each with its most frequent words first. */
 export function formatCounts(words: readonly Pick<AddressWords, 'address' | 'counts'>[]): string {
   const lines = words.map(({ address, counts }) => {
     const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1));

@@ -5,12 +5,12 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 import type { AddressWords } from './counts.ts';
 
-/** A phrase counts as much as so many readers who were heard. */
+/** Number of readers that a phrase counts as. */
 const phraseCount = 2;
 
-/** The file in which the writers of some pages say how readers ask for them. */
+/** A file in which authors write how readers search for some pages. */
 const fileSchema = z.strictObject({
-  /** Beginning of the addresses below. */
+  /** Prefix of the addresses below. */
   base: z.string().regex(/^\//, 'must start with a slash'),
   /** Phrases by the rest of the address, with `#` before the anchor of a section. */
   terms: z.record(z.string(), z.array(z.string().min(1)).min(1)),
@@ -21,14 +21,14 @@ export const phraseFiles: readonly string[] = ['apis', 'dictionary', 'docs'].map
   (folder) => `${folder}/**/search-terms.yaml`,
 );
 
-/** The files of phrases below `directory`, in their order. */
+/** Finds the phrase files below `directory`, sorted. */
 export const findPhraseFiles = (directory: string): string[] =>
   globSync(phraseFiles, { cwd: directory })
     .sort()
     .map((file) => join(directory, file));
 
 /**
- * Reads the phrases by which readers ask for pages and sections, as counts of their words.
+ * Reads the phrases with which readers search for pages and sections, as counts of their words.
  *
  * @throws Error that lists all errors by file, such as a phrase in two places.
  */

@@ -49,7 +49,7 @@ describe('phrases', () => {
     ]);
   });
 
-  test('of the engine, which is a folder of the provider’s folder, are not the provider’s', () => {
+  test('of the engine, within the provider’s folder, are not the provider’s', () => {
     mkdirSync(join(folder, 'engine/other/docs'), { recursive: true });
     write('engine/other/docs/search-terms.yaml', 'base: /docs/\nterms:\n  limits: [how often may I call]\n');
     expect(findPhraseFiles(folder).filter((file) => file.includes('engine'))).toEqual([]);
@@ -93,14 +93,14 @@ describe('counts', () => {
     },
   );
 
-  test('are none where there is no file', () => {
+  test('are empty without a file', () => {
     expect(loadCounts(null)).toEqual([]);
     expect(loadCounts(join(folder, 'none.tsv'))).toEqual([]);
   });
 });
 
 describe('the words of a page', () => {
-  test('that has moved go with it by its redirects, and are added to what it has', () => {
+  test('that has moved follow its redirects, and are added to those of the target', () => {
     const moves = [
       { from: '/old', to: '/older' },
       { from: '/older', to: '/new' },
@@ -118,7 +118,7 @@ describe('the words of a page', () => {
     ]);
   });
 
-  test('that is nowhere are left out with a warning that names the nearest page', () => {
+  test('that does not exist are omitted with a warning that names the nearest page', () => {
     const { assigned, warnings } = assignReadersWords(
       [countOf('/docs/limts')],
       [page('/docs/limits'), page('/docs/quite-another')],

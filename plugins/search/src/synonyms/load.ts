@@ -6,7 +6,7 @@ import * as z from 'zod';
 
 const phrases = z.record(z.string(), z.array(z.string().min(1)).min(1));
 
-/** The file in which writers say what readers may call things. */
+/** The file in which authors declare synonyms. */
 const synonymsSchema = z.strictObject({
   same: phrases,
   related: phrases.default({}),
@@ -14,9 +14,9 @@ const synonymsSchema = z.strictObject({
 });
 
 /**
- * Reads the synonyms of `file` as the first shard holds them; none without a file.
+ * Reads the synonyms in `file` in the format of the first shard; empty without a file.
  *
- * @throws Error that names the file and every error in it.
+ * @throws Error that names the file and all of its errors.
  */
 export function loadSynonyms(file: string | null): string {
   if (file === null) return '';

@@ -7,7 +7,7 @@ const Nearest = lazy(async () => {
   return { default: Component };
 });
 
-/** Shown at a broken address: a search for its words and the nearest pages. */
+/** Shown at a broken address: a search for its words, and the nearest pages. */
 export default function NearestPages(): ReactNode {
   return (
     <BrowserOnly>

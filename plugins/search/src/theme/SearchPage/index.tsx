@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useSearchSettings } from '../../client/settings';
 import { ResultsPage } from '../../components/ResultsPage';
 
-/** All results of a search, to be narrowed. */
+/** All results of a search, with filters. */
 export default function SearchPage(): ReactNode {
   const { without } = useSearchSettings();
   const found = [
@@ -24,5 +24,5 @@ export default function SearchPage(): ReactNode {
   );
 }
 
-/** Without `Intl.ListFormat`, which loads data of languages before the page is taken over. */
+/** Formats a list without `Intl.ListFormat`, which would load locale data before hydration. */
 const inWords = (nouns: readonly string[]): string => nouns.join(', ').replace(/, (\w+)$/, ' and $1');
