@@ -36,7 +36,7 @@ import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
 const words = modules.accounts === false ? {} : modules.accounts.words;
-/** Static files of the provider; those in the language of the build replace others of the same name. */
+/** Static files of the provider; files in the language of the build replace others of the same name. */
 const staticFolders = [
   optionalProviderPathFromSite('static'),
   optionalProviderPathFromSite('i18n', language, 'static'),
@@ -51,7 +51,7 @@ const config = async (): Promise<Config> => ({
   tagline: brand.tagline,
   url: brand.url,
   baseUrl,
-  // html-template.ts reports a wrong base path on every page, not on the home page only.
+  // // html-template.ts reports a wrong base path on every page, not only on the home page.
   baseUrlIssueBanner: false,
   favicon: 'img/favicon.svg',
   staticDirectories: staticFolders,
@@ -70,7 +70,7 @@ const config = async (): Promise<Config> => ({
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
     ...protectedPages.clientModules,
-    // Staff read what readers answer.
+    // // Staff read readers' feedback.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
   ],
   plugins: [
@@ -153,7 +153,7 @@ const config = async (): Promise<Config> => ({
   ssrTemplate: htmlTemplate,
 });
 
-/** Paths of the dictionary pages; the list and the map are derived by default. */
+/** Paths of the dictionary pages; by default, the list and the map are derived. */
 function dictionaryPages({
   base,
   index = base,
@@ -165,7 +165,7 @@ function dictionaryPages({
   return { base, index, map, sidebar, product: product ?? null, source };
 }
 
-/** The file of a version such as `main/2.0.0`. */
+/** File of a version, such as `main/2.0.0`. */
 function descriptionOf(name: string): string {
   const version = apis
     .flatMap(({ id, versions }) => versions.map((entry) => ({ ...entry, name: `${id}/${entry.version}` })))

@@ -1,4 +1,4 @@
-/** Whether this is `npm run test:all`, which does what takes long: every page, many kills, a machine from nothing. */
+/** Whether this is `npm run test:all`, which includes what takes long: every page, many kills, a bare machine. */
 export const isLongRun = process.env.LONG_RUN === '1';
 
 /** Returns all variants of a test in the long run, else the first ones. List the most informative variants first. */

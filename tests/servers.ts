@@ -1,8 +1,8 @@
-/** A built site and where the tests find it. */
+/** A built site, and where the tests find it. */
 export interface Server {
   readonly name: string;
   readonly directory: string;
-  /** Only known in the processes that run tests: by then the server listens on a free port. */
+  /** Known only in the processes that run tests: by then the server listens on a free port. */
   readonly url: string;
 }
 
@@ -12,7 +12,7 @@ export const portal = server('portal', 'site/build');
 /** The fixture site as readers see it. */
 export const fixture = server('fixture', '.cache/fixture/readers');
 
-/** The fixture site as its writers see it, with drafts: a separate build, made by the long run. */
+/** The fixture site as its writers see it, with drafts: a separate build, which the long run makes. */
 export const drafts = server('drafts', '.cache/fixture/writers');
 
 /**

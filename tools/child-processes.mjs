@@ -2,7 +2,7 @@
 import { constants } from 'node:os';
 
 const forwardedSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
-/** Milliseconds after a signal until a child that ignores it is killed: the service may take 18 s to close. */
+/** Milliseconds after a signal until a child that ignores it is killed; the service may take 18 s to close. */
 const killDelay = 25_000;
 
 const running = new Set();
@@ -28,8 +28,8 @@ export function waitForChild(child) {
 }
 
 /**
- * Ends the children when npm ends: a signal to npm reaches the shell between npm and us, and ends that alone. Without
- * npm nothing is watched, since a background process may outlive the shell that started it.
+ * Ends the children when npm ends, since a signal to npm reaches only the shell between npm and this process. Without
+ * npm nothing is watched, because a background process may outlive the shell that started it.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

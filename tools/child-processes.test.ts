@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 let clone: string;
 
-/** A repository whose `npm start` runs a server through the same tools as ours, with packages installed. */
+/** Creates a repository whose `npm start` runs a server through the same tools as ours, with packages installed. */
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'));
   await Promise.all(
@@ -33,7 +33,7 @@ afterEach(() => rm(clone, { recursive: true }));
 
 const digestOfEmptyObject = '44136fa355b3678a1146ad16f7e8649e94fb4fc21fe77e8310c060f61caaff8a';
 
-/** Listens until a signal, and then takes some time to close, like the service. */
+/** Listens until a signal, then takes some time to close, like the service. */
 const server = `
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -53,7 +53,7 @@ const isRunning = (pid: number) => {
 };
 
 test.each([
-  // `kill` reaches npm alone; Ctrl-C and a closed terminal reach every process of the group.
+  // `kill` reaches npm only; Ctrl-C and a closed terminal reach every process of the group.
   { signal: 'SIGTERM', reaches: 'npm' },
   { signal: 'SIGTERM', reaches: 'the group' },
   { signal: 'SIGINT', reaches: 'the group' },

@@ -3,7 +3,9 @@ import { runCommand } from './command.ts';
 /** Programs by name: the file, and its line in the list. */
 export type NamedPrograms = Readonly<Record<string, readonly [file: string, summary: string]>>;
 
-/** Runs the program that the command line names, with its arguments; without a known name, lists all programs. */
+/**
+ * Runs the program named in the command line with its arguments; lists all programs if the name is missing or unknown.
+ */
 export async function runByName(script: string, programs: NamedPrograms): Promise<number> {
   const [name = '', ...parameters] = process.argv.slice(2);
   const [file] = programs[name] ?? [];

@@ -1,5 +1,5 @@
-// Plain JavaScript, so that an older Node can begin: it installs what is missing and hands over to the
-// Node of the repository (devDependency `node`), which runs tools/<folder>/<name>.ts.
+// Plain JavaScript, so that an older Node can run it: it installs missing packages and starts tools/<folder>/<name>.ts
+// with the Node of the repository (devDependency `node`).
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -10,10 +10,10 @@ import { endWithNpm, waitForChild } from './child-processes.mjs';
 const root = resolve(import.meta.dirname ?? new URL('.', import.meta.url).pathname, '..');
 const bin = join(root, 'node_modules', '.bin');
 const stamp = join(root, 'node_modules', '.installed-lockfile');
-/** First major version for which every package has a build; npm leaves out optional packages made for a newer Node. */
+/** First major version for which every package has a build; npm skips optional packages that require a newer Node. */
 const minNodeForPackages = 24;
 const [task, ...parameters] = process.argv.slice(2);
-// A pipeline or a container may be changed without asking. Docker and Podman create a file, systemd a variable.
+// A pipeline or container may be changed without asking. Docker and Podman create a file, systemd sets a variable.
 const isDisposable =
   Boolean(process.env.CI || process.env.container) ||
   ['/.dockerenv', '/run/.containerenv'].some((file) => existsSync(file));
@@ -38,7 +38,10 @@ async function install() {
   console.log(`Packages are installed (${Math.round((performance.now() - started) / 1000)} s).`);
 }
 
-/** A PATH with a Node for which every package has a build: an older Node first fetches the repository's Node alone. */
+/**
+ * Returns a PATH with a Node for which every package has a build; an older Node first fetches only the repository's
+ * Node.
+ */
 async function pathWithSuitableNode() {
   if (Number.parseInt(process.versions.node, 10) >= minNodeForPackages) return process.env.PATH;
   const { version } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages['node_modules/node'];
@@ -69,7 +72,7 @@ async function provideLibatomic() {
     process.exit(1);
   }
   console.log('Installing the library libatomic, which Node 26 needs, with apt-get.');
-  // Another program that installs at the same time has the lock for a while.
+  // Another installing program may hold the lock for a while.
   const waiting = ['-o', 'DPkg::Lock::Timeout=300'];
   await run('apt-get', [...waiting, 'update', '-qq']);
   await run('apt-get', [...waiting, 'install', '-y', '-qq', 'libatomic1']);
@@ -86,7 +89,7 @@ async function mayInstall(name) {
 }
 
 async function run(command, args, path = `${bin}${delimiter}${process.env.PATH}`) {
-  // A compile cache for all processes of a task: a start of the service takes 1.9 s of CPU instead of 2.6.
+  // A compile cache for all processes of a task, which reduces a start of the service from 2.6 s to 1.9 s of CPU.
   const cache = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'node') };
   const child = spawn(command, args, {
     cwd: root,

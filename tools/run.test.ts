@@ -7,9 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let clone: string;
 let calls: string;
 
-/**
- * A clone where nothing is installed, on a machine without libatomic, whose programs only note that they were called.
- */
+/** Creates a clone without packages, on a machine without libatomic, whose programs only record their calls. */
 beforeEach(async () => {
   clone = await mkdtemp(join(tmpdir(), 'clone-'));
   calls = join(clone, 'calls');
@@ -44,7 +42,7 @@ function run(installSystemPackages: 'yes' | 'no') {
   });
 }
 
-test('without permission installs no system package, names the missing one and stops', async () => {
+test('installs no system package without permission, names the missing one and stops', async () => {
   const { status, stderr } = run('no');
   expect(stderr).toContain('apt-get install libatomic1');
   expect(status).toBe(1);

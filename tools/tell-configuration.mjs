@@ -1,5 +1,5 @@
-// Loaded before each command: what is wrong in a provider's configuration is told in its own words. Where the code that
-// found it stands helps no provider.
+// Loaded before each command: reports errors in a provider's configuration without a stack, which would not help
+// providers.
 process.on('uncaughtException', (error) => {
   console.error(error?.code === 'PORTAL_CONFIGURATION' ? error.message : error);
   process.exit(1);

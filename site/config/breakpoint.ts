@@ -2,9 +2,8 @@ import type { Plugin } from '@docusaurus/types';
 import type { Plugin as PostCssPlugin } from 'postcss';
 
 /**
- * The large layout begins at exactly 996 pixels, as the specification says; Docusaurus and Infima begin it one
- * pixel later, in styles and in one hook (site/patches/replacements.ts). Nothing is between the two queries, whatever
- * the zoom.
+ * The large layout begins at exactly 996 pixels, as the specification says; Docusaurus and Infima begin it one pixel
+ * later, in styles and in one hook (site/patches/replacements.ts). The two queries leave no gap at any zoom level.
  */
 export function breakpoint(): Plugin {
   return {

@@ -11,7 +11,7 @@ import { writeDiagnostic } from '@refdesk/static-page/keep-last-content';
 
 const fromHere = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Inserts facts of the descriptions into the guides that name them. */
+/** Inserts facts from the descriptions into the guides that refer to them. */
 export const facts = createFacts({
   root: fromHere('.'),
   descriptions: providerPathFromSite('apis'),

@@ -28,12 +28,12 @@ test('a page links to its source in the configured repository', async () => {
   ]);
 });
 
-test('without a repository no page offers to be edited', async () => {
+test('without a repository, no page has an edit link', async () => {
   writePage('guide');
   expect(await readPages('')).toEqual([{ id: 'guide', editUrl: undefined, lastUpdatedAt: undefined }]);
 });
 
-test('with git each page shows its own date of change', async () => {
+test('with git, each page shows the date of its last change', async () => {
   makeHistory();
   expect((await readPages('')).map(({ id, lastUpdatedAt }) => [id, lastUpdatedAt])).toEqual([
     ['first', Date.parse('2025-03-01T12:00:00Z')],
@@ -41,7 +41,7 @@ test('with git each page shows its own date of change', async () => {
   ]);
 });
 
-test('a shallow clone, which has one date for every page, shows no dates', async () => {
+test('a shallow clone, which has one date for all pages, shows no dates', async () => {
   makeHistory();
   const origin = folder;
   folder = `${origin}-clone`;
@@ -54,15 +54,15 @@ test('a shallow clone, which has one date for every page, shows no dates', async
   ]);
 });
 
-test('without git no page has a date', async () => {
+test('without git, no page has a date', async () => {
   makeHistory();
   vi.stubEnv('PATH', '');
   expect((await readPages('')).map(({ lastUpdatedAt }) => lastUpdatedAt)).toEqual([undefined, undefined]);
 });
 
 /**
- * Loads the pages in the folder with Docusaurus's docs plugin. It queries git again for each file, else all tests get
- * the first answer.
+ * Loads the pages in the folder with Docusaurus's docs plugin. It caches git's answer, so git is queried again for each
+ * file.
  */
 async function readPages(
   address: string,
@@ -90,7 +90,7 @@ function writePage(name: string): void {
   writeFileSync(join(folder, providerPathFromRoot('docs', `${name}.mdx`)), `# ${name}\n`);
 }
 
-/** Commits two pages, each changed last in a separate commit. */
+/** Commits two pages, and changes each in a separate later commit. */
 function makeHistory(): void {
   git('init', '--quiet', folder);
   for (const [name, date] of [

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { portal, providerPathFromRoot } from '@refdesk/portal-config/chosen';
 
-/** Options of the docs plugin for a page's source: its edit link and the date of its last change. */
+/** Options of the docs plugin for the source of a page: its edit link and the date of its last change. */
 export const readEdits = (repository: string, folder: string) => ({
   ...(repository && {
     editUrl: ({ docPath }: { docPath: string }) => `${repository}/${providerPathFromRoot('docs')}/${docPath}`,
@@ -10,12 +10,12 @@ export const readEdits = (repository: string, folder: string) => ({
   showLastUpdateTime: hasHistory(folder),
 });
 
-/** The same for this portal. */
+/** The same options for this portal. */
 export const edits = readEdits(portal.brand.repository, join(__dirname, '../..'));
 
 /**
- * Whether git knows when a file last changed: without git there is no history, and a shallow clone gives every file one
- * date.
+ * Whether git can date the last change of a file: there is no history without git, and a shallow clone gives every file
+ * the same date.
  */
 function hasHistory(folder: string): boolean {
   const { status, stdout } = spawnSync('git', ['rev-parse', '--is-shallow-repository'], {

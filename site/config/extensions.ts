@@ -11,7 +11,7 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 const { components, pages, slots } = mergePluginExtensions(portal);
 const folder = 'extensions';
 
-/** Generated files with components that the browser gets, by the module of the theme that they replace. */
+/** Generated files with the components for the browser, by the theme module that they replace. */
 const themeModules = {
   '@theme/MDXComponents': { file: 'guide-components.js', isUsed: Object.keys(components).length > 0 },
   '@theme/Footer': { file: 'footer.js', isUsed: slots.footer.length > 0 },
@@ -21,8 +21,8 @@ const themeModules = {
 export const hasExtensions = Object.keys(components).length + pages.length + Object.values(slots).flat().length > 0;
 
 /**
- * Adds the components, pages and slots of the portal and its plugins, by modules that it generates. A portal without
- * them gets no module.
+ * Adds the components, pages and slots of the portal and its plugins through generated modules. A portal that has none
+ * gets no such modules.
  */
 export function extensions({ generatedFilesDir }: LoadContext): Plugin {
   const locate = (file: string) => join(generatedFilesDir, folder, file);
@@ -74,7 +74,7 @@ function listGeneratedModules(): readonly (readonly [file: string, code: string]
   ];
 }
 
-/** Path of a module of the engine in generated code; the package replaces the name of the file by the compiled one. */
+/** Path of an engine module in generated code; in the package, the file name is that of the compiled module. */
 const quoteEngineModule = (file: string): string => JSON.stringify(join(engineFolder, file));
 
 function writeFooter(): string {
@@ -99,7 +99,7 @@ function writeSlots(): string {
   return `${imports.join('')}export const slots = { ${fields.join(', ')} };\n`;
 }
 
-/** A page in the layout of the site, and its content, which the browser's bundle omits. */
+/** A page in the layout of the site, and its content, which is left out of the browser's bundle. */
 function writePage(module: string, index: number): readonly (readonly [file: string, code: string])[] {
   return [
     [

@@ -10,31 +10,34 @@ import {
 const { languages } = portal;
 const [defaultLanguage = 'en'] = languages;
 
-/** Base path of the site without the prefix of a language. */
+/** Base path of the site, without a language prefix. */
 const sitePath = process.env.BASE_URL ?? '/';
 
 /** Base path of the pages in a language. */
 const toBaseUrl = (language: string): string => (language === defaultLanguage ? sitePath : `${sitePath}${language}/`);
 
-/** Whether readers can choose among languages. */
+/** Whether readers can choose a language. */
 export const hasLanguages = languages.length > 1;
 
-/** Language of the pages that this process builds. */
+/** The language whose pages this process builds. */
 export const language = languages.includes(languageOfBuild) ? languageOfBuild : defaultLanguage;
 
-/** Whether this process builds pages in another language than the default one. */
+/** Whether this process builds a language other than the default. */
 export const isTranslation = language !== defaultLanguage;
 
 /** Base path of the pages that this process builds. */
 export const baseUrl = toBaseUrl(language);
 
-/** Absolute path of the guides in the language of this process; those that it lacks are in the default language. */
+/**
+ * Absolute path of the guides in the language that this process builds; guides without a translation appear in the
+ * default language.
+ */
 export const translatedGuides = resolveProviderPath('i18n', language, 'docusaurus-plugin-content-docs/current');
 
-/** Absolute addresses of the sitemaps of all languages. */
+/** Absolute addresses of the sitemaps, one per language. */
 export const sitemaps: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);
 
-/** Settings of Docusaurus for the languages. The build passes the language of a process by --locale. */
+/** Docusaurus's language settings. The build names the language of a process with --locale. */
 export const i18n: NonNullable<Config['i18n']> = {
   defaultLocale: defaultLanguage,
   locales: [...languages],
@@ -45,7 +48,7 @@ export const i18n: NonNullable<Config['i18n']> = {
       {
         label: nameLanguage(tag),
         direction: isRightToLeft(tag) ? 'rtl' : 'ltr',
-        // Search engines take en for every English, as the links between languages need it.
+        // // The links between languages need the plain `en`, which search engines take for every kind of English.
         htmlLang: tag === 'en' && !hasLanguages ? 'en-GB' : tag,
         baseUrl: toBaseUrl(tag),
         translate: optionalProviderPathFromSite('i18n', tag) !== undefined,

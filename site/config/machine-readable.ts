@@ -11,14 +11,14 @@ import { moreApiFolders, moreSections } from './more-apis';
 const { brand } = portal;
 const { documentation, sections, fullText, kinds, ...otherOptions } = portal.machineReadable;
 
-/** Section of pages outside the reference, if the provider defines no sections. */
+/** Section of the pages outside of the reference, if the provider defines no sections. */
 const guides = {
   title: messages.guides,
   summary: messages.guidesSummary,
   paths: ['/', '/docs', '/documentation'],
 };
 
-/** Options of the machine-readable pages, in the order of their sections. */
+/** Options of the machine-readable pages, in the order of the sections. */
 export const machineReadable: Options = {
   ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
@@ -43,12 +43,12 @@ export const machineReadable: Options = {
   ),
 };
 
-/** A version as a part of an address. */
+/** A version as it appears in addresses. */
 function inAddress(version: string): string {
   return version.replace(/[^\w.-]+/g, '-');
 }
 
-/** Address of the version's pages. */
+/** Address of the pages of the version. */
 function documentationOf(
   id: string,
   {

@@ -3,8 +3,8 @@ import type { Area } from '@refdesk/portal-config';
 import { portal } from '@refdesk/portal-config/chosen';
 
 /**
- * The APIs that no sidebar, menu or list of the provider names by hand: their places in the site follow from their
- * entries alone.
+ * APIs that the provider's sidebars, menus and lists do not name: their entries alone determine where they appear in
+ * the site.
  */
 const moreApis = portal.apis.flatMap(({ base, versions, ...api }) =>
   base === undefined
@@ -30,7 +30,7 @@ export const moreSidebars = Object.fromEntries(
       [
         {
           type: 'category' as const,
-          // Breadcrumbs begin with it.
+          // // The first item of its breadcrumbs.
           label: versions.length > 1 ? `${title} ${version}` : title,
           collapsible: false,
           items: [
@@ -44,7 +44,7 @@ export const moreSidebars = Object.fromEntries(
   ),
 );
 
-/** Their areas; their sidebars begin with their names. */
+/** Their areas, whose sidebars begin with the names of the APIs. */
 export const moreAreas: readonly Area[] = moreApis.map(({ title, base, accent }) => ({
   ctx: base.slice(1),
   title,
@@ -54,10 +54,10 @@ export const moreAreas: readonly Area[] = moreApis.map(({ title, base, accent })
   ...(accent && { accent }),
 }));
 
-/** Their links in the menu of the documentation. */
+/** Their links in the documentation menu. */
 export const moreMenuItems = moreApis.map(({ title, base }) => ({ label: title, to: base, activeBasePath: base }));
 
-/** Their sections of llms.txt, and the folders whose pages are of an API. */
+/** Their sections of llms.txt, and the folders whose pages belong to an API. */
 export const moreSections = moreApis.map(({ title, summary, base }) => ({
   title,
   summary: summary ?? messages.everyOperationAlsoOnOnePage(title),
@@ -65,7 +65,7 @@ export const moreSections = moreApis.map(({ title, summary, base }) => ({
 }));
 export const moreApiFolders = moreApis.map(({ base }) => base);
 
-/** Their places in the list of what is documented. */
+/** Their entries in the list of documented products. */
 export const moreProducts = moreApis.map(({ id, title, summary, base, versions: [newest] }) => ({
   id,
   name: title,

@@ -9,17 +9,17 @@ import { moreProducts } from './more-apis';
 
 type Home = Portal['home'];
 
-/** The documented products, with facts filled in. */
+/** The documented products, with facts inserted. */
 interface Products {
   readonly products: readonly Product[];
-  /** APIs that the comparison omits. */
+  /** APIs that the comparison leaves out. */
   readonly moreProducts: typeof moreProducts;
 }
 
 /** Data of the home page. */
 export interface HomeData extends Products, Pick<Home, 'title' | 'lead' | 'steps' | 'stepsNote' | 'news'> {
   readonly actions: NonNullable<Home['actions']>;
-  /** Request that a visitor can send. Null if the provider configured none; the same applies to the next fields. */
+  /** Request that visitors can send; null if the provider configures none. The same applies to the fields below. */
   readonly firstCall: Home['firstCall'] | null;
   readonly watchedCalls: Home['watchedCalls'] | null;
   readonly consoleTour: Home['consoleTour'] | null;
@@ -56,7 +56,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
         moreProducts
           .slice(0, 2)
           .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
-      // Its braces are those of a request.
+      // // These braces belong to a request.
       firstCall: home.firstCall ?? null,
       watchedCalls: home.watchedCalls ?? null,
       consoleTour: home.consoleTour ?? null,
@@ -81,7 +81,7 @@ const productListingPages = (products: Products): readonly StaticPage[] =>
         }),
       ];
 
-/** Contributes the pages that are the site's own. */
+/** Contributes the pages that belong to the site itself. */
 export function sitePages(): Plugin {
   return {
     name: 'site-pages',

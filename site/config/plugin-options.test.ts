@@ -79,7 +79,7 @@ test.each(Object.entries(wrong))(
   },
 );
 
-test('content-references, a remark plugin, reports invalid options on creation', async () => {
+test('the remark plugin content-references reports invalid options when it is created', async () => {
   const { default: facts } = await load('content-references');
   expect(() => facts({ root: '.', descriptions: 7, link: {} } as never)).toThrow(
     saying('content-references', [
@@ -89,7 +89,7 @@ test('content-references, a remark plugin, reports invalid options on creation',
   );
 });
 
-test('no plugin takes options without a schema; those of docs are Docusaurus’s own', async () => {
+test('every plugin checks its options against a schema, except for Docusaurus’s own docs plugin', async () => {
   expect(readdirSync(plugins).toSorted()).toEqual([...Object.keys(wrong), 'docs', 'content-references'].toSorted());
   for (const name of [...Object.keys(wrong), 'docs'])
     expect((await load(name)).validateOptions, name).toBeTypeOf('function');

@@ -11,12 +11,12 @@ import { accentOnWhite } from '@refdesk/theme/accent';
 const written = { ...portal, accent: accentOnWhite(portal.theme.accent) };
 
 /**
- * Leaves for the service what it needs to know of the provider, and for the screens of accounts and for pages what the
+ * Writes what the service has to know about the provider, and gives the account screens and other pages what the
  * provider offers.
  */
 export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
-/** The same for the passed configuration of accounts: a site of other APIs has none of the portal's products. */
+/** The same for the passed account configuration: a site of other APIs has none of the portal's products. */
 export function portalFileOf(accounts: Parameters<typeof derivePortalOffer>[0]): (context: LoadContext) => Plugin {
   return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
 }

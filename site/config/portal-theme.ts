@@ -13,7 +13,7 @@ const resolveSource = (path: string): string => fileURLToPath(new URL(`../src/${
 const { theme } = portal;
 
 /**
- * Adds the theme of the configuration to the styles, after those of the engine; none for a light theme without options.
+ * Adds the theme of the configuration after the styles of the engine; adds nothing for a light theme without options.
  */
 function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
   return {
@@ -31,7 +31,8 @@ function portalTheme({ generatedFilesDir }: LoadContext): Plugin {
 }
 
 /**
- * Styles and components of the theme. A portal with one mode gets no code of a switch, nor does one with one language.
+ * Styles and components of the theme. A portal with a single mode gets no code for a mode switch, and one with a single
+ * language none for a language switch.
  */
 export const themes = [
   portalTheme,
@@ -41,7 +42,8 @@ export const themes = [
 ];
 
 /**
- * Adds the language switch to the navbar, and styles of scripts from right to left. An alias, because components of a
+ * Adds the language switch to the navbar, and styles for right-to-left scripts. It is an alias, because components of a
+ * theme do not replace those of the site.
  * theme do not replace those of the site.
  */
 function languageSwitch(): Plugin {
@@ -59,8 +61,8 @@ function withComponents(folder: string): () => Plugin {
 }
 
 /**
- * Docusaurus's rule of fonts, which writes small ones into the style sheet, where the Content-Security-Policy blocks
- * them.
+ * Docusaurus's bundler rule for fonts, which inlines small ones into the style sheet, where the Content-Security-Policy
+ * blocks them.
  */
 interface FontRule {
   readonly test: RegExp;

@@ -8,12 +8,12 @@ interface Description {
 }
 
 /**
- * Production server of an API: the first server of its description that is not a sandbox; null without one.
+ * Production server of an API: the first server in its description that is not a sandbox; null without one.
  *
- * @param description The file, of OpenAPI 3, from the site's folder.
+ * @param description Path of an OpenAPI 3 file, relative to the site's folder.
  */
 export async function productionServer(description: string): Promise<string | null> {
-  // Its pages are made from the same file, whose shape their build checks.
+  // // The build of the pages validates the same file.
   const file = fileURLToPath(new URL(`../${description}`, import.meta.url));
   const source: Description = parse(await readFile(file, 'utf8'));
   applyRegisteredOverlays(file, source);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { requireKnownAccess } from './protected-pages.ts';
 
-test('a guide whose access only Docusaurus has found ends the build', () => {
+test('the build fails if only Docusaurus has found the access of a guide', () => {
   expect(requireKnownAccess('/docs/open.mdx', { frontMatter: {} })).toEqual({ frontMatter: {} });
   expect(() => requireKnownAccess('/docs/secret.mdx', { frontMatter: { access: 'signed-in' } })).toThrow(
     '/docs/secret.mdx: the access in its front matter was not read.',

@@ -13,7 +13,7 @@ interface ProtectedPages {
   readonly markdown: Pick<MarkdownConfig, 'hooks'> & Partial<Pick<MarkdownConfig, 'parseFrontMatter'>>;
 }
 
-/** Settings of Docusaurus for the build of an audience; other builds check all links. */
+/** Docusaurus settings for the build of one audience; other builds check all links. */
 export const protectedPages: ProtectedPages =
   audienceOfBuild === undefined
     ? {
@@ -31,9 +31,9 @@ export const protectedPages: ProtectedPages =
     : restrictPages(audienceOfBuild);
 
 /**
- * Address of a guide that a translated guide links to by its file, and that is not translated.
+ * Address of a guide that has no translation and that a translated guide links to by its file.
  *
- * @throws Error if there is no such guide in the default language either.
+ * @throws Error if the default language has no such guide either.
  */
 function findUntranslatedGuide({
   sourceFilePath,
@@ -53,8 +53,8 @@ function findUntranslatedGuide({
 }
 
 /**
- * Leaves out the guides for other audiences. Links to them remain, and the service decides who may follow them; the
- * build of the narrowest audience has checked that they are not broken.
+ * Leaves out the guides for other audiences. Links to them remain: the service decides who may follow them, and the
+ * build for the narrowest audience has checked that they are not broken.
  */
 function restrictPages(audience: NonNullable<typeof audienceOfBuild>): ProtectedPages {
   const { audiences, guideAudiences, getAudience } = readPageProtection();
@@ -77,7 +77,7 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
         const parsed = requireKnownAccess(file.filePath, await defaultParseFrontMatter(file));
-        // Docusaurus omits drafts from pages, sidebars and lists of a build.
+        // // Docusaurus leaves drafts out of the pages, sidebars and lists of a build.
         return isHidden(file.filePath)
           ? { ...parsed, frontMatter: { ...parsed.frontMatter, draft: true, unlisted: false } }
           : parsed;
@@ -89,7 +89,7 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
 /**
  * Returns the parsed file.
  *
- * @throws Error if Docusaurus finds an access that was not read before, so that no such guide becomes public.
+ * @throws Error if Docusaurus finds an access that was not read before, which would make the guide public.
  */
 export function requireKnownAccess<Parsed extends { readonly frontMatter: Readonly<Record<string, unknown>> }>(
   file: string,

@@ -6,8 +6,8 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { findTokenPath } from '@refdesk/portal-config/find-token-path';
 
 /**
- * Patterns of the paths at which the service answers as the provider's descriptions say: the authentication proxy, and
- * the APIs that keep what is posted.
+ * Path patterns that the service answers according to the provider's descriptions: the authentication proxy, and APIs
+ * that store what is posted to them.
  */
 export function providerPaths(versions: readonly ApiVersion[]): readonly string[] {
   const { sandbox, actions } = portal.modules;

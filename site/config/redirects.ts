@@ -7,7 +7,7 @@ const all = Object.entries(pages).map(([from, to]) => ({ from, to }));
 /** All redirects, as plugin-client-redirects takes them. */
 export const redirects = fileSystemIgnoresCase() ? all.filter(({ from, to }) => !isSameButForCase(from, to)) : all;
 
-/** The other addresses of the page at `path`. */
+/** Other addresses of the page at `path`. */
 export function otherAddresses(path: string): string[] {
   const addresses = [...(others?.(path) ?? [])];
   return fileSystemIgnoresCase()
@@ -17,7 +17,7 @@ export function otherAddresses(path: string): string[] {
 
 const isSameButForCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
-// There, a page already answers to its name in any letters, and a second file of that name cannot be written.
+// // Here paths ignore case, so the page already answers, and a second file of that name cannot be written.
 function fileSystemIgnoresCase(): boolean {
   return existsSync('PACKAGE.JSON');
 }

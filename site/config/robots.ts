@@ -5,8 +5,8 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { sitemaps } from './languages';
 
 /**
- * Writes robots.txt (RFC 9309): everything may be read but what belongs to one reader, and the sitemap of each language
- * is named.
+ * Writes robots.txt (RFC 9309): crawlers may read everything except personal pages. It names the sitemap of each
+ * language.
  */
 export function robots({ siteConfig: { baseUrl } }: LoadContext): Plugin {
   const ofAccounts = portal.modules.accounts === false ? [] : [`Disallow: ${baseUrl}account/`];

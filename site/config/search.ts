@@ -15,7 +15,7 @@ import { redirects } from './redirects';
 
 const rename = createWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
 
-/** Account screens that search finds, which no plugin's content includes. */
+/** Account screens that search finds; no plugin indexes them. */
 const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },
@@ -43,7 +43,7 @@ const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts
 
 const { accounts, actions, dictionary } = portal.modules;
 
-/** Options of the search: its contents and filters. */
+/** Options of the search: its content and filters. */
 export const search: Options = {
   synonyms: optionalLocalizedPathFromSite('synonyms.yaml') ?? null,
   phrases: isTranslation ? providerPathFromSite('i18n', language) : providerPathFromSite(),

@@ -3,8 +3,8 @@ import type { Origins } from '@refdesk/origins';
 import { listOriginReplacements, replaceWrittenOrigins } from '@refdesk/origins/replace-origins';
 
 /**
- * Middleware of the development server: pages have the addresses that readers are `shown`, and know that the service is
- * available, as when the service serves a built site.
+ * Middleware of the development server: pages show the `shown` addresses and know that the service is available, as
+ * they do when the service serves a built site.
  */
 export function asServed(written: Origins, shown: Origins) {
   const replace = listOriginReplacements(written, shown);
@@ -15,7 +15,7 @@ export function asServed(written: Origins, shown: Origins) {
       void (piece instanceof Uint8Array
         ? pieces.push(Buffer.from(piece))
         : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
-    // The type of a response is known at its first piece; nothing is sent until the last piece.
+    // // The type of a response is known with its first piece; nothing is sent before the last one.
     response.write = (piece: unknown) => {
       take(piece);
       return true;

@@ -17,14 +17,15 @@ import { type SiteReloads, serialiseReloads } from './serial-reloads';
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * Makes guides depend on the files whose facts they name. In development, shows errors of content as an overlay and all
- * components at /components, serves the files that a build writes beside pages, and passes requests on to the service.
+ * Makes guides depend on the files whose facts they contain. In development, also shows content errors as an overlay
+ * and all components at /components, serves the files that a build writes beside pages, and forwards requests to the
+ * service.
  */
 export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
   if (!isBuild) serialiseReloads(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloads);
   const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
-  // Descriptions and tables change too often in development; guides follow them in the next build.
+  // // Descriptions and tables change too often in development; guides get their changes with the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));
   const diagnostics = join(generatedFilesDir, diagnosticsFile);
   let providerPrefixes: readonly string[] = [];
@@ -61,7 +62,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   };
 }
 
-/** Bundler configuration of the development server; the type of the configuration lacks this field. */
+/** Bundler configuration of the development server; the configuration type lacks this field. */
 function developmentServer(directory: string, baseUrl: string, providerPrefixes: readonly string[]): object {
   const { DEV_SERVICE: target, PUBLIC_URL: publicUrl } = process.env;
   const files = { static: [{ directory, publicPath: baseUrl, watch: false }] };
@@ -81,7 +82,7 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
       proxy: [{ context: prefixes, target }],
       // asServed reads and changes responses.
       compress: false,
-      // The list is changed in place; Docusaurus appends the returned one.
+      // // The list is changed in place, because Docusaurus appends to the returned one.
       setupMiddlewares: (middlewares: unknown[]) => {
         middlewares.unshift(middleware, holdRequests({ prefixes, target }));
         return [];

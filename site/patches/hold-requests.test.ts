@@ -23,7 +23,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** A development server that answers with the milliseconds for which the request was held. */
+/** A development server that answers with the number of milliseconds for which the request was held. */
 async function startDevelopment(servicePort: number, maxWait: number): Promise<string> {
   const hold = holdRequests({ prefixes: ['/api/'], target: `http://127.0.0.1:${servicePort}`, maxWait });
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ async function startDevelopment(servicePort: number, maxWait: number): Promise<s
 
 const readHeldTime = async (address: string) => Number(await (await fetch(address)).text());
 
-test('delays a request to the service until the service listens', async () => {
+test('holds a request to the service until the service listens', async () => {
   const servicePort = await findFreePort();
   const development = await startDevelopment(servicePort, 10_000);
   const held = readHeldTime(`${development}/api/session`);
@@ -45,7 +45,7 @@ test('delays a request to the service until the service listens', async () => {
   expect(await held).toBeLessThan(5_000);
 });
 
-test('passes pages on immediately, and requests to the service after the maximum wait', async () => {
+test('passes page requests on immediately, and requests to the service after the maximum wait', async () => {
   const development = await startDevelopment(await findFreePort(), 500);
   expect(await readHeldTime(`${development}/docs`)).toBeLessThan(300);
   expect(await readHeldTime(`${development}/api/session`)).toBeGreaterThanOrEqual(500);

@@ -7,11 +7,11 @@ interface HoldOptions {
   readonly prefixes: readonly string[];
   /** Address of the service, such as `http://127.0.0.1:4000`. */
   readonly target: string;
-  /** Milliseconds after which a request is passed on although the service does not listen. Default: 20,000. */
+  /** Milliseconds after which a request is passed on even if the service does not listen. Default: 20,000. */
   readonly maxWait?: number;
 }
 
-/** Middleware that delays requests to the service while it restarts, instead of failing in the proxy behind it. */
+/** Middleware that holds requests while the service restarts, so that they do not fail in the proxy behind it. */
 export function holdRequests({ prefixes, target, maxWait = 20_000 }: HoldOptions) {
   return async ({ url = '' }: IncomingMessage, _response: ServerResponse, next: () => void): Promise<void> => {
     const deadline = performance.now() + maxWait;

@@ -1,19 +1,18 @@
 /**
- * Docusaurus's template of a page, but for the scripts: they wait until the page has been painted. The page
- * is complete without them, so nothing that a reader waits for competes with what a reader may want later: an
- * operation page's largest paint comes after 1,157 ms instead of 2,182 (Lighthouse, mobile). The browser says when it
- * has painted: after a frame without more scripts were sometimes requested earlier, and painting took 600 ms longer.
- * A frame after it is enough on every kind of page.
- * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that
- * Docusaurus writes into elements of its sprites are omitted, since no style in a page passes its
- * Content-Security-Policy.
+ * Docusaurus's page template, with scripts that wait until the page has been painted. The page is complete without
+ * them, so they need not compete with what readers wait for: the largest paint of an operation page comes after 1,157
+ * ms instead of 2,182 (Lighthouse, mobile). The browser reports the paint; waiting for an animation frame alone
+ * sometimes requested scripts earlier, and painting took 600 ms longer. On every kind of page, the frame after the
+ * paint is late enough.
+ * `data-src` keeps the browser from fetching a script; the loader is the same on every page. Styles that Docusaurus
+ * puts into its SVG sprites are left out, since no inline style passes the page's Content-Security-Policy.
  *
- * If scripts fail because the site is served at another path than it was built for, the notice names both and the fix,
- * on every page, above its unstyled text.
+ * If scripts fail because the site is served at another path than it was built for, a notice above the unstyled text of
+ * every page names both paths and the fix.
  *
- * A sheet that was joined of several (`linked-styles.ts`) is linked in their place. Its parts are links
- * without an address, which no browser fetches (a disabled one is, by Chromium 150): scripts that look for the styles
- * of a chunk find them there.
+ * A combined style sheet (`linked-styles.ts`) is linked in place of its parts. The parts become links without an
+ * address, which no browser fetches (Chromium 150 does fetch a disabled one), so scripts that look for the styles of a
+ * chunk find them.
  */
 export const htmlTemplate = `
 <!DOCTYPE html>

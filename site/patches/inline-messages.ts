@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 
-/** Puts the texts of the interface into the modules that use them, in the language of the build. */
+/** Inlines interface texts, in the language of the build, into the modules that use them. */
 export function inlineMessages(): Plugin {
   const loader = join(engineFolder, 'packages/messages/src/inline-messages-loader.cjs');
   return {

@@ -8,29 +8,29 @@ interface Manifest {
 }
 
 interface Sheet {
-  /** From the folder of the built site. */
+  /** Relative to the folder of the built site. */
   readonly file: string;
 }
 
-/** Part of the bundler's interface that the plugin uses. */
+/** The part of the bundler's interface that the plugin uses. */
 interface Compiler {
   readonly outputPath: string;
   readonly hooks: { readonly done: { tap(name: string, act: () => void): void } };
 }
 
 /**
- * Lets a page's HTML link the styles of its area. Docusaurus asks its manifest by the names of the modules that
- * drew a page (`@theme/ApiOperation`), and the manifest has them by the names of their chunks: so no page would have
- * more than the shared sheet before its scripts run. Scripts stay as they are.
+ * Lets the HTML of a page link the styles of its area. Docusaurus looks up its manifest by the names of the modules
+ * that rendered the page (`@theme/ApiOperation`), but the manifest lists chunk names, so pages would have only the
+ * shared sheet until their scripts run. Scripts are unchanged.
  *
- * What a page needs is one file, the shared sheet and those of its area behind each other: each further file waits for
- * a separate connection, 75 ms of the first paint (Lighthouse, mobile). Its name has those of its parts, by which the
- * page's template tells the scripts what is there already.
+ * A page gets one file, the shared sheet followed by those of its area: each further file costs a connection and delays
+ * the first paint by 75 ms (Lighthouse, mobile). The file name contains the names of its parts, which tell the page's
+ * scripts what is already loaded.
  *
- * The engine's font of text is listed among the styles of every page, so that the page's template preloads it.
+ * The engine's text font is listed with the styles of every page, so that the page template preloads it.
  */
 export const linkedStyles = (folder: string) => ({
-  // The output path is known after writing.
+  // // The output path is known only after writing.
   apply: (compiler: Compiler) =>
     compiler.hooks.done.tap('linked-styles', () => nameModules(folder, compiler.outputPath)),
 });
@@ -52,7 +52,7 @@ function nameModules(folder: string, outputPath: string): void {
   writeFileSync(path, JSON.stringify(manifest));
 }
 
-/** The font that packages/theme/fonts/text.css declares, unless the theme replaces it. */
+/** The font in packages/theme/fonts/text.css, unless the theme replaces it. */
 function findTextFont(outputPath: string): Sheet[] {
   const folder = resolve(outputPath, 'assets/fonts');
   const names = existsSync(folder) ? readdirSync(folder) : [];
@@ -63,8 +63,8 @@ function findTextFont(outputPath: string): Sheet[] {
 const registered = /^ {2}"(\w+)": \[\(\) => import\([^)]*\), "([^"]+)"/gm;
 
 /**
- * Joins sheets into a file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets have digests, so the
- * joined name does too.
+ * Combines sheets into one file: `styles.e39267e6~styles-operation.a9f86b29.css`. Names of sheets contain digests, so
+ * the combined name does too.
  */
 function join(sheets: readonly Sheet[], outputPath: string): Sheet {
   const name = sheets.map(({ file }) => basename(file, '.css')).join('~');

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from '@docusaurus/types';
 
-/** A text in a Docusaurus module that cannot be swizzled, and its replacement. */
+/** Text in a Docusaurus module that cannot be swizzled, and its replacement. */
 interface Replacement {
   readonly module: RegExp;
   readonly words: readonly (readonly [theirs: string, ours: string])[];
@@ -9,8 +9,8 @@ interface Replacement {
 
 /**
  * Renders what a page learns about its browser during hydration (width, storage) as a transition, which React
- * interrupts for a tap or a key. Docusaurus renders it in one task: 170 ms at a quarter of a processor's speed, as
- * Lighthouse simulates a phone, on `/docs/rest/quick-start`.
+ * interrupts for a tap or a key press. Docusaurus renders it in one task: 170 ms on `/docs/rest/quick-start` at a
+ * quarter of a processor's speed, which is how Lighthouse simulates a phone.
  */
 const learntAsTransitions: readonly Replacement[] = [
   {
@@ -44,7 +44,7 @@ const learntAsTransitions: readonly Replacement[] = [
   },
 ];
 
-/** Every replacement; the loader reports a missing text, and a test a missing module. */
+/** Every replacement; the loader reports missing text, and a test reports a missing module. */
 export const replacements: readonly Replacement[] = [
   ...learntAsTransitions,
   // The large layout begins at the breakpoint, not one pixel after it (site/config/breakpoint.ts).
@@ -52,8 +52,8 @@ export const replacements: readonly Replacement[] = [
     module: /useWindowSize\.js$/,
     words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
   },
-  // The first comparison by language loads the browser's collation, 66 ms at that speed, for every block of code. These
-  // are names of properties.
+  // // The first locale-aware comparison loads the browser's collation for every code block, 66 ms at that speed. These
+  // strings are property names.
   {
     module: /theme-common\/lib\/utils\/reactUtils\.js$/,
     words: [['a[0].localeCompare(b[0])', '(a[0] < b[0] ? -1 : 1)']],

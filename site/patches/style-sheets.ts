@@ -1,4 +1,4 @@
-/** Areas of pages whose styles no other page uses, by the folders and files that contain them. */
+/** Areas whose styles no other page uses, by the folders and files that contain them. */
 const areas = {
   operation:
     /api-reference[\\/]src[\\/]components[\\/](page[\\/]|schema|operation[\\/](BodyView|Code|ErrorSamples|Needs|OperationHeader|Related|Responses|Servers|TryIt)|problem[\\/](Errors|ResultCodes\.)|lifecycle[\\/]LifecycleSteps|changes[\\/](ChangeList|DeprecationNotice|FieldHistory|ShowChanges|Since|VersionSwitch))/,
@@ -7,12 +7,12 @@ const areas = {
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
-  // Search results and the frame of the account: a further sheet would cost its name in the scripts of every page.
+  // // Search results and the frame of the account: each further sheet adds its name to the scripts of every page.
   results:
     /plugins[\\/](search[\\/]src[\\/]components[\\/](Filters|NearestPages|PastedError|Result|Sitemap)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;
 
-/** Parts that load on demand with separate scripts and styles. */
+/** Parts that are loaded on demand and have their own scripts and styles. */
 const later =
   /plugins[\\/](account[\\/]src[\\/](?!page[\\/]|theme[\\/])|console[\\/]src[\\/](app|pasted|sandbox-bar|styles)[\\/]|data-dictionary[\\/]src[\\/]try-it[\\/])/;
 
@@ -28,8 +28,8 @@ const sheet = (name: string, test: RegExp, priority: number) => ({
 const shared = new RegExp(`^(?!.*(${[later, ...Object.values(areas)].map(({ source }) => source).join('|')}))`);
 
 /**
- * Makes a shared style sheet and one for each area, where Docusaurus makes a single one. The sheet of an area follows
- * the shared one, and both override the theme, which is in layers.
+ * Makes a shared style sheet and one per area, instead of Docusaurus's single sheet. The sheet of an area follows the
+ * shared one, and both override the theme, which is in layers.
  */
 export const styleSheets = {
   styles: { test: shared },

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const docusaurus = dirname(dirname(require.resolve('@docusaurus/theme-classic/package.json')));
 
-/** Sources of class names: the theme without unused parts, and the sources of the portal. */
+/** Sources of class names: the parts of the theme that are in use, and the portal. */
 const markup = [
   resolve(
     docusaurus,
@@ -28,7 +28,7 @@ const styles = [
   resolve(root, '{site,packages/*,plugins/*}/{src/**/,}*.css'),
 ];
 
-/** Part of PostCSS's style sheet that is used here. */
+/** The part of PostCSS's style sheet type that is used here. */
 interface Sheet {
   readonly source?: { readonly input: { readonly file?: string } };
   readonly toString: () => string;
@@ -57,11 +57,11 @@ interface Plugin {
 }
 
 /**
- * Takes out what no page of this site can use, before the style sheet gets its name: the dark theme, and the rest of
- * Infima.
+ * Removes styles that no page of this site can use, before the style sheet gets its name: unused parts of Infima, and
+ * the dark theme of a light portal.
  */
 export function withoutUnusedStyles(): Plugin {
-  // The type of a PostCSS plugin allows forms that this one has not.
+  // // PostCSS's plugin type allows other forms too.
   const { OnceExit } = purge({ content: markup }) as unknown as Purge;
   return {
     postcssPlugin: 'without-unused-styles',
@@ -74,14 +74,14 @@ export function withoutUnusedStyles(): Plugin {
   };
 }
 
-/** PurgeCSS skips the rule after one that it removes, so that half of the unused rules would stay. */
+/** PurgeCSS skips the rule after each one that it removes, which would keep half of the unused rules. */
 async function purgeWhole(sheet: Sheet, purgeOnce: () => Promise<void>): Promise<void> {
   const before = sheet.toString();
   await purgeOnce();
   if (sheet.toString() !== before) await purgeWhole(sheet, purgeOnce);
 }
 
-/** Removes the rules of the dark mode, which a light portal never has. */
+/** Removes the rules of dark mode from a portal that has only light mode. */
 function removeDarkTheme(sheet: Sheet): void {
   sheet.walkRules((rule) => {
     const light = rule.selectors.filter((selector) => !/data-theme=['"]?dark/.test(selector));
@@ -91,8 +91,8 @@ function removeDarkTheme(sheet: Sheet): void {
 }
 
 /**
- * Removes custom properties that no other style sheet, no declaration of this sheet and no used property refers to.
- * PurgeCSS also removes properties that only other properties refer to.
+ * Removes custom properties to which nothing outside of the sheet, no declaration and no used property refers. PurgeCSS
+ * keeps those to which only unused properties refer.
  */
 function removeUnusedProperties(sheet: Sheet, elsewhere: readonly string[]): void {
   const declarations: Declaration[] = [];

@@ -27,7 +27,7 @@ test.each([
   });
 });
 
-test('so it is in a list, with words that are marked, and with a mark alone in its paragraph', () => {
+test('also converts alerts in lists, alerts with marked-up text, and a marker in its own paragraph', () => {
   expect(quotation('[!NOTE]', 'Words.')).toMatchObject({
     data: { hName: 'admonition' },
     children: [paragraph('Words.')],
@@ -55,5 +55,5 @@ test.each(['Words.', '[!NOTE] on one line', '[!OTHER]\nWords.', 'Words.\n[!NOTE]
   },
 );
 
-test('keeps a paragraph that is not a quotation', () =>
+test('keeps a paragraph that is not in a block quote', () =>
   expect(drawn(paragraph('[!NOTE]\nWords.'))).toEqual(paragraph('[!NOTE]\nWords.')));

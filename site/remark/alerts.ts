@@ -1,6 +1,6 @@
 import type { Blockquote, Nodes, Root } from 'mdast';
 
-/** GitHub's alerts, each with the admonition that means the same. */
+/** Types of GitHub alerts, and the admonition for each. */
 const admonitions: Readonly<Record<string, string>> = {
   note: 'note',
   tip: 'tip',
@@ -9,10 +9,10 @@ const admonitions: Readonly<Record<string, string>> = {
   caution: 'danger',
 };
 
-/** The first line of an alert, alone. */
+/** The first line of an alert. */
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
-/** Remark plugin: a quotation that begins with `[!NOTE]` or its like, as GitHub writes them, is an admonition. */
+/** Remark plugin: turns block quotes that begin with `[!NOTE]` or another GitHub alert marker into admonitions. */
 export const alerts = () => (tree: Root) => drawAlerts(tree);
 
 function drawAlerts(node: Nodes): void {

@@ -11,7 +11,7 @@ const unseen: readonly RootContent[] = [
   { type: 'html', value: '<!-- remark -->' },
 ];
 
-/** Lists the elements of a guide in order; the folded headings by their element. */
+/** Lists the elements of a guide in order; the folded headings by the name of their element. */
 function withToc(...children: readonly RootContent[]): string[] {
   const tree: Root = { type: 'root', children: [...children] };
   foldedToc()(tree);
@@ -22,7 +22,7 @@ test('shows the headings of a guide below its first sentence', () => {
   expect(withToc(paragraph, heading, paragraph)).toEqual(['paragraph', 'FoldedToc', 'heading', 'paragraph']);
 });
 
-test('ignores front matter, imports and remarks', () => {
+test('ignores front matter, imports and comments', () => {
   expect(withToc(...unseen, paragraph, heading)).toEqual([
     'yaml',
     'mdxjsEsm',
@@ -33,7 +33,7 @@ test('ignores front matter, imports and remarks', () => {
   ]);
 });
 
-test('shows them first if a guide begins with anything else', () => {
+test('shows the headings first if a guide begins with anything else', () => {
   expect(withToc(...unseen, list, paragraph)).toEqual(['yaml', 'mdxjsEsm', 'html', 'FoldedToc', 'list', 'paragraph']);
   expect(withToc()).toEqual(['FoldedToc']);
 });

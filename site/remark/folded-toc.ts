@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 
 /**
- * Remark plugin: shows the folded headings of a guide below its first sentence, or below its title if it begins with
+ * Remark plugin: shows the folded headings of a guide after its first sentence, or after its title if it begins with
  * anything else.
  */
 export const foldedToc = () => (tree: Root) => {

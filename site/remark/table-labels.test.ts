@@ -16,7 +16,7 @@ const named = (children: Root['children']) => {
   return JSON.stringify(tree).match(/(?<="data-column":")[^"]*/g);
 };
 
-test('each cell below the head of three columns carries the name of its column, wherever the table appears', () => {
+test('in a table of three columns, each body cell has the name of its column, wherever the table appears', () => {
   const list: Root['children'] = [
     {
       type: 'list',
@@ -26,6 +26,6 @@ test('each cell below the head of three columns carries the name of its column, 
   expect(named(list)).toEqual(['API', 'Requests', 'In one']);
 });
 
-test('two columns fit a phone and stay a table', () => {
+test('a table of two columns fits on a phone and is not changed', () => {
   expect(named([table(['Header', 'Value'], ['Retry-After', 'seconds'])])).toBeNull();
 });

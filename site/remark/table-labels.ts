@@ -1,11 +1,11 @@
 import type { Nodes, Root, Table } from 'mdast';
 
-/** Fewer columns than this fit a phone side by side. */
+/** A table with fewer columns fits on a phone. */
 const columnsOfCards = 3;
 
 /**
- * Remark plugin: the cells of a table of three columns or more carry the heading of their column in `data-column`, so
- * that on a phone, where a row is a card, the style sheet alone can write it before them.
+ * Remark plugin: in a table with three or more columns, cells get the heading of their column as `data-column`. On a
+ * phone, where a row becomes a card, the style sheet shows it before the cell.
  */
 export const tableLabels = () => (tree: Root) => labelCells(tree);
 
@@ -22,7 +22,7 @@ function labelCellsOf({ children: [head, ...rows] }: Table): void {
   }
 }
 
-/** Returns the text of a node without formatting. */
+/** Returns the text of a node without its formatting. */
 function wordsOf(node: Nodes): string {
   if ('children' in node) return node.children.map(wordsOf).join('');
   return 'value' in node ? node.value : '';

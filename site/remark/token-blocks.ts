@@ -1,13 +1,13 @@
 import { usesSandboxToken } from '@refdesk/personalization/insert-token';
 import type { Nodes, Root } from 'mdast';
 
-/** Marks a code block, in its first line, that can be copied with a token; `theme/CodeBlock` reads it. */
+/** Marks code that can be copied with a token, on the first line of its block; `theme/CodeBlock` reads the mark. */
 export const copiesToken = 'copy-token';
 
 /**
- * Remark plugin: marks the blocks of code that send a token to the sandbox. It is decided in the build alone. A service
- * writes its own address into pages and scripts, where it may be that of the sandbox: a browser that decided again
- * would draw another page.
+ * Remark plugin: marks code blocks that send a token to the sandbox. Only the build decides this: the service writes
+ * its own address into pages and scripts, and if that is also the address of the sandbox, a decision in the browser
+ * would render a different page.
  */
 export const tokenBlocks =
   (addresses: readonly (string | null | undefined)[]) =>

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// A printed operation, below, shows more.
-test('on paper there is the page, and nothing to press', { tag: '@long' }, async ({ page }) => {
+// // A printed operation, below, shows more.
+test('a printed page has its content, and no controls', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -15,9 +15,7 @@ test('on paper there is the page, and nothing to press', { tag: '@long' }, async
 });
 
 test.describe('an operation on paper', () => {
-  test('takes at most nine sheets, and has the chosen language, one response and nothing to press', async ({
-    page,
-  }) => {
+  test('fills at most nine sheets, with the chosen language, one response and no controls', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
     expect(await sheets(page)).toBeLessThanOrEqual(9);
     await page.getByText('Python', { exact: true }).click();
@@ -31,7 +29,7 @@ test.describe('an operation on paper', () => {
     await expect(page.getByRole('checkbox')).toHaveCount(0);
   });
 
-  test('has samples in the colours of code on paper', async ({ page }) => {
+  test('has samples with colours for print', async ({ page }) => {
     await openPage(page, '/docs/rest/api-reference/create-job');
     const [onNight, onPaper] = ['Request', 'Response'].map((name) =>
       page.getByRole('region', { name, exact: true }).locator('.token.string:visible').first(),
@@ -43,8 +41,8 @@ test.describe('an operation on paper', () => {
   });
 });
 
-// An operation on paper is held in the short run.
-test('the columns of a table fit on paper, and the map is its outline', { tag: '@long' }, async ({ page }) => {
+// // The short run checks a printed operation.
+test('the columns of a table fit the paper, and the map is an outline', { tag: '@long' }, async ({ page }) => {
   // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });
   for (const address of ['/docs/daas/dictionary/Jobs/jobs_v1', '/docs/rest/changes', '/docs/daas/dictionary-map']) {
@@ -57,7 +55,7 @@ test('the columns of a table fit on paper, and the map is its outline', { tag: '
   await expect(page.getByRole('heading', { name: 'Outline' })).toBeVisible();
 });
 
-/** How many sheets of A4 a page takes. */
+/** Number of A4 sheets that a page fills. */
 async function sheets(page: Page): Promise<number> {
   const pdf = await page.pdf({ format: 'A4' });
   return [...pdf.toString('latin1').matchAll(/\/Type\s*\/Page[^s]/g)].length;

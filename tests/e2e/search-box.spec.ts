@@ -7,7 +7,7 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 const bodies = `**/${getShardFile('bodies', '*')}`;
 const guide = '/docs/rest/usage-policy';
 
-/** Holds the texts of the index until the returned function is called; titles arrive. */
+/** Holds back the texts of the index until the returned function is called; titles arrive. */
 async function holdBodies(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(bodies, async (route) => {
@@ -20,7 +20,7 @@ async function holdBodies(page: Page): Promise<() => void> {
 const boxOf = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const hitsOf = (page: Page) => page.getByRole('option').and(page.locator('[data-type="hit"]'));
 
-/** Queries with an answer, in people's words. */
+/** Queries in everyday words that have an answer. */
 const queries = readFileSync(resolveProviderPath('search-words/queries/closest.tsv'), 'utf8')
   .trim()
   .split('\n')
@@ -68,7 +68,7 @@ test('keeps the selected result when the rest of the index arrives, and Enter op
   await expect(page).toHaveURL(new RegExp(target));
 });
 
-test('Enter waits for the whole index and opens the first result, Ctrl+Enter opens all results', async ({ page }) => {
+test('Enter waits for the whole index and opens the first result; Ctrl+Enter opens all results', async ({ page }) => {
   await openPage(page, guide);
   const release = await holdBodies(page);
   const box = boxOf(page);
@@ -93,7 +93,7 @@ test('Enter opens all results if none matches, and the box marks them as the clo
   await expect(page).toHaveURL(/\/search\/?\?q=kubernetes/);
 });
 
-test('keeps the height of the list and of its rows while a query is typed', async ({ page }) => {
+test('the list and its rows keep their heights while a query is typed', async ({ page }) => {
   await openPage(page, guide);
   const box = boxOf(page);
   const popup = page.locator('[data-typed]');
@@ -113,7 +113,7 @@ test('keeps the height of the list and of its rows while a query is typed', asyn
   expect([...rows].length).toBeLessThanOrEqual(2);
 });
 
-test('shows why a result was found whose text has no word of the query', async ({ page }) => {
+test('shows why it lists a result whose text contains no word of the query', async ({ page }) => {
   await openPage(page, guide);
   await boxOf(page).fill('subbie');
   await expect(
@@ -125,7 +125,7 @@ test('shows why a result was found whose text has no word of the query', async (
   await expect(hitsOf(page).first()).toContainText('Readers also say “remove');
 });
 
-test('moves the focus to the search for a slash that was pressed before scripts ran', async ({ page }) => {
+test('a slash that is pressed before scripts run moves the focus to the search', async ({ page }) => {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route('**/assets/js/*.js', async (route) => {
     await promise;

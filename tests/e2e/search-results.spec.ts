@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { advancePageClock, installPageClock } from './support/page-clock.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-test.describe('in the box, a hit', () => {
+test.describe('in the box, a result', () => {
   test('shows its kind, and groups its record by API and version, with other versions as links for Tab', async ({
     page,
   }) => {
@@ -45,7 +45,7 @@ test.describe('in the box, a hit', () => {
     await expect(page).toHaveURL(/\/docs\/rest\/api-reference\/cancel-job/);
   });
 
-  test('of another area no longer comes first after a search elsewhere: the last area is remembered', async ({
+  test('from another area no longer comes first after a search elsewhere: the last area is remembered', async ({
     page,
   }) => {
     await openPage(page, '/docs/daas/usage');
@@ -67,7 +67,7 @@ for (const width of shortenVariants([412, 1440])) {
   }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
-    // The texts of the hits come once it has been seen that they are searched for.
+    // // Texts of results arrive only after a search for them was seen.
     const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
     await page.route(`**/${getShardFile('bodies', '*')}`, async (route) => {
       await waiting;
@@ -101,7 +101,7 @@ function watchShifts(): void {
   });
 }
 
-test('the filters offer only choices with results, with their number, and the current one', async ({ page }) => {
+test('filters offer only choices that have results, with their numbers, and the current choice', async ({ page }) => {
   await openPage(page, '/search?q=odometer');
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ results? for odometer$/);
   const kinds = page.getByRole('group', { name: 'Kind' }).locator('label');
@@ -134,7 +134,7 @@ for (const width of shortenVariants([390, 768])) {
   });
 }
 
-test.describe('without a hit for the query', () => {
+test.describe('if nothing matches the query,', () => {
   const query = 'kubernetes helm chart';
 
   for (const width of shortenVariants([390, 1440])) {
@@ -172,14 +172,14 @@ test('on a phone, search opens as a dialog with texts of hits, fits the window a
   await expect(dialog.getByRole('option').first()).toContainText('/v2/jobs/{jobId}/cancel');
   await expect(dialog.getByRole('link', { name: 'Web services job-cancel: Cancel a job' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // The dialog alone, while its list may still be drawn.
+  // // Only the dialog, because its list may still be rendering.
   await expectAccessible(page, { part: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(button).toBeFocused();
 });
 
-test('no search is reported where the service does not count them', async ({ page }) => {
+test('reports no search to a service that does not count searches', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
   await installPageClock(page);
@@ -193,7 +193,7 @@ test('no search is reported where the service does not count them', async ({ pag
   expect(requests.filter((url) => url.includes('/api/'))).toEqual([]);
 });
 
-test.describe('words to be marked on a page that comes late', () => {
+test.describe('words to highlight on a page that arrives late', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
   for (const [wait, isMarked] of shortenVariants([
@@ -205,7 +205,7 @@ test.describe('words to be marked on a page that comes late', () => {
       let requestCount = 0;
       await page.route('**/docs/rest/api-reference/create-job', async (route) => {
         requestCount += 1;
-        // Fetched ahead in vain; then in the page's place, late.
+        // // The prefetch fails; the page itself arrives late.
         if (requestCount === 1) return route.abort();
         await new Promise((done) => setTimeout(done, wait));
         return route.continue();

@@ -104,7 +104,7 @@ test.describe('the box in the navbar', () => {
   });
 });
 
-test('a first suggestion stays while a query is typed letter by letter, unless another is much better', async ({
+test('the first suggestion stays while a query is typed letter by letter, unless another is much better', async ({
   page,
 }) => {
   const query = 'access token lifetime';
@@ -117,7 +117,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
     // The link to all results contains the query that the list belongs to.
     const typed = new URLSearchParams({ q: query.slice(0, index + 1) }).toString();
     await expect(options.and(page.locator(`[data-type="search"][href*="${typed}"]`)).first()).toBeAttached();
-    // The page: which place on it says most may be another with each letter.
+    // // Only the page: the best section of it may change with each letter.
     firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
   }
   // Each text by itself: with its predecessors, nine of them have another first page.
@@ -129,7 +129,7 @@ test('a first suggestion stays while a query is typed letter by letter, unless a
 });
 
 test.describe('the page of results', () => {
-  test('follows its filters in the address, and Back undoes them', async ({ page }) => {
+  test('follows the filters in its address, and Back undoes them', async ({ page }) => {
     await openPage(page, '/search?q=job');
     const status = page.getByRole('main').getByRole('status');
     await expect(status).toContainText(/\d+ results for job/);
@@ -143,7 +143,7 @@ test.describe('the page of results', () => {
     await expect(kind).toBeChecked();
   });
 
-  test('shows hundreds of hits in steps, and Back finds as many as there were', async ({ page }) => {
+  test('shows hundreds of results in steps, and Back shows as many as before', async ({ page }) => {
     await openPage(page, '/search?q=job');
     const results = page.getByRole('main').getByRole('listitem');
     await expect(results).toHaveCount(40);
@@ -156,12 +156,12 @@ test.describe('the page of results', () => {
     await expect(results).toHaveCount(80);
   });
 
-  // search-results.spec.ts: not even a little moves as the results come.
-  test('keeps every thing in its place while it loads', { tag: '@long' }, async ({ page }) => {
+  // // search-results.spec.ts: nothing moves when the results arrive.
+  test('nothing moves while it loads', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
-        // The type of a layout shift is not among the DOM's.
+        // // TypeScript's DOM types lack layout shifts.
         for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
           Object.assign(window, { shifted: Reflect.get(window, 'shifted') + shift.value });
       }).observe({ type: 'layout-shift', buffered: true });
@@ -176,7 +176,7 @@ test.describe('the page of results', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05);
   });
 
-  test('offers other words where there is nothing', async ({ page }) => {
+  test('offers other words if nothing matches', async ({ page }) => {
     await openPage(page, '/search?q=qqxzzvvkk');
     await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible();
     await expect(page.getByRole('main').getByText('Look in')).toBeVisible();

@@ -4,7 +4,9 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 
 const operation = '/docs/rest/api-reference/create-job';
 
-test('a generated page links to the next, each with its title and its place in the sidebar', async ({ page }) => {
+test('a generated page links to the next one; both have their titles and their places in the sidebar', async ({
+  page,
+}) => {
   await openPage(page, operation);
   const { sidebar } = new DocPage(page);
   for (const name of ['Get a job', 'List jobs', 'Create a job']) {
@@ -15,11 +17,11 @@ test('a generated page links to the next, each with its title and its place in t
 });
 
 for (const address of shortenVariants([operation, '/'])) {
-  test(`${address} keeps the head of its document when scripts take it over`, async ({ page, request }) => {
+  test(`${address} keeps its document head through hydration`, async ({ page, request }) => {
     const written = await (await request.get(address)).text();
     const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
     await openPage(page, address);
-    // React writes the head in the frame after it has drawn the page.
+    // // React writes the head in the frame after it has rendered the page.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.title()).toBe(title);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);

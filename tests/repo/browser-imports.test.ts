@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { readValueImports } from '../../tools/lint/imports/read-imports.ts';
 
-// Webpack replaces no module of Node for browsers: one that is imported ends the
-// development server and the build. Components named *.server.tsx run in the browser of the development server, too.
+// // Webpack has no browser replacements for Node modules: importing one breaks the development server and the build.
+// Components named *.server.tsx also run in the browser in the development server.
 
 const isTest = /\.test\.tsx?$/;
 const entries = globSync(['site/src/**/*.{ts,tsx}', 'plugins/*/src/{client,components,theme}/**/*.{ts,tsx}'], {
@@ -27,7 +27,7 @@ test('finds the files that pages load in the browser', () => {
   expect(collectImports(entries).size).toBeGreaterThan(entries.length);
 });
 
-test('code of pages imports no module of Node, directly or through a package', () => {
+test('browser code imports no Node module, directly or through a package', () => {
   const found = [...collectImports(entries)].flatMap(([file, imports]) =>
     imports.filter((specifier) => specifier.startsWith('node:')).map((specifier) => `${file} imports ${specifier}`),
   );

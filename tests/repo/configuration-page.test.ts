@@ -23,8 +23,8 @@ interface Section {
 }
 
 /**
- * The schemas of a file: each is a constant with a comment, whose lines that begin with a name and a colon are its
- * fields.
+ * The schemas of a file: each is a constant with a comment, in which lines that start with a name and a colon describe
+ * its fields.
  */
 function sectionsOf(source: string): Section[] {
   const found: {
@@ -73,12 +73,12 @@ const textOf = (comment: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Describes the type in a word or two; a type on several lines is completed by the lines `after` it. */
+/** Names the type in a word or two; a type on several lines continues on the lines `after` it. */
 function typeOf(written: string, after: string): string {
   const whole = /[(z]$/.test(written) ? `${written} ${after}` : written;
   const [, reference] = /(\w+)Schema\b/.exec(written) ?? [];
   const [, values] = /^z\.enum\(\[([^\]]+)\]/.exec(written) ?? [];
-  // An object on one line names its members there.
+  // // An object on one line lists its members there.
   const members = /^z\.(?:array\(z\.)?strictObject\(\{ ([^}]+) \}/
     .exec(whole.replaceAll(/, '[^']*'/g, ''))?.[1]
     ?.replaceAll(/(\w+)(?:: (?:z\.[^,]+|\w+)(?:\([^)]*\))?(?:\.[^,]+)?)?(?=,|$)/g, '`$1`');
@@ -108,7 +108,7 @@ const schemas = globSync('*.ts', { cwd: folder })
   .flatMap((file) => sectionsOf(readFileSync(join(folder, file), 'utf8')));
 const sections = schemas.filter(({ fields, name }) => fields.length > 0 && name !== 'sidebarItem');
 
-/** A link to a section that is there; of a schema on one line, what it says. */
+/** A link to an existing section; for a schema on one line, its text. */
 const resolved = (type: string): string =>
   type.replace(/\[(\w+)\]\(#\w+\)/, (link, name: string) =>
     sections.some((section) => section.name === name)

@@ -21,7 +21,7 @@ const documents = files.filter(
   (file) => file.endsWith('.md') && !/^(content|providers\/[^/]+)\/docs\//.test(file) && !file.includes('/fixtures/'),
 );
 
-/** Records describe the code of their day, so they may name files that were removed. */
+/** Records describe the code of their time, so they may name files that no longer exist. */
 const current = documents.filter((file) => !file.startsWith('docs/decisions/'));
 
 /** Lists the matches of the pattern's first group with their documents. */
@@ -53,7 +53,7 @@ const words = new Set(
   files.filter((file) => /\.(?:tsx?|mjs|cjs|ya?ml|sh)$/.test(file)).flatMap((file) => read(file).match(/\w+/g) ?? []),
 );
 
-test('every name of the code in the README of a folder, or on a walk through the code, is in the code', () => {
+test('every code name in the README of a folder, or in a walk through the code, exists', () => {
   const readmes = current.filter(
     (file) =>
       file === 'docs/walkthroughs.md' ||
@@ -106,20 +106,20 @@ function anchors(markdown: string): ReadonlySet<string> {
   );
 }
 
-test('ARCHITECTURE.md is a map: 150 lines at most, what is longer goes to a decision record', () => {
+test('ARCHITECTURE.md is a map of at most 150 lines; longer texts are decision records', () => {
   expect(read('ARCHITECTURE.md').trimEnd().split('\n').length).toBeLessThanOrEqual(150);
 });
 
-test('a walk through the code has 25 lines at most', () => {
+test('a walk through the code has at most 25 lines', () => {
   const [, ...walks] = read('docs/walkthroughs.md').split(/^## /m);
   expect(walks.length).toBe(4);
   expect(walks.filter((walk) => walk.trimEnd().split('\n').length > 25)).toEqual([]);
 });
 
-/** The READMEs that a newcomer reads first. */
+/** The READMEs that newcomers read first. */
 const firstReadmes = ['site/README.md', 'service/README.md', 'tools/README.md', 'tests/README.md'];
 
-test.each(firstReadmes)('%s fits on one screen: 60 lines at most', (file) => {
+test.each(firstReadmes)('%s fits on one screen: at most 60 lines', (file) => {
   expect(files).toContain(file);
   expect(read(file).trimEnd().split('\n').length).toBeLessThanOrEqual(60);
 });

@@ -10,23 +10,23 @@ const engine = globSync('{packages,plugins,service,sandbox,site,tools}/**/*.{ts,
 }).sort();
 
 /**
- * A file of a provider, by its path, and words that only the first provider has. `minimal` and `library` are examples
- * of the engine.
+ * A file of a provider, by its path, and words that only the first provider uses. `minimal` and `library` are examples
+ * that belong to the engine.
  */
 const ofProvider = /providers\/(?!(?:library|minimal)\b)[\w-]|fieldwright|\bfw_/i;
 
-test('the engine knows no provider: one module chooses which it is', () => {
+test('the engine knows no provider: one module chooses it', () => {
   const knowing = engine.filter((file) => ofProvider.test(readFileSync(join(root, file), 'utf8')));
   expect(knowing).toEqual(['packages/portal-config/src/provider-folder.ts']);
 });
 
-test('no program of the engine imports a file of a provider', () => {
+test('no engine program imports a file of a provider', () => {
   const imports = /(?:from|import\()\s*['"`][^'"`]*providers\//;
   const programs = engine.filter((file) => !/\.test\.tsx?$|\/(tests|fixtures|measure)\//.test(file));
   expect(programs.filter((file) => imports.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-// A pattern of paths, such as '/parts/*', begins no comment.
+// // A path pattern such as '/parts/*' does not begin a comment.
 const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Terms of the first provider that the code of the engine must avoid; comments may use them as examples. */
@@ -40,17 +40,17 @@ const words: Readonly<Record<string, RegExp>> = {
   'web user': /web[-_ ]?users?/i,
   'rest-2': /rest-2/i,
   worksheet: /worksheet/i,
-  // Neither a task of a server nor the profession of a person.
+  // // Neither a server task nor a profession.
   job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
-  // Not the person whom an organisation names.
-  // Paths of its APIs: descriptions define them.
+  // // Not the person that an organisation appoints.
+  // // Paths of its APIs, which descriptions define.
   path: /['"`]\/(?:v\d+|call)\b/,
   contact: /\bcontactId\b|\bcontacts?[:-](?! )|\/contacts\b/,
 };
 
 /**
- * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry without the
- * word is removed.
+ * Files and folders that still contain such a word, by reason. The lists may only get shorter: an entry whose files no
+ * longer contain the word is removed.
  */
 const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'the column of a key, whose name the release before reads': {

@@ -46,5 +46,5 @@ test('each lazy feature is in the browser test of failed loads', () => {
   );
 });
 
-/** Whether a line loads a module, rather than naming one of its types as `import('./file.ts').Name` does. */
+/** Whether a line loads a module, rather than importing one of its types with `import('./file.ts').Name`. */
 const isLoad = (line: string): boolean => /(?<!typeof |<|\*.*)\bimport\((?!'[^']+'\)\.(?!then|catch))/.test(line);

@@ -29,7 +29,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx accepts', () => 
     return status === 0 ? '' : stderr;
   }
 
-  test('the configuration for two nodes, with a made-up name and certificate', async () => {
+  test('the configuration for two nodes, with a test name and certificate', async () => {
     const subject = ['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '1', '-subj', '/CN=localhost'];
     spawnSync('openssl', [...subject, '-keyout', join(folder, 'privkey.pem'), '-out', join(folder, 'fullchain.pem')]);
     const configuration = read('deploy/two-nodes/nginx.conf')

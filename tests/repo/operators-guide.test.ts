@@ -15,7 +15,7 @@ const guide = read('docs/operators/README.md');
 /** Variables that the OpenTelemetry SDK reads. */
 const ofOpenTelemetry = ['OTEL_SERVICE_NAME', 'OTEL_RESOURCE_ATTRIBUTES', 'OTEL_EXPORTER_OTLP_HEADERS'];
 
-/** Names of the variables, from the table that service/tests/operators-guide.test.ts keeps true. */
+/** Variable names from the table that service/tests/operators-guide.test.ts keeps complete. */
 const variables = new Set(
   Array.from(read('docs/operators/configuration.md').matchAll(/^\| `(\w+)`/gm), ([, name = '']) => name),
 );
@@ -102,12 +102,12 @@ describe('the deployment files', () => {
     },
   );
 
-  test('compose makes a backup immediately and the next at half past two, also after a failed backup', async () => {
+  test('compose makes a backup immediately and the next at half past two, even after a failed backup', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'nightly-'));
     const program = (name: string, lines: string) =>
       writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
     await program('node', 'echo "$3"; exit 1');
-    // The second night is the last.
+    // // The test stops after the second night.
     await program('sleep', 'test -e "$0.once" && kill $PPID; touch "$0.once"; echo "$1"');
     const started = Date.now();
     const { stdout, stderr } = spawnSync('sh', ['deploy/backup-nightly.sh'], {
@@ -168,7 +168,7 @@ describe('the deployment files', () => {
     const directory = await mkdtemp(join(tmpdir(), 'unit-'));
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(3);
-    // The program is not at its place on this machine; everything else is checked as it is.
+    // // The program is not installed at its path on this machine; everything else is checked.
     const placed = units.map(
       (name) =>
         [

@@ -16,12 +16,12 @@ const { compiled, copied } = listPackedFiles(root);
 /** Packages that a provider with its own repository lists as dependencies. */
 const otherPackages = ['yaml', 'zod'];
 
-/** Modules of providers without their tests, which may read the engine. */
+/** Modules of providers, without their tests, which may import the engine. */
 const modules = execFileSync('git', ['ls-files', 'providers'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\/tests\/|\/projects\/|\.test\.tsx?$/.test(file));
 
-/** Imports of a module that are neither of its provider nor of Node. */
+/** Imports of a module from outside of its provider and Node. */
 function importsOf(file: string): readonly string[] {
   const found = new Set<string>();
   const add = ({ source }: { readonly source?: { readonly value?: unknown } | null }): void => {
@@ -42,7 +42,7 @@ function importsOf(file: string): readonly string[] {
   });
 }
 
-test('a provider imports what the package exports, and nothing else of the engine', () => {
+test('a provider imports only what the package exports', () => {
   expect(modules.length).toBeGreaterThan(100);
   const imports = modules.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })));
   expect(imports.filter(({ specifier }) => specifiers.includes(specifier)).length).toBeGreaterThan(100);
@@ -54,7 +54,7 @@ test('every export is a file of the package', () => {
   expect(Object.values(exports).filter((file) => !packed.has(file))).toEqual([]);
 });
 
-test('the package has every file of the engine that runs, and no test, test data or provider', () => {
+test('the package contains every engine file that runs, and no tests, test data or providers', () => {
   const files = [...compiled, ...copied];
   expect(files.filter((file) => /\.test\.|\/tests\/|\/fixtures\/|^providers\/|^tests\//.test(file))).toEqual([]);
   const programs = [...readFileSync(join(root, 'tools/refdesk.ts'), 'utf8').matchAll(/'(tools\/[^']+\.ts)'/g)].map(

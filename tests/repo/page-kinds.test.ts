@@ -6,7 +6,7 @@ import type { PageKind } from '@refdesk/static-page/page-kind';
 import { expect, it } from 'vitest';
 import { root } from '../../tools/command.ts';
 
-/** The modules that define kinds of page, as they load. */
+/** The modules that define kinds of page. */
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['../../plugins/*/src/**/*{-page,-pages,-kind}.ts', '!**/{client,components}/**', '../../site/config/pages.ts'],
   { eager: true },
@@ -15,7 +15,7 @@ const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
 const isKind = (value: unknown): value is PageKind<unknown> =>
   typeof value === 'object' && value !== null && 'component' in value && 'dataOf' in value;
 
-/** Path of a kind's component: `@theme/Name` in the plugin of the kind, `@site/path` in the site. */
+/** Path of the component of a kind: `@theme/Name` in the kind's plugin, `@site/path` in the site. */
 const fileOf = (component: string, plugin: string) =>
   component.replace(/^@theme\/(.+)$/, `plugins/${plugin}/src/theme/$1/index.tsx`).replace(/^@(site\/.+)$/, '$1.tsx');
 
@@ -26,8 +26,8 @@ const kinds = Object.entries(modules).flatMap(([path, exports]) => {
   );
 });
 
-// The build would end at the first page of the kind, minutes later.
-it('every kind of page has a component of its name', () => {
+// // Otherwise the build fails at the first page of the kind, minutes later.
+it('every kind of page has a component with its name', () => {
   expect(kinds.length).toBeGreaterThan(15);
   const without = kinds.filter(({ file }) => !existsSync(join(root, file)));
   expect(

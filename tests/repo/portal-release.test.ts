@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const script = resolve(import.meta.dirname, '../../deploy/systemd/portal-release');
 
-/** A machine whose systemctl notes its calls, and whose node is ready unless the release says otherwise. */
+/** A machine whose systemctl records its calls, and whose node is ready unless the release says otherwise. */
 async function makeMachine() {
   const folder = await mkdtemp(join(tmpdir(), 'portal-release-'));
   const root = join(folder, 'opt');
@@ -41,7 +41,7 @@ async function makeMachine() {
   };
 }
 
-test('portal-release installs releases, and goes back by one command', async () => {
+test('portal-release installs releases, and reverts with one command', async () => {
   const { folder, run, pack, readCurrent } = await makeMachine();
   expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('there is no release before') });
   expect(run('install', await pack('1.0.0'))).toMatchObject({ status: 0, output: '1.0.0 is running.\n' });

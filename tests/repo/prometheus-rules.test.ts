@@ -65,7 +65,7 @@ test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
 );
 
 interface Incident {
-  /** Series that differ from those of nodes that are well, by what they are called. */
+  /** Series that differ from those of healthy nodes, by name. */
   readonly series: Readonly<Record<string, string>>;
   readonly alert: string;
 }
@@ -197,7 +197,7 @@ const incidents: Readonly<Record<string, Incident>> = {
   'a mail is given up': { alert: 'PortalMailFailed', series: { 'portal_mails_total{outcome="failed"}': '0x29 1x30' } },
 };
 
-/** A series of a node, with the labels that Prometheus adds. */
+/** A series of one node, with the labels that Prometheus adds. */
 const labelled = (name: string) =>
   `${name.replace(/\{|$/, (brace) => `{job="portal", instance="one"${brace === '' ? '' : ', '}`)}${name.includes('{') ? '' : '}'}`;
 
@@ -231,7 +231,7 @@ test.skipIf(spawnSync('promtool', ['--version']).error !== undefined)(
   },
 );
 
-test('the dashboard asks for metrics that the guide documents', () => {
+test('the dashboard uses metrics that the guide documents', () => {
   const queried = Array.from(
     read('deploy/grafana/dashboard.json').matchAll(/\b(?:portal|http|process|nodejs)_\w+/g),
     ([name]) => name.replace(/_(bucket|sum|count)$/, ''),

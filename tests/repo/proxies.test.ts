@@ -41,7 +41,7 @@ type Send = (
   body?: string,
 ) => Promise<Answer>;
 
-/** Sends requests to a local port; the certificate of a proxy is self-signed. */
+/** Sends requests to a local port; the proxy's certificate is self-signed. */
 const sendTo =
   (port: number, isEncrypted = false): Send =>
   (method, path, headers = {}, body = '') =>
@@ -65,7 +65,7 @@ const sendTo =
         .end(body);
     });
 
-/** A batch as the guide allows it: 1,000 requests, of which none is of a key that there is. */
+/** The largest batch that the guide allows: 1,000 requests, none with a valid key. */
 const batch = (bytes: number) => {
   const createRecord = (index: number) => ({
     id: `req-${index}-${'x'.repeat(Math.max(0, Math.floor(bytes / 1000) - 180))}`.slice(0, 60),
@@ -82,7 +82,7 @@ const batch = (bytes: number) => {
 const hasVarnish = spawnSync('varnishd', ['-V']).status === 0;
 const varnishKind = 'of Varnish as a CDN';
 
-describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, nginx', () => {
+describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the service', () => {
   let folder: string;
   let appContext: AppContext;
   let node: RunningServer;
@@ -252,7 +252,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     ...Object.fromEntries([...names, ...others].map((name) => [name, headers[name]])),
   });
 
-  test.each(kinds)('%s sends each header of the service once, and nothing besides', async (kind) => {
+  test.each(kinds)('%s sends each header of the service once, and no others', async (kind) => {
     const send = through[kind] as Send;
     const requests: readonly (readonly [string, string, Readonly<Record<string, string>>?, string?])[] = [
       ['GET', '/'],
@@ -281,14 +281,14 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     for (const request of requests) {
       const [method, path] = request;
       const expected = essence(await direct(...request));
-      // Errors of a static host itself have a page of nginx: 405 is one.
+      // // For its own errors, such as 405, a static host shows nginx's page.
       if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide')
         expect((await send(...request)).status).toBe(expected.status);
       else expect([method, path, essence(await send(...request))]).toEqual([method, path, expected]);
     }
   });
 
-  test.each(kinds)('%s names each request itself, and passes its trace on', async (kind) => {
+  test.each(kinds)('%s gives each request its own identifier, and passes on its trace', async (kind) => {
     const send = through[kind] as Send;
     const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
     const { headers, body } = await send('GET', '/api/organisations/org_1', {
@@ -319,7 +319,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
       timeout: 5_000,
     });
     expect(pages()).toBe(before);
-    // Responses of the service are not cached, and their headers forbid it.
+    // // Responses of the service are not cached, as their headers require.
     for (const path of [
       '/api/session',
       '/api/openapi.json',
@@ -336,7 +336,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('before the service, ng
     await publish('<p>Guide</p>');
   });
 
-  test.each(kinds)('%s accepts what the guide allows, and leaves further limits to the service', async (kind) => {
+  test.each(kinds)('%s accepts what the guide allows, and leaves other limits to the service', async (kind) => {
     const send = through[kind] as Send;
     const report = (body: string) =>
       send('POST', '/api/requests/report', { ...json, authorization: `Bearer ${gateway}` }, body);

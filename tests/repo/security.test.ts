@@ -17,7 +17,7 @@ const testsOf = (cell: string | undefined): string[] =>
     ([, path = '']) => path,
   );
 
-test('the table of classes has a rule and a test in each row', () => {
+test('each row of the table of classes has a rule and a test', () => {
   expect(rows.length).toBeGreaterThan(30);
   const incomplete = rows.filter(
     (cells) => cells.length !== 3 || testsOf(cells[2]).length === 0 || cells.some((cell) => cell.trim() === ''),
@@ -25,7 +25,7 @@ test('the table of classes has a rule and a test in each row', () => {
   expect(incomplete).toEqual([]);
 });
 
-test.each(rows)('the tests of "%s" exist, and test something', (_, __, tests) => {
+test.each(rows)('the tests of "%s" exist and contain assertions', (_, __, tests) => {
   for (const path of testsOf(tests)) {
     // Fails with the path of a file that was moved.
     const source = readFileSync(join(root, path), 'utf8');
@@ -36,7 +36,7 @@ test.each(rows)('the tests of "%s" exist, and test something', (_, __, tests) =>
   }
 });
 
-test('every hostile test of the service is named by a row', () => {
+test('a row names every hostile test of the service', () => {
   const folder = 'service/tests/hostile';
   const files = readdirSync(join(root, folder)).filter((file) => file.endsWith('.test.ts'));
   const named = rows.flatMap((cells) => testsOf(cells[2]));

@@ -8,10 +8,10 @@ import { describe, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Commands of POSIX that samples call: uuidgen, for example, is missing on a plain Debian. */
+/** POSIX commands that samples call; uuidgen, for example, is missing from a plain Debian. */
 const posix = ['od', 'tr', 'date', 'cat', 'sh'];
 
-describe('in a shell with the programs of POSIX only', () => {
+describe('in a shell with only the programs of POSIX', () => {
   const sample = formatShellCode(
     "curl --request POST 'https://api.example.com/jobs' \\\n  --header 'Idempotency-Key: NEW_KEY'",
     'FW_',

@@ -133,7 +133,7 @@ interface Answer {
 
 function ask(port: number, path: string, method: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((done, failed) => {
-    // Not fetch(): it would take the dots and the slashes out of an address.
+    // // Not fetch(), which normalizes dots and slashes in addresses.
     request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }, async (response) => {
       const bytes = await buffer(response);
       const received = response.headers as Readonly<Record<string, string | undefined>>;
@@ -160,7 +160,7 @@ const compared = [
 ];
 const others = ['referrer-policy', 'cross-origin-opener-policy', 'permissions-policy'];
 
-/** Parts of a response that must be equal on both hosts, except default error pages; nginx compresses none with 410. */
+/** Parts of a response that must be equal on both hosts, except default error pages; nginx does not compress a 410. */
 function essence({ status, headers, body }: Answer): unknown {
   const isOwn = status !== 405 && status !== 301;
   const differing = ['content-type', 'content-encoding', 'cache-control', 'content-security-policy'];
@@ -196,7 +196,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
         join(folder, 'nginx.conf'),
         configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`),
       );
-      // As root, nginx switches to an unprivileged account, which may not read a temporary directory.
+      // // As root, nginx switches to an unprivileged account, which may not be able to read a temporary directory.
       const directives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
       const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives], {
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -260,7 +260,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     );
   }
 
-  test('give every file the policy, the caching and the security headers that the service gives', async () => {
+  test('give every file the policy, caching and security headers that the service gives it', async () => {
     await using site = await createSiteDirectory(files);
     const built = await readBuiltSite(site.directory);
     const file = writeHeadersFile(built);
@@ -283,8 +283,8 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
         {},
       );
       expect([name, status]).toEqual([name, 200]);
-      // Rules are per folder: files beside pages have the headers of pages, and scripts those of the most privileged
-      // script.
+      // // Rules apply to folders: files beside pages get the headers of pages, and scripts those of the most
+      // privileged script.
       const isBesidePages = name.startsWith('docs/') && name.endsWith('.md');
       const expected = name.startsWith('assets/js/') ? script : pickHeaders(headers);
       expect([name, pickHeaders(headersOf(file, address))]).toEqual([name, isBesidePages ? page : expected]);

@@ -5,13 +5,13 @@ import { root } from '../../tools/command.ts';
 
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
 
-/** Custom properties of the engine that a minor version can change. */
+/** Custom properties of the engine that minor versions may change. */
 const internal = /^--(?:ifm|docusaurus|doc|size|control|leading|space|page)(?:-|$)/;
 
-/** Only a theme with a font of headings sets it (packages/theme). */
+/** Set only by a theme with a heading font (packages/theme). */
 const setByTheme = ['--font-headings'];
 
-test('docs/theme.md lists every stable custom property, and no other', () => {
+test('docs/theme.md lists all stable custom properties, and no others', () => {
   const declared = Array.from(read('site/src/css/tokens.css').matchAll(/^ {2}(--[\w-]+):/gm), ([, name = '']) => name);
   const stable = [...new Set(declared.filter((name) => !internal.test(name))), ...setByTheme];
   const listed = Array.from(read('docs/theme.md').matchAll(/^\| (`--.+?) \|/gm), ([, names = '']) =>

@@ -7,8 +7,8 @@ import { root, runCommand } from '../command.ts';
 import { cases } from './chart/cases.ts';
 import { checkRejectedValues, findHelmRenderer } from './chart/renderer.ts';
 
-// node tools/ci/chart.ts: renders the Helm chart in each of its cases and checks what comes of it against the schemas
-// of Kubernetes.
+// node tools/ci/chart.ts: renders the Helm chart in each of its cases and validates the result against the schemas of
+// Kubernetes.
 const packages = { 'kubernetes-models': '5.1.0', '@kubernetes-models/prometheus-operator': '6.0.0' } as const;
 
 interface Manifest {
@@ -44,7 +44,7 @@ else {
   }
 }
 
-/** Installed beside the repository, since nothing else needs their 29 MB; gives their folder. */
+/** Installed outside of the repository, since nothing else needs their 29 MB; returns their folder. */
 async function installSchemas(): Promise<string> {
   const folder = join(root, '.cache/kubernetes-models');
   const wanted = Object.entries(packages).map(([name, version]) => `${name}@${version}`);
@@ -70,7 +70,7 @@ async function installSchemas(): Promise<string> {
   return folder;
 }
 
-/** Schemas that let everything pass would prove nothing. */
+/** Schemas that accept everything would prove nothing. */
 async function requireRefusal(schemas: string): Promise<void> {
   const wrong = { apiVersion: 'v1', kind: 'Service', metadata: { name: 'wrong' }, spec: { ports: [{ port: 'http' }] } };
   const refused = await requireValid(wrong, schemas, 'a port that is no number').then(
@@ -86,7 +86,7 @@ async function requireValid(object: Manifest, folder: string, about: string): Pr
     : 'kubernetes-models';
   const file = join(folder, 'node_modules', owner, object.apiVersion, `${object.kind}.js`);
   if (!existsSync(file)) throw new Error(`${about}: Kubernetes has no ${object.kind} of ${object.apiVersion}.`);
-  // The module names its class after the kind, and each instance validates itself.
+  // The module names its classes after kinds, and each instance validates itself.
   const { [object.kind]: Model } = (await import(pathToFileURL(file).href)) as Readonly<
     Record<string, new (manifest: Manifest) => { validate(): void }>
   >;

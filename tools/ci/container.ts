@@ -11,9 +11,9 @@ import { makeBaseImage, runBuildah } from './container/base-image.ts';
 import { imagePrograms, requirePrograms } from './needed-programs.ts';
 
 // node tools/ci/container.ts [--folder DIRECTORY, which is not removed]: builds the Dockerfile without a container
-// engine and runs the service in the image; says what the image holds beside its base.
+// engine, runs the service in the image, and reports the contents of the image beside its base.
 const { values } = parseArgs({ options: { folder: { type: 'string' } } });
-/** Megabytes (1,000,000 bytes) that the image may hold beside its base; why so many says docs/measurements/image.md. */
+/** Maximum megabytes (1,000,000 bytes) of the image beside its base; docs/measurements/image.md explains the number. */
 const largest = 280;
 
 requirePrograms('The image', imagePrograms, { asRoot: true });
@@ -26,7 +26,7 @@ try {
     !runBuildah(store, ['images', '--format', '{{.Name}}:{{.Tag}}']).includes(base)
   )
     await makeBaseImage(store, base, { node, npm: '11' });
-  // Each layer is a copy of all below it: layers are worth their minutes only for repeated builds.
+  // Each layer is a copy of all lower ones, so layers are worth their time only for repeated builds.
   const layers = values.folder === undefined ? [] : ['--layers'];
   runBuildah(
     store,
@@ -75,7 +75,7 @@ async function namesItsPackages(portal: string): Promise<void> {
   console.log(`container: the bill of materials names ${named.size} packages`);
 }
 
-/** Runs the image's own command as its own user and asks it. */
+/** Runs the image's command as its user and sends requests to it. */
 async function answers(container: string): Promise<void> {
   const port = await findUnusedPort();
   const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
@@ -102,7 +102,7 @@ async function answers(container: string): Promise<void> {
     const home = await answerOf(`http://127.0.0.1:${port}/`);
     const session = await answerOf(`http://127.0.0.1:${port}/api/session`);
     console.log(`container: the home page answers ${home}, a call of the accounts ${session}`);
-    // As HEALTHCHECK, compose and the chart ask it: with another status than 0, this throws.
+    // Like HEALTHCHECK, compose and the chart; throws for any other status than 0.
     runBuildah(store, [
       'run',
       '--isolation',
@@ -116,7 +116,7 @@ async function answers(container: string): Promise<void> {
     ]);
     if (home !== 200 || session !== 200) process.exitCode = 1;
   } finally {
-    // The container is put away by the program that runs it: its files are there until that has ended.
+    // The program that runs the container removes its files when it ends.
     if (service.pid && service.exitCode === null && service.signalCode === null) {
       const ended = once(service, 'exit');
       process.kill(-service.pid, 'SIGTERM');

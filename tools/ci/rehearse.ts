@@ -19,8 +19,8 @@ import { Portal } from './rehearse/portal.ts';
 import { unit } from './unit.ts';
 
 // node tools/ci/rehearse.ts [--requests 5000] [--rate 500]: follows the operator's guide, block by block, with two
-// nodes of the built site behind HAProxy, PostgreSQL and an email server. The programs are real; systemd is stood in
-// for.
+// nodes of the built site behind HAProxy, PostgreSQL and an email server. All programs are real except systemd, which
+// is simulated.
 const { values } = parseArgs({
   options: { requests: { type: 'string', default: '5000' }, rate: { type: 'string', default: '500' } },
 });
@@ -123,7 +123,7 @@ async function restartUnderLoad(all: readonly Machine[]): Promise<void> {
   expect(failed === 0, `no request fails, and not ${JSON.stringify(Object.fromEntries(failures))}`);
 }
 
-/** Puts another build in the place of the one that both nodes serve. */
+/** Replaces the build that both nodes serve. */
 async function upgradeSite(): Promise<void> {
   const next = join(folder, 'site/next');
   await cp(served, next, { recursive: true });
@@ -131,7 +131,7 @@ async function upgradeSite(): Promise<void> {
   await switchBuild(next, served);
 }
 
-/** Follows one block of the guide on one machine, and prints its duration. */
+/** Runs one block of the guide on one machine, and prints its duration. */
 async function step(name: string, machine: Machine): Promise<string> {
   const started = performance.now();
   const output = await runBlock(readBlock(name), machine);
@@ -163,13 +163,13 @@ async function ready(machine: Machine): Promise<void> {
   );
 }
 
-/** Megabytes that a node takes. */
+/** Returns the memory of a node in megabytes. */
 function residentOf(machine: Machine): number {
   const pid = readFileSync(join(machine.folder, `${unit}.pid`), 'utf8');
   return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 }
 
-/** How many people have begun to register. */
+/** Counts the people who have started a registration. */
 function newcomers(): number {
   return Number(ask('select count(*) from registration'));
 }

@@ -32,7 +32,7 @@ const { values } = parseArgs({
   },
 });
 
-/** File beside a description with the description of the last release. */
+/** File beside a description with the description at the last release. */
 const snapshotName = 'client-description.json.gz';
 
 const site = join(root, 'site');
@@ -56,7 +56,7 @@ if (count === 0)
   console.log('No description has changed since the last release of its clients. --patch releases them nevertheless.');
 else if (!values.dry) console.log(['', 'Commit the files beside the descriptions, then run:', ...commands].join('\n'));
 
-/** Folder of the description of a version; null for one that is read from an address. */
+/** Returns the folder of a version's description; null for a remote one. */
 function folderOf({ api, version }: ApiVersion): string | null {
   const options = apis.find(({ id }) => id === api)?.versions.find((candidate) => candidate.version === version);
   return options === undefined || options.url !== undefined ? null : dirname(resolve(site, options.description));

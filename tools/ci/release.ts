@@ -101,7 +101,7 @@ function withChartVersion(chart: string): string {
   return chart.replace(/^(version|appVersion): .*$/gm, `$1: ${version}`);
 }
 
-/** @throws Error for uncommitted files and for a tag that exists. */
+/** @throws Error for uncommitted files and for an existing tag. */
 function requireReady(): void {
   const changed = git('status', '--porcelain');
   if (changed !== '' && !dry)
@@ -109,7 +109,7 @@ function requireReady(): void {
   if (git('tag', '--list', tag) !== '') throw new Error(`The tag ${tag} already exists.`);
 }
 
-/** CycloneDX document of all packages in the lockfile that the service and the site use. */
+/** Creates a CycloneDX document of all packages in the lockfile that the service and the site use. */
 function billOfMaterials(): string {
   const { status, stdout, stderr } = spawnSync(
     'npm',
@@ -133,7 +133,8 @@ async function runNpm(...parameters: readonly string[]): Promise<void> {
 }
 
 /**
- * Replaces the version: the manifest has it once, the lockfile twice, before packages that may have an equal version.
+ * Replaces the version: once in the manifest, and twice in the lockfile, before packages that may have an equal
+ * version.
  */
 function withVersion(text: string, times: 1 | 2): string {
   const currentLine = `"version": "${current}"`;
@@ -148,7 +149,7 @@ async function write(name: string, text: string): Promise<void> {
   console.log(`${join(directory, name)}: ${Math.ceil(text.length / 1000)} kB`);
 }
 
-/** Checksums of all published files, in the format of sha256sum --check. */
+/** Writes checksums of all published files, in the format of sha256sum --check. */
 async function checksums(): Promise<string> {
   const files = (await readdir(directory, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())

@@ -2,8 +2,5 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { root } from '../command.ts';
 
-/**
- * How the provider calls what an operator runs: the unit of systemd, its folders and the chart of Kubernetes are named
- * so.
- */
+/** Name of the provider's service for operators: of the systemd unit, its folders and the Kubernetes chart. */
 export const unit = basename(globSync('*-portal.service', { cwd: join(root, 'deploy/systemd') })[0] ?? '', '.service');

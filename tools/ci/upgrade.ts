@@ -92,7 +92,7 @@ function formatResult({ group, failure }: Result): string {
   return failure === null ? `passes  ${describeGroup(group)}` : `fails   ${describeGroup(group)}: ${failure}`;
 }
 
-/** Returns what fails with the newest release of a group; null if nothing does. */
+/** Returns what fails with the newest release of a group; null if everything passes. */
 async function tryGroup({ upgrades }: UpgradeGroup): Promise<string | null> {
   for (const file of manifestFiles) await rewrite(file, (text) => applyUpgrades(text, upgrades));
   const isInstalled = succeeds('npm', ['install', '--loglevel=error']);

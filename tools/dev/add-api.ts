@@ -40,7 +40,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Validates the description in a temporary folder before it changes any file of the portal. */
+/** Validates the description in a temporary folder before any file of the portal is changed. */
 async function addApi(source: string, folder: string): Promise<void> {
   const temporary = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
@@ -88,7 +88,7 @@ function loadApi({ id, title, version }: Pick<TakenDescription, 'id' | 'title' |
 interface List {
   /** File of the list of APIs. */
   readonly index: string;
-  /** Its source. */
+  /** Source of the file. */
   readonly list: string;
 }
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { root } from '../command.ts';
 
-test('a build begins by listing all errors of the environment, and prints nothing if it is right', () => {
+test('a build first lists all errors of the environment, and prints nothing without errors', () => {
   const check = (environment: Readonly<Record<string, string>>) =>
     spawnSync(process.execPath, ['tools/dev/check-configuration.ts'], {
       cwd: root,

@@ -4,9 +4,9 @@ import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
 import { parseEnvironment } from '../../service/src/core/configuration/configuration.ts';
 
-// node tools/dev/check-configuration.ts: ends with 1 and names every variable with a wrong value, before a build takes
-// a minute to come upon the first.
-// What follows from the provider when it is not set: the service reads that from the site, which is yet to be built.
+// node tools/dev/check-configuration.ts: exits with 1 and lists every variable with an invalid value, before a build
+// would take a minute to reach the first.
+// Default values that depend on the provider, which the service reads from the site that is not built yet.
 const defaults = { url: 'https://example.com', addresses: portal.addresses };
 const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const agents = process.env[originVariables.agents];
@@ -38,7 +38,7 @@ function faultsOf(read: () => unknown): readonly string[] {
     read();
     return [];
   } catch (error) {
-    // Its first line is ours.
+    // Its first line is printed by this command.
     return error instanceof Error ? error.message.split('\n').slice(1) : [String(error)];
   }
 }

@@ -36,7 +36,7 @@ const site = await loadSite({ siteDir }).then(
 );
 const errors = [
   ...site.errors,
-  // Loading stops at the first of these; each is read apart, so that all are reported.
+  // Loading stops at the first of these; each is loaded separately, so that all are reported.
   ...(site.errors.length > 0 ? await findDictionaryErrors() : []),
   ...(await findElementErrors(facts, resolveProviderPath('.'))),
   ...(await findGuideErrors()),

@@ -21,7 +21,7 @@ function listFiles(paths: readonly string[]): string[] {
 }
 
 function readIssues(file: string): EnglishIssue[] {
-  // Sample projects are published as they are, fixtures are other people's texts, and published pages have a
+  // Sample projects are published unchanged, fixtures are texts of others, and published pages have their own
   // vocabulary.
   if (/\/(?:fixtures|projects|__snapshots__)\/|^providers\/[^/]+\/docs\//.test(file)) return [];
   // The word list itself, and names of packages.

@@ -4,7 +4,7 @@ import { root } from '../command.ts';
 import { findMarks } from './new-portal/marks.ts';
 import { formatTimes, runSideBySide } from './steps/step.ts';
 
-// refdesk check: checks the content of a portal without a build, and lists the texts that its provider has yet to
+// refdesk check: checks the content of a portal without a build, and lists the texts that its provider must still
 // write.
 const outcomes = await runSideBySide([
   { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')] },

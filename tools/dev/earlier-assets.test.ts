@@ -22,7 +22,7 @@ async function build(...names: string[]): Promise<number> {
 }
 const served = async () => (await Array.fromAsync(glob('assets/**/*.*', { cwd: join(folder, 'build') }))).sort();
 
-test('a page opened up to two builds ago finds its scripts, an older one does not', async () => {
+test('a page opened up to two builds ago finds its scripts, an older page does not', async () => {
   await build('index.html', 'assets/js/main.1.js', 'assets/js/shared.0.js');
   await build('index.html', 'assets/js/main.2.js', 'assets/js/shared.0.js');
   expect(await build('index.html', 'assets/js/main.3.js', 'assets/js/shared.0.js')).toBe(2);

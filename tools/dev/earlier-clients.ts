@@ -4,7 +4,7 @@ import { basename, dirname, join, sep } from 'node:path';
 
 const folder = 'downloads/clients';
 
-/** Packages of one API version in one language that are retained. */
+/** Maximum retained packages of one API version in one language. */
 const maxPackages = 20;
 
 /**
@@ -35,7 +35,7 @@ export interface ListedPackage {
   /** API with the version of the client, such as `main-2.0.0`. */
   readonly client: string;
   readonly path: string;
-  /** Digest as npm and browsers read it (Subresource Integrity). */
+  /** Digest in the format of npm and browsers (Subresource Integrity). */
   readonly integrity: string;
 }
 
@@ -64,7 +64,7 @@ async function listPackages(directory: string): Promise<string[]> {
   return names.map((name) => name.replaceAll(sep, '/')).sort();
 }
 
-/** Copies a file, also over an equal one: its time is that of the last build that made it. */
+/** Copies a file, even over an equal one, so that its time is that of the last build that created it. */
 async function copy(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, to);

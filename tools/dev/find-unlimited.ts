@@ -80,7 +80,7 @@ function findMissingKeywords(schema: Readonly<Record<string, unknown>>): readonl
   ];
 }
 
-/** Target of a reference with its JSON pointer. */
+/** Returns the target of a reference with its JSON pointer. */
 function resolveReference(
   document: unknown,
   value: unknown,

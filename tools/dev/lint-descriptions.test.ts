@@ -27,14 +27,14 @@ describe('a folder of descriptions', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  /** Writes a version; JSON is YAML, and one value a line makes lines worth reporting. */
+  /** Writes a version; JSON is YAML, with one value per line for meaningful locations. */
   async function write(version: string, description: unknown): Promise<void> {
     await mkdir(join(folder, version), { recursive: true });
     await writeFile(join(folder, version, 'openapi.yaml'), JSON.stringify(description, null, 2));
   }
   const rulesBroken = async (): Promise<string[]> => (await lintDescriptions(folder)).map(({ rule }) => rule);
 
-  test('passes when every description satisfies the rules', async () => {
+  test('passes if every description satisfies the rules', async () => {
     await write('bikes/1.0.0', bikes());
     expect(await lintDescriptions(folder)).toEqual([]);
   });
@@ -114,14 +114,14 @@ describe('a folder of descriptions', () => {
     ]);
   });
 
-  test('is linted with the rules of its version, where it has some', async () => {
+  test('is linted with the rules of its version, if it has any', async () => {
     await write('main/2.0.0', bikes());
     expect(new Set(await rulesBroken())).toEqual(
       new Set(['response-contains-header', 'operation-4xx-problem-details-rfc7807', 'rule/common-errors']),
     );
   });
 
-  test('is rejected when it contains no description', async () => {
+  test('is rejected if it contains no description', async () => {
     await expect(lintDescriptions(folder)).rejects.toThrow(
       'holds no description: <api>/<version>/openapi.yaml is expected.',
     );

@@ -20,25 +20,25 @@ import { findUnlimited, type Unlimited } from './find-unlimited.ts';
 import { describeStateful } from './steps/describe-stateful.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
-/** Something that a rule of the provider's apis/redocly.yaml finds wrong in a description. */
+/** A violation of the provider's apis/redocly.yaml in a description. */
 export interface DescriptionProblem {
-  /** Path of the file, from the folder of the descriptions. */
+  /** Path of the file, relative to the folder of the descriptions. */
   readonly file: string;
-  /** Line and column of the place, starting at 1. */
+  /** Line and column, starting at 1. */
   readonly line: number;
   readonly column: number;
-  /** JSON pointer of the place within the file. */
+  /** JSON pointer within the file. */
   readonly pointer: string;
   readonly rule: string;
   readonly message: string;
-  /** Values that would be right, when the rule knows any. */
+  /** Valid values, if the rule knows any. */
   readonly suggestions: readonly string[];
 }
 
 /**
  * Applies the rules of `redocly.yaml` in a folder to the `listed` descriptions, or to every
- * `<api>/<version>/openapi.yaml` under it, and to all files that these refer to. A warning counts as a problem. @throws
- * Error if the folder has no description, or the rules themselves are invalid.
+ * `<api>/<version>/openapi.yaml` in it, and to all files that they reference. Warnings count as problems. @throws Error
+ * if the folder has no description, or the rules are invalid.
  */
 export async function lintDescriptions(
   folder: string,
@@ -59,7 +59,7 @@ export async function lintDescriptions(
   return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];
 }
 
-/** Its place is named by its pointer in the bundled description. */
+/** Its location is its pointer in the bundled description. */
 function toLimitProblem(file: string, { pointer, lacks }: Unlimited): DescriptionProblem {
   const message =
     lacks === 'maxItems'
@@ -68,12 +68,12 @@ function toLimitProblem(file: string, { pointer, lacks }: Unlimited): Descriptio
   return { file, line: 1, column: 1, pointer, rule: 'request-limits', message, suggestions: [] };
 }
 
-/** A part that many operations share is visited, and faulted, once for each of them. */
+/** A part that many operations share is visited, and reported, once for each of them. */
 const unique = (problems: readonly DescriptionProblem[]): DescriptionProblem[] => [
   ...new Map(problems.map((problem) => [JSON.stringify(problem), problem])).values(),
 ];
 
-/** The name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` is `main@2.0.0`. */
+/** Returns the name of a version's own rules in redocly.yaml: `main/2.0.0/openapi.yaml` → `main@2.0.0`. */
 const aliasOf = (entry: string): string => entry.split(/[\\/]/).slice(0, 2).join('@');
 
 function toDescriptionProblem(
@@ -94,7 +94,7 @@ function toDescriptionProblem(
   };
 }
 
-/** The reference that is written on a line, or on the one after it. */
+/** Returns the reference on a line, or on the next one. */
 function referenceAt(text: string, line: number): string {
   const written = text
     .split('\n')
@@ -103,7 +103,7 @@ function referenceAt(text: string, line: number): string {
   return /\$ref['"]?:\s*['"]?([^\s'"]+)/.exec(written)?.[1] ?? written.trim();
 }
 
-/** Maximum number of locations that are listed for equal problems. */
+/** Maximum locations listed for equal problems. */
 const maxLocations = 3;
 
 /** Formats problems; equal ones are counted, with their first locations. */
@@ -134,8 +134,8 @@ export function formatProblem(
 }
 
 /**
- * Lists the problems that the build finds in the descriptions of the provider, and names of rules and effects that the
- * sandbox does not know, by the code that builds the site and answers calls.
+ * Lists the problems that the build finds in the provider's descriptions, and names of rules and effects that the
+ * sandbox does not implement, with the code of the build and the sandbox.
  */
 async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<readonly DescriptionProblem[]> {
   const apis = readApis();
@@ -164,7 +164,7 @@ async function lintAsBuilt(folder: string, strict: readonly string[]): Promise<r
 const unreadable = 'readable';
 const wholeFile = { line: 1, column: 1, pointer: '#/' };
 
-/** The provider's APIs as in the build; an error reports invalid configuration. */
+/** Reads the provider's APIs like the build; an error reports invalid configuration. */
 function readApis(): readonly ApiOptions[] | Error {
   try {
     return parsePluginOptions('@refdesk/api-reference', optionsSchema, { apis: portal.apis }).apis;
@@ -206,8 +206,8 @@ const filterProblem = ({ operation, parameter, name, type, known }: ReturnType<t
 });
 
 /**
- * Locates the identifier of an operation in the description's file or one beside it; the start of the description if
- * no line has it.
+ * Locates the identifier of an operation in the description's file or one beside it; the start of the description if it
+ * is not found.
  */
 async function findOperation(
   folder: string,
@@ -224,7 +224,7 @@ async function findOperation(
   return { file: entry, line: 1, column: 1 };
 }
 
-/** The version, such as `main/2.0.0`, whose lists choose by fields and the provider's filters. */
+/** Name of the version, such as `main/2.0.0`, whose lists are filtered by fields and the provider's filters. */
 const statefulVersion = (): string | undefined =>
   portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
 
@@ -237,7 +237,7 @@ async function lintAll(folder: string): Promise<readonly DescriptionProblem[]> {
   // Style rules belong to a provider, and apply to its strict APIs.
   const linted = strict.length === 0 ? [] : await lintDescriptions(folder, strict);
   const known = new Set(linted.map(({ file, pointer }) => `${file} ${pointer}`));
-  // Why a description cannot be read, the rules tell at its place.
+  // The rules report at its location why a description cannot be read.
   const built = (await lintAsBuilt(folder, strict)).filter(
     ({ file, pointer, rule }) => !known.has(`${file} ${pointer}`) && (rule !== unreadable || linted.length === 0),
   );

@@ -5,7 +5,7 @@ import { isInstalled } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { createPortalFolder } from './new-portal/create-portal-folder.ts';
 
-// Makes a portal from one description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL
+// Creates a portal from one description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL
 // [--into DIR]
 const { values } = parseArgs({
   options: { name: { type: 'string' }, description: { type: 'string' }, into: { type: 'string' } },

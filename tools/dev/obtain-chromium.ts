@@ -1,4 +1,4 @@
 import { getChromiumOptions } from './chromium.ts';
 
-// Says in one line what it does when no Chromium is installed; does nothing when one is.
+// Reports in one line what it does if no Chromium is installed; does nothing if one is.
 await getChromiumOptions();

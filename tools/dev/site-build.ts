@@ -32,7 +32,7 @@ export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.conf
   '@docusaurus/core/bin/docusaurus.mjs',
 );
 
-/** Sources of the built site, apart from the provider's; those of an installed engine change with its version only. */
+/** Sources of the built site except the provider's; those of an installed engine change only with its version. */
 const engineSources = isInstalled
   ? ['package.json']
   : [
@@ -47,7 +47,7 @@ const engineSources = isInstalled
 /** Outputs and tests. */
 const ignored = /(^|\/)(node_modules|\.docusaurus|\.cache|build|addresses\.txt)(\/|$)|\.test\.tsx?$/;
 
-// Docusaurus looks for localStorage, and Node warns in each process that it does not exist.
+// Docusaurus looks for localStorage, and Node would warn in each process that it does not exist.
 const withoutWarnings = {
   NODE_OPTIONS:
     `${process.env.NODE_OPTIONS ?? ''} --disable-warning=ExperimentalWarning --disable-warning=MODULE_TYPELESS_PACKAGE_JSON`.trim(),
@@ -94,11 +94,11 @@ export async function buildNextSite(next: string): Promise<number> {
     const code = await buildForLanguage(folderOfLanguage(next, language), language);
     if (code !== 0) return code;
   }
-  // The narrowest audience first: its build checks the links of all pages.
+  // The narrowest audience first, since its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
   for (const audience of builds) {
     const folder = audience === undefined || audience === 'public' ? next : `${next}-for-${audience}`;
-    // A build that was cut off may have left files there, even of another portal.
+    // An interrupted build may have left files there, even of another portal.
     await rm(folder, { recursive: true, force: true });
     const code = audience === undefined ? await buildForAudience(folder) : await startBuild(folder, audience);
     if (code !== 0) return code;
@@ -114,7 +114,7 @@ function startBuild(folder: string, audience: Audience): Promise<number> {
   return runCommand('node', ['tools/dev/build-for-audience.ts', folder], { env });
 }
 
-/** Moves the site of an audience into that of everyone, to a folder that is not served by address. */
+/** Moves the site of an audience into that of everyone, into a folder that is not served by address. */
 async function nestProtectedSite(next: string, audience: Audience): Promise<void> {
   await mkdir(join(next, protectedFolder), { recursive: true });
   await rename(`${next}-for-${audience}`, join(next, protectedFolder, audience));
@@ -155,7 +155,7 @@ async function runDocusaurus(folder: string, language: string): Promise<number> 
 
 const folderOfLanguage = (next: string, language: string): string => `${next}-in-${language}`;
 
-/** Moves the pages in a language into the site, without the files that a site has once. */
+/** Moves the pages of a language into the site, without files that a site has only once. */
 async function nestLanguage(next: string, language: string): Promise<void> {
   const folder = folderOfLanguage(next, language);
   const filesOfSite = ['.well-known', '_gone', 'portal.json', 'robots.txt'];
@@ -164,7 +164,7 @@ async function nestLanguage(next: string, language: string): Promise<void> {
   await rename(folder, join(next, language));
 }
 
-/** Adds what other hosts and open pages need to the site that Docusaurus wrote into `next`; returns the exit code. */
+/** Adds files for other hosts and open pages to the site that Docusaurus wrote into `next`; returns the exit code. */
 export async function addHostedFiles(next: string): Promise<number> {
   const { audiences } = readPageProtection();
   const isForEveryone = audienceOfBuild === undefined;
@@ -177,7 +177,7 @@ export async function addHostedFiles(next: string): Promise<number> {
     () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCache('earlier-clients')).then(() => 0) : 0),
     () => runCommand('node', ['packages/origins/src/write.ts', next]),
     () => listClientPackages(next).then(() => 0),
-    // Static hosts cannot check who reads a page.
+    // Static hosts cannot authenticate readers.
     () => (isForEveryone ? runCommand('node', ['packages/headers/src/write.ts', next]) : 0),
     () =>
       isForEveryone || audienceOfBuild === audiences.at(-1)
@@ -194,7 +194,7 @@ export async function addHostedFiles(next: string): Promise<number> {
 /**
  * Removes static files for other audiences from the site of an audience.
  *
- * @returns 1 if a page remains that is for another audience, which no configuration of areas and APIs explains.
+ * @returns 1 if a page for another audience remains, which the configuration of areas and APIs does not explain.
  */
 async function removeHiddenFiles(next: string): Promise<number> {
   const audience = audienceOfBuild;
@@ -217,8 +217,8 @@ async function removeHiddenFiles(next: string): Promise<number> {
 const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?\.(?:html|md)$/, '')}`;
 
 /**
- * Makes the folder of generated files, whose modules are of both kinds: a package.json above it would make all of them
- * ESM.
+ * Creates the folder of generated files, which contains modules of both kinds; a package.json above it would make all
+ * of them ESM.
  */
 export async function prepareGeneratedFolder(): Promise<void> {
   const folder = dirname(getGeneratedFolder());

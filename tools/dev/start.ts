@@ -1,7 +1,7 @@
 import { runCommand } from '../command.ts';
 import { buildWhenStale } from './site-build.ts';
 
-// On one's own machine pages need not wait for their compressed forms: they are made while it serves.
+// On a developer's machine pages need not wait for compression, which happens while the site is served.
 process.exitCode =
   (await buildWhenStale()) ||
   (await runCommand('node', ['service/src/main.ts'], { env: { COMPRESSION: process.env.COMPRESSION ?? 'on' } }));

@@ -2,15 +2,15 @@ import { relative, resolve } from 'node:path';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 
-/** Files of descriptions, from the folder of all descriptions. */
+/** Files of descriptions, relative to the folder of all descriptions. */
 interface Descriptions {
-  /** Those of strict APIs, to which our rules and conventions apply. */
+  /** Descriptions of strict APIs, to which our rules and conventions apply. */
   readonly strict: readonly string[];
-  /** Those of other providers, which only have to be valid. */
+  /** Descriptions of other providers, which only have to be valid. */
   readonly others: readonly string[];
 }
 
-/** The descriptions of the APIs that the provider has. */
+/** Lists the descriptions of the provider's APIs. */
 export function listDescriptions(): Descriptions {
   const folder = resolveProviderPath('apis');
   const all = portal.apis.flatMap((api) =>

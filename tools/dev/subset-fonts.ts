@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 /** Latin-1, and the punctuation, arrows and mathematical signs of published pages. */
 const latin = `${range(0x20, 0x7e)}${range(0xa0, 0xff)}ŒœıŠšŽž‐‑–—‘’‚“”„†•…‰′″‹›€™←↑→↓−≈≠≤≥\u2009\u202f`;
 
-/** Samples of code are in ASCII. */
+/** Code samples contain ASCII only. */
 const ascii = `${range(0x20, 0x7e)}\u00a0·–’…→`;
 
 /** Fonts of the engine's design, by their files in packages/theme/fonts, with the weights that the design uses. */
@@ -22,7 +22,7 @@ export const subsets = [
   },
 ] as const;
 
-/** Subsets a font: 29 kB of Geist become 19, 23 kB of Geist Mono become 8. */
+/** Subsets a font: 29 kB of Geist become 19 kB, 23 kB of Geist Mono become 8 kB. */
 export const makeSubset = ({ source, text, ...options }: (typeof subsets)[number]): Promise<Buffer> =>
   subset(readFileSync(resolve(source)), text, {
     ...options,

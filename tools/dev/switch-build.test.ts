@@ -23,7 +23,7 @@ async function build(name: string, text: string): Promise<string> {
   return directory;
 }
 
-test('a running node keeps serving the build it started with, including files that are not in memory', async () => {
+test('a running node serves the build that it started with, including files that are not in memory', async () => {
   const served = await build('build', 'old');
   const site = await loadSite(served, new CompressionCache(served), { memory: new MemoryBudget(1000) });
   const app = createApp({ site });

@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 
 /**
- * Puts a finished build in the place of the one that is served: a rename each, with nothing written between them.
- * A node that runs has what it serves in memory or open, and goes on with the old one.
+ * Replaces the served build with a finished one by two renames. A running node has the files that it serves in memory
+ * or open, and continues with the old build.
  *
- * @throws Error when the new one cannot be put there; the old one is back then.
+ * @throws Error if the new build cannot be moved; the old one is then restored.
  */
 export async function switchBuild(next: string, served: string): Promise<void> {
   const old = `${next}.old`;

@@ -36,7 +36,7 @@ if (values.resume && !isLongRun) exitWithUsage('--resume continues a long run: n
 
 if (isLongRun) {
   process.env.LONG_RUN = '1';
-  // Checked first, not after twenty minutes.
+  // Checked first instead of after twenty minutes.
   requirePrograms(
     'The long run',
     [...rehearsalPrograms, ...imagePrograms, ...cleanMachinePrograms, ...futureDatePrograms],
@@ -63,7 +63,7 @@ const quick: readonly CommandStep[] = [
   { name: 'API descriptions', command: ['node', 'tools/dev/lint-descriptions.ts'] },
 ];
 
-// In CI a failed test is retried once, as in a browser: the end of the run names it.
+// In CI a failed test is retried once, as in browser tests; the end of the run lists it.
 const retries = process.env.CI ? ['--retry=1'] : [];
 const maxWorkers = [`--maxWorkers=${availableParallelism()}`];
 
@@ -94,7 +94,7 @@ const passedEarlier = values.resume ? await readPassedSteps(ledger, values.uncha
 
 const outcomes: Outcome[] = [
   ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),
-  // In order: beside each other, on two cores, both take longer than their sum.
+  // Sequentially: on two cores, running them concurrently takes longer than their sum.
   ...(shouldRun('unit') ? await runInOrder(pending(unitTests), record) : []),
   ...(shouldRun('browser') ? await runInOrder(pending([build, builtTests, browser, ...browserTests]), record) : []),
   ...(isLongRun && onlyPart === undefined ? await runInOrder(pending(longest), record) : []),
@@ -121,7 +121,7 @@ function summarize(): string {
   return `Every step passed, these on earlier sources: ${earlier.map(([name]) => name).join(', ')}.`;
 }
 
-/** Steps that --resume leaves out are listed. */
+/** Lists the steps that --resume skips. */
 function pending(steps: readonly CommandStep[]): readonly CommandStep[] {
   for (const { name } of steps) if (name in passedEarlier) console.log(`passed earlier  ${name}`);
   return steps.filter(({ name }) => !(name in passedEarlier));
@@ -134,12 +134,12 @@ async function runQuick(steps: readonly CommandStep[]): Promise<Outcome[]> {
 }
 
 async function record(outcome: Outcome): Promise<void> {
-  // The build and the browser are checked again on resuming; both take a second if nothing is stale.
+  // Build and browser are checked again on resuming; both take a second if nothing is stale.
   if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name)
     await recordOutcome(ledger, outcome, sources);
 }
 
-/** Divides the long run into shards, so that --resume repeats only some of the tests; the short run has one. */
+/** Divides tests of the long run into shards, so that --resume repeats only some of them; the short run has one. */
 function inShards(name: string, count: number): { readonly name: string; readonly shard: readonly string[] }[] {
   if (!isLongRun) return [{ name, shard: [] }];
   return Array.from({ length: count }, (_, index) => ({

@@ -6,7 +6,7 @@ import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { listTexts } from './translate/list-texts.ts';
 
-// npm run tool -- translate [--strict]: lists what each language lacks; with --strict it fails if something is missing.
+// npm run tool -- translate [--strict]: lists missing texts of each language; with --strict it fails if there are any.
 const { values } = parseArgs({ options: { strict: { type: 'boolean', default: false } } });
 const [defaultLanguage = 'en', ...translations] = portal.languages;
 if (translations.length === 0)

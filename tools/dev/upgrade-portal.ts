@@ -5,8 +5,7 @@ import { root, runCommand } from '../command.ts';
 import fieldRenames from './upgrade-portal/field-renames.json' with { type: 'json' };
 import { type FieldRename, renameFields } from './upgrade-portal/rename-fields.ts';
 
-// refdesk upgrade: renames the fields of portal.config.ts that releases have renamed, and reports what is left to
-// change.
+// refdesk upgrade: renames fields of portal.config.ts that releases have renamed, and reports remaining changes.
 const renames: readonly FieldRename[] = fieldRenames;
 const file = join(providerFolder, 'portal.config.ts');
 const { code, changes } = renameFields(file, await readFile(file, 'utf8'), renames);

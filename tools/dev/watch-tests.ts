@@ -5,8 +5,8 @@ import { root } from '../command.ts';
 import { watchFolder } from './dev/watch.ts';
 import { listTestsFor } from './steps/changed.ts';
 
-// npm run tool -- watch-tests [-- service/src/subjects/keys]: a change runs the unit tests beside it and those that
-// read it, of code, content and styles alike.
+// npm run tool -- watch-tests [-- service/src/subjects/keys]: after a change of code, content or styles, runs the unit
+// tests beside it and those that read it.
 const narrowed = process.argv.slice(2);
 const folders = globSync(
   '{deploy,docs,packages,plugins,providers,{sandbox,service}/{src,tests},site/{config,patches,remark,src},tests,tools}',
@@ -17,7 +17,7 @@ for (const folder of folders)
   watchFolder(join(root, folder), (paths) => runTestsOf(paths.map((path) => join(folder, path))));
 console.log(`Waiting for changes${narrowed.length > 0 ? `, for tests of ${narrowed.join(', ')} alone` : ''}.`);
 
-/** Those of an earlier change that still run are of no interest any more. */
+/** Aborts tests of an earlier change that are still running. */
 function runTestsOf(files: readonly string[]): void {
   const tests = listTestsFor(files).filter(
     (test) => narrowed.length === 0 || narrowed.some((part) => test.includes(part)),

@@ -29,7 +29,7 @@ export const exceptions: Readonly<Record<string, string>> = {
   lightningcss: 'MPL-2.0: a tool of the build, not changed and not passed on',
 };
 
-/** Licences of packages that do not state them in package.json, read from their files. */
+/** Licences of packages whose package.json states none, read from their files. */
 export const stated: Readonly<Record<string, string>> = {
   'compute-gcd': 'MIT',
   'compute-lcm': 'MIT',

@@ -1,9 +1,9 @@
 import { allowed, exceptions } from './allowed.ts';
 import type { Dependency } from './read-lockfile.ts';
 
-/** Explains why a dependency may not be used; null if it may. */
+/** Explains why a dependency must not be used; null if it may be used. */
 export function checkLicence({ name, version, licence }: Dependency): string | null {
-  // A platform's build of a package, such as lightningcss-linux-x64-gnu, has the exception of the package.
+  // The platform package of a package, such as lightningcss-linux-x64-gnu, has the exception of that package.
   if (Object.keys(exceptions).some((known) => name === known || name.startsWith(`${known}-`))) return null;
   if (licence === null)
     return `${name} ${version} states no licence: look for it in its files and add it to tools/licences/allowed.ts`;
@@ -13,7 +13,8 @@ export function checkLicence({ name, version, licence }: Dependency): string | n
 }
 
 /**
- * Whether an SPDX expression can be met with allowed licences: one of those joined by OR, all of those joined by AND.
+ * Whether an SPDX expression can be satisfied with allowed licences: one of those joined by OR, all of those joined by
+ * AND.
  */
 export function isAllowed(expression: string): boolean {
   const simple = expression.replace(/^\((.*)\)$/, '$1');

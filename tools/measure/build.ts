@@ -5,13 +5,13 @@ import { root } from '../command.ts';
 import { type BuildFigures, runBuild } from './build/run-build.ts';
 import { makeScaled } from './build/scaled-content.ts';
 
-// How long a build takes and what it needs, written to docs/measurements/build.md: npm run measure -- build [--factors
-// 1,3,10] [--write]
+// npm run measure -- build [--factors 1,3,10] [--write]: measures the time and resources of a build, written to
+// docs/measurements/build.md.
 const { values } = parseArgs({
   options: { factors: { type: 'string', default: '1' }, write: { type: 'boolean', default: false } },
 });
 
-/** The most memory that the plain build may need, in bytes. */
+/** Maximum bytes of memory of the normal build. */
 const mostMemory = 2.5e9;
 
 const rows: (readonly [number, BuildFigures])[] = [];

@@ -8,7 +8,8 @@ import { makeScratchCopy } from '../../tests/contributing/scratch-copy.ts';
 import { type Tried, tryBreakages } from '../../tests/contributing/try-breakages.ts';
 import { root } from '../command.ts';
 
-// Messages of `npm run check` for deliberate breakages and for mistakes in recipes: npm run measure -- check [--write]
+// npm run measure -- check [--write]: records the messages of `npm run check` for deliberate breakages and for mistakes
+// in recipes.
 const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
 const copy = await makeScratchCopy();
 const steps = recipes.flatMap(({ follow }) => follow);

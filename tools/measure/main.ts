@@ -1,6 +1,6 @@
 import { runByName } from '../run-by-name.ts';
 
-// npm run measure -- NAME [options of the measurement]. Each figure is in docs/measurements.
+// npm run measure -- NAME [options of the measurement]. docs/measurements contains the figures.
 process.exitCode = await runByName('measure', {
   build: ['tools/measure/build.ts', 'time and memory of a build, at several sizes'],
   check: ['tools/measure/check.ts', 'what `npm run check` reports for intended mistakes'],

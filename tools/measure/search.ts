@@ -20,7 +20,7 @@ import { openSearchWithWords } from './search/words-search.ts';
 const folder = resolveProviderPath('search-words/queries');
 const { values: options } = parseArgs({
   options: {
-    /** Its class is the first column. Those of the test set are opened last. */
+    /** Its class is the first column. The test set is measured last. */
     queries: { type: 'string', default: `${folder}/validation.tsv` },
     misses: { type: 'boolean', default: false },
     /** Searches the built pages with the phrases, counts and synonyms as they are in the sources now. */
@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
     json: { type: 'boolean', default: false },
     /** Name in `search/portals/` and file of a description, such as `museum=openapi.yaml`. */
     portal: { type: 'string' },
-    /** Measures bytes, times and growth too, and writes docs/measurements/search.md: a minute. */
+    /** Also measures bytes, times and growth, which takes a minute, and writes docs/measurements/search.md. */
     write: { type: 'boolean', default: false },
   },
 });

@@ -9,7 +9,7 @@ export const apis = [
         version: '2.0.0',
         label: '2.0.0 (current)',
         description: 'apis/main/2.0.0/openapi.yaml',
-        /** The provider's own endpoint, when the operator names it, goes before the file. */
+        /** If the operator configures the provider's endpoint, it comes before the file. */
         ...(process.env.MAIN_API_DESCRIPTION_URL && { url: process.env.MAIN_API_DESCRIPTION_URL }),
         fallback: process.env.MAIN_API_DESCRIPTION_FALLBACK === '1',
         /** Folder of operation pages. */
@@ -50,7 +50,7 @@ export const apis = [
         version: '2.0.0',
         label: '2.0.0 (current)',
         description: 'apis/auth-proxy/2.0.0/openapi.yaml',
-        /** Only the operation that names its page in x-page has one; the others are places of the reference. */
+        /** Only the operation that names its page in x-page has one; the others are anchors in the reference. */
         reference: '/rest/auth-proxy',
         changes: '/docs/rest/auth-proxy/changes',
         errors: '/docs/rest/auth-proxy/errors',
@@ -74,10 +74,10 @@ export const apis = [
         version: '1.0.0',
         label: '1.0.0 (legacy)',
         description: 'apis/web-services/1.0.0/openapi.yaml',
-        /** Each operation has the address of its page in x-page. */
+        /** Each operation has its page address in x-page. */
         resultCodes: '/docs/web-services/result-codes',
         sidebar: 'web-services',
-        /** Every operation with those of the REST API that do the same. */
+        /** Every operation, with the REST API operations that do the same. */
         migration: '/docs/web-services/migrate',
         successorsIn: 'main/2.0.0',
       },

@@ -1,4 +1,4 @@
-/** Rounds to the four decimals of decimal(18,4), so that sums do not gather the errors of binary fractions. */
+/** Rounds to the four decimals of decimal(18,4), so that sums do not accumulate the errors of binary fractions. */
 export function amount(value: number): number {
   return Math.round(value * 10_000) / 10_000;
 }

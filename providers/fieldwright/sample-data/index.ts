@@ -14,7 +14,7 @@ import { attachments } from './rest/parts/worksheet-answer.ts';
 import { resourceAbsences } from './rest/resource-absences.ts';
 import { tellStory } from './story.ts';
 
-/** The sample data: as rows of the tables, and as records of the REST API. */
+/** The sample data: rows of the tables, and records of the REST API. */
 export const sampleData: SampleData = {
   tell: tellStory,
   seed: 'fieldwork',

@@ -40,7 +40,7 @@ import { addPurchaseOrders, onOrder } from './stock/purchasing.ts';
 import { addReorderLevels, settleStock, sumUpStock } from './stock/settle-stock.ts';
 import { openStores } from './stock/stores.ts';
 
-/** A small account whose records agree with each other, with the records of the examples among them. */
+/** A small account whose records, including those in the examples, are consistent with each other. */
 export function tellStory(draft: SampleDraft, random: Random): void {
   addCodes(draft);
   addPredefinedLines(draft);

@@ -13,7 +13,7 @@ import { linkedLists } from './linked-lists.ts';
 import { eventRules } from './rules/event.ts';
 import { fieldRules, rules } from './rules/index.ts';
 
-/** How an account behaves, whichever of its three APIs is called: the rules and effects that the descriptions name. */
+/** The behaviour of an account through all three of its APIs: the rules and effects that the descriptions name. */
 export const behaviour: Behaviour = {
   rules,
   fieldRules,

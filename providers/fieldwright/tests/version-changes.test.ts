@@ -25,13 +25,13 @@ beforeAll(async () => {
   differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 
-describe("every entry of the provider's list comes out of the comparison of 1.0.0 with 2.0.0", () => {
+describe('every entry of the provider’s list is in the comparison of 1.0.0 with 2.0.0', () => {
   it.each(expected)('$kind $subject: $from → $to', (change) => {
     const found = candidates(change).filter(({ breaking }) => breaking === change.breaking);
     expect(found, `${change.kind} of ${change.subject}, breaking: ${change.breaking}`).not.toEqual([]);
   });
 
-  it('and a field that is renamed in all schemas is removed from none', () => {
+  it('a field that is renamed in all schemas is removed from none', () => {
     const renamed = expected.filter(({ subject }) => subject === 'all schemas').map(({ from }) => from);
     const removed = differences.schemas.flatMap(({ changes }) =>
       changes.filter(({ subject, kind, from }) => subject === 'field' && kind === 'removed' && renamed.includes(from)),
@@ -40,7 +40,7 @@ describe("every entry of the provider's list comes out of the comparison of 1.0.
   });
 
   // An operation that is newer than the list may be added.
-  it('and no operation is removed, renamed or replaced that the list does not name', () => {
+  it('no operation outside the list is removed, renamed or replaced', () => {
     const named = expected
       .filter(({ kind }) => kind.startsWith('operation-'))
       .map(({ subject, kind }) => `${subject} ${kind}`);
@@ -52,7 +52,7 @@ describe("every entry of the provider's list comes out of the comparison of 1.0.
   });
 });
 
-/** The rules that find what the list calls by another name. */
+/** Rules that find what the list calls by another name. */
 const conventionRules: Readonly<Record<string, string>> = {
   authentication: 'authentication-changed',
   'base-path': 'base-path-changed',
@@ -82,7 +82,7 @@ function operationChanges({ kind, subject, from, to }: ExpectedChange): readonly
     .flatMap(({ whole }) => whole.filter((found) => found.rule === kind && found.from === from && found.to === to));
 }
 
-/** In the list `Contact.tags` is the type of a field; `all schemas` are those that have the field. */
+/** In the list, `Contact.tags` is the type of a field; `all schemas` are those with the field. */
 function fieldChanges(change: ExpectedChange): readonly ApiChange[] {
   const [schema = '', field] = change.subject.split('.');
   const wanted =

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import styles from './AreaSwitch.module.css';
 import { useAreas } from './use-areas';
 
-/** Maximum items side by side; more become a menu. */
+/** Maximum number of items side by side; more become a menu. */
 const mostBeside = 6;
 
-/** Names the area that a sidebar belongs to, and links to the others. */
+/** Shows the area of the sidebar, and links to the others. */
 export function AreaSwitch(): ReactNode {
   const { areas, current } = useAreas();
   const list = (

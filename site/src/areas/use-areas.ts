@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import type { Area } from '@refdesk/portal-config';
 
-/** The areas of the documentation, and that of the page; null for a page that belongs to none. */
+/** The areas of the documentation and the area of the page, which is null if the page belongs to none. */
 export function useAreas(): { readonly areas: readonly Area[]; readonly current: Area | null } {
   const { baseUrl, customFields } = useDocusaurusContext().siteConfig;
   // Written by docusaurus.config.ts, which has the type.

@@ -23,7 +23,7 @@ const chunkNames = {
   '/docs/jobs/hidden-005': { __comp: 'operation' },
 };
 
-it('makes one route of pages in a folder that differ in nothing but their names', () => {
+it('merges the routes of pages in a folder that differ only in their names', () => {
   const folded = foldRoutes(source, chunkNames);
   expect(folded.source).toMatchInlineSnapshot(`
     "import ComponentCreator from '@docusaurus/ComponentCreator';

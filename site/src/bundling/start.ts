@@ -1,6 +1,6 @@
 /**
- * Starts the portal in the browser in several short tasks instead of one long one, so that a tap or a key is answered
- * in between: each step evaluates modules of which the next needs some, and the last is Docusaurus's own start.
+ * Starts the portal in the browser as several short tasks instead of a long one, so that taps and keys are answered in
+ * between. Each step evaluates modules that the next one needs, and the last is Docusaurus's own start.
  */
 const steps = [
   () => import(/* webpackMode: "eager" */ 'react-dom/client'),
@@ -21,8 +21,8 @@ async function start(): Promise<void> {
 }
 
 /**
- * Finds the page's routes and begins to fetch the code of each; Docusaurus's start repeats the request, waits and
- * reports failures.
+ * Finds the routes of the page and begins to fetch their code; Docusaurus's own start repeats the requests, waits for
+ * them and reports failures.
  */
 async function fetchPage(): Promise<void> {
   const { findLoadableRoutes } = await import(/* webpackMode: "eager" */ '@refdesk/static-page/loadable-routes');
@@ -32,7 +32,7 @@ async function fetchPage(): Promise<void> {
   }
 }
 
-/** Resolves in a separate task. A message has no delay; a timer waits four milliseconds from its fifth call on. */
+/** Resolves in a new task. A message has no delay, while nested timers wait for four milliseconds from the fifth on. */
 function nextTask(): Promise<unknown> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {

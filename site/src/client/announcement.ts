@@ -1,10 +1,10 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-// Docusaurus's own slot, and the attribute by which its style sheet hides a bar that was dismissed before.
+// // Docusaurus's storage key, and the attribute with which its style sheet hides a dismissed bar.
 const slot = 'docusaurus.announcement.dismiss';
 const attribute = 'data-announcement-bar-initially-dismissed';
 
-/** A reader who dismisses the announcement dismisses it in every tab. */
+/** Dismisses the announcement in all tabs when a reader dismisses it in one. */
 if (typeof window !== 'undefined') {
   createStorageSlot(slot).listen(({ newValue }) =>
     document.documentElement.setAttribute(attribute, String(newValue === 'true')),

@@ -1,6 +1,6 @@
 /**
- * Strips index.html and .html from the address before anything is loaded for it. Docusaurus does so only
- * when it renders, too late for hydration to find the page's code.
+ * Removes index.html and .html from the address before the page's code is loaded. Docusaurus does so only when it
+ * renders, when hydration has already failed to find the code.
  */
 export function cleanAddress(pathname: string): string {
   return pathname.replace(/(?:\/index)?\.html$/, '') || '/';

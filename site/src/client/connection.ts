@@ -1,11 +1,11 @@
-// First: it adds the HTML of pages to what a route loads, and failures of both are reported here.
+// // First, because it adds page HTML to what a route loads; failures of both are reported here.
 import { messages } from '@refdesk/messages/site';
 import '@refdesk/static-page/prefetch-page';
 import { retryFailedFeatures } from '@refdesk/static-page/load-feature';
 import { type LoadableRoute, listLoadableRoutes } from '@refdesk/static-page/loadable-routes';
 import { hidePageNotice, loadFailure, showPageNotice } from '@refdesk/static-page/notice';
 
-/** Shows what a reader can do if the code of a page does not arrive. */
+/** Shows what readers can do if the code of a page does not arrive. */
 function explainFailedLoads({ component }: LoadableRoute): void {
   const load = component.preload;
   component.preload = () => load().catch(reportFailedLoad);
@@ -21,11 +21,11 @@ async function reportFailedLoad(error: unknown): Promise<void> {
   }
   const { pathname } = location;
   await connected();
-  // Docusaurus reloads the page, unless the reader has left it.
+  // // Docusaurus reloads the page, unless the reader has left it.
   if (location.pathname === pathname) throw error;
 }
 
-/** Resolves when the browser is online; the page that is there stays until then. */
+/** Resolves when the browser is online; the current page stays visible until then. */
 async function connected(): Promise<void> {
   if (navigator.onLine) return;
   showPageNotice([messages.offline]);

@@ -1,6 +1,6 @@
 import diagnostics from '@generated/content-diagnostics.json';
 
-/** Covers the page with the errors of content that cannot be shown, until they are fixed. In development only. */
+/** In development, covers the page with content errors until they are fixed. */
 function show(): void {
   document.querySelector('#content-diagnostics')?.remove();
   const messages = Object.values(diagnostics);

@@ -2,7 +2,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 
 const pressed = 'button[data-copy-token]';
 
-/** Waits for a click on 'Copy with a token' on any page; its code is loaded then. */
+/** Waits for a click on “Copy with a token” on any page, and then loads the code that handles it. */
 if (typeof document !== 'undefined') {
   document.addEventListener('click', ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLButtonElement>(pressed) : null;

@@ -5,6 +5,6 @@ declare module '@generated/content-diagnostics.json' {
 }
 
 interface ImportMeta {
-  /** The bundler's hot replacement of modules, in development. */
+  /** The bundler's hot module replacement, in development. */
   readonly webpackHot?: { accept(path: string, then: () => void): void };
 }

@@ -2,18 +2,21 @@ import { isStaticPage } from '@refdesk/static-page/loadable-routes';
 import { prefetchStaticPage } from '@refdesk/static-page/prefetch-page';
 
 /**
- * Docusaurus's way to fetch the code of the page at a path: when its link comes into view, and when the reader means
- * it.
+ * Docusaurus's functions that fetch the code of a page: when a link to it comes into view, and when a reader is about
+ * to follow one.
  */
 type Fetch = (path: string) => unknown;
 
-/** Links in view whose code is fetched ahead on one visit; more are fetched when the reader is about to follow them. */
+/**
+ * Maximum number of links in view whose code is prefetched per visit; beyond it, only links that a reader is about to
+ * follow.
+ */
 const mostPages = 6;
 
-/** A pointer that only passes over a link does not mean it. */
+/** Milliseconds that a pointer rests on a link: passing over it does not count. */
 const meantAfterMs = 40;
 
-/** Events just before a reader follows a link. */
+/** Events that precede following a link. */
 const signsOfLink = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Events of a reader who stays on the page. */
@@ -24,16 +27,16 @@ interface Navigation {
 }
 
 /**
- * The code of a page is fetched when its link comes into view, its HTML when the reader is about to follow the link.
+ * Fetches the code of a page when a link to it comes into view, and its HTML when a reader is about to follow the link.
  */
 export default {
-  // Without a location before, the page has just been hydrated, and no link has been reported in view yet.
+  // // Without a previous location, the page has just been hydrated, and no link has been reported as visible yet.
   onRouteDidUpdate({ previousLocation }: Navigation): void {
     if (previousLocation) return;
     const { prefetch, preload } = window.docusaurus;
     const prefetchCode = boundedPrefetch(prefetch);
     window.docusaurus = {
-      // All static pages share their code.
+      // // Static pages share their code.
       prefetch: afterFirstSign((path) => isStaticPage(path) || prefetchCode(path)),
       preload: (path) => {
         if (!isConnectionDear()) prefetchStaticPage(path);
@@ -45,8 +48,8 @@ export default {
 };
 
 /**
- * Docusaurus fetches the code of every page whose link is in view. Here it waits until the reader does
- * something: a visit that ends with the page it began with, as many from a search engine do, costs that page only.
+ * Docusaurus fetches the code of every page whose link is visible. Here, that waits for the reader's first action: a
+ * visit that ends on the page where it began, as many from search engines do, downloads only that page.
  */
 function afterFirstSign(prefetch: Fetch): typeof window.docusaurus.prefetch {
   let waiting: Set<string> | null = new Set();
@@ -64,8 +67,8 @@ function afterFirstSign(prefetch: Fetch): typeof window.docusaurus.prefetch {
 }
 
 /**
- * Fetches for a few pages, each once and one after the other. For each file of each page Docusaurus adds an element to
- * the document, which has done its work when the file has come.
+ * Fetches a few pages one after the other, each once. Docusaurus adds an element to the document for each file of each
+ * page; it is removed once the file has arrived.
  */
 function boundedPrefetch(prefetch: Fetch): (path: string) => void {
   const fetched = new Set<string>();
@@ -94,14 +97,14 @@ function fetchLinksThatAreMeant(): void {
   for (const sign of signsOfLink) addEventListener(sign, onSign, { passive: true });
 }
 
-/** Returns the path of the page on this site that a link around `target` refers to. */
+/** Returns the path of the page on this site to which a link around `target` points. */
 function pathOfLink(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   const isInside = link && link.origin === location.origin && !link.target && !link.hasAttribute('download');
   return isInside && link.pathname !== location.pathname ? link.pathname : null;
 }
 
-/** Whether the reader prefers Save-Data or has a 2G connection: nothing is prefetched then. */
+/** Whether the reader has turned on Save-Data or has a 2G connection, so that nothing is prefetched. */
 function isConnectionDear(): boolean {
   const { connection } = navigator as { connection?: { readonly effectiveType?: string; readonly saveData?: boolean } };
   return connection?.saveData === true || connection?.effectiveType?.includes('2g') === true;

@@ -11,13 +11,13 @@ interface Navigation {
 
 export default {
   /**
-   * Requests an address from the server that is no page of this build: it may be a protected page, for which the reader
+   * Requests an address that is no page of this build from the server: it may be a protected page, for which the reader
    * signs in first.
    */
   onRouteUpdate({ location, previousLocation }: Navigation): void {
     if (previousLocation === null || previousLocation.pathname === location.pathname) return;
     const isPage = findLoadableRoutes(location.pathname).some(({ exact }) => exact);
-    // The address is in the address bar already, so that replacing it would move to its anchor only.
+    // // The address bar already shows the address, so `replace` would only scroll to its anchor.
     if (!isPage) window.location.reload();
   },
 };

@@ -3,13 +3,13 @@ export interface ScrollPosition {
   /** Pixels from the top of the document. */
   readonly top: number;
   /**
-   * The element of a generated page there, and its distance from the top of the view: identifiers elsewhere may not
-   * last.
+   * The element there and its distance from the top of the view. Only on generated pages, because identifiers on other
+   * pages may not last.
    */
   readonly anchor: { readonly id: string; readonly offset: number } | null;
 }
 
-/** Content that comes later than this is waited for no longer. */
+/** Milliseconds to wait for content that arrives late. */
 const patienceMs = 3000;
 /** Below the header. */
 const viewTop = 80;
@@ -20,7 +20,7 @@ export function readScrollPosition(): ScrollPosition {
   return { top: scrollY, anchor: element ? { id: element.id, offset: element.getBoundingClientRect().top } : null };
 }
 
-/** Goes to a position, and again whenever the page grows, until the reader does something or it has had its time. */
+/** Scrolls to a position, and again whenever the page grows, until the reader does something or time is up. */
 export function restoreScrollPosition(position: ScrollPosition): void {
   const growth = new ResizeObserver(() => goTo(position));
   const stop = new AbortController();
@@ -29,13 +29,12 @@ export function restoreScrollPosition(position: ScrollPosition): void {
     addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   setTimeout(() => stop.abort(), patienceMs);
   goTo(position);
-  // The body is as high as the window; its content grows.
+  // // The body is as tall as the window; its content grows.
   for (const content of document.body.children) growth.observe(content);
 }
 
 /**
- * Parts rendered only near the view do not have their former height yet, so the element at the top decides the
- * position.
+ * Parts that are rendered only near the view do not have their former height yet, so the element at the top decides.
  */
 function goTo({ top, anchor }: ScrollPosition): void {
   scrollTo({ top, behavior: 'instant' });

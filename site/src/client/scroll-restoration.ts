@@ -5,16 +5,16 @@ interface Navigation {
   readonly previousLocation: object | null;
 }
 
-/** Positions of the reader by the key that the router assigns to each entry of the browser's history. */
+/** Scroll positions by the key that the router gives each entry of the browser's history. */
 const positions = new Map<string, ScrollPosition>();
 const isBrowser = typeof window !== 'undefined';
 let shownKey = '';
-/** Kind of the current navigation as reported by the browser, which does not report navigations of the router. */
+/** Type of the current navigation as the browser reports it; it does not report those of the router. */
 let traversal: 'back or forward' | 'link to a fragment' | null = null;
 
 /**
- * Stores the reader's position in each entry of the history. The browser does so for documents; but here pages change
- * inside one document, and are as high as they were only when their content is there.
+ * Stores the scroll position with each history entry. The browser does so for documents, but here pages change within
+ * one document, and have their full height only once their content is there.
  */
 export default {
   onRouteUpdate({ previousLocation }: Navigation): void {
@@ -35,7 +35,7 @@ if (isBrowser) {
   history.scrollRestoration = 'manual';
   shownKey = entryKey();
   addEventListener('popstate', onPopState);
-  // A link to a fragment of the same page scrolls before its event.
+  // // A link to a fragment on the same page scrolls before its event.
   addEventListener('click', () => saveScrollPosition(shownKey), { capture: true });
   addEventListener('pagehide', () => {
     saveScrollPosition(shownKey);
@@ -57,7 +57,7 @@ function saveScrollPosition(key: string): void {
   positions.set(key, readScrollPosition());
 }
 
-/** The key of the entry; one that the router did not make gets its own. */
+/** Key of the entry; an entry that the router did not make gets one. */
 function entryKey(): string {
   const { state } = history;
   if (hasKey(state)) return state.key;

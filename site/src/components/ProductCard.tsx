@@ -16,7 +16,7 @@ const facts = [
   { label: messages.limits, value: 'limits' },
 ] as const;
 
-/** A product in short: its purpose, and the facts that readers compare. */
+/** A short description of a product: its purpose, and the facts that readers compare. */
 export function ProductCard({ product }: Props): ReactNode {
   const [start, ...others] = product.links;
   const known = facts.filter(({ value }) => product[value] !== undefined);

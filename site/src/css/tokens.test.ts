@@ -23,7 +23,7 @@ test('reads the colours of the token files', () => {
   expect(softs.length).toBeGreaterThanOrEqual(5);
 });
 
-test('the dark design has a value for every colour, except those of code samples, which are dark in both', () => {
+test('the dark design sets every colour, except those of code samples, which are dark in both designs', () => {
   const written = read('dark.css');
   const missing = [...light.keys()].filter((name) => !/^code-.*-night$/.test(name) && !written.includes(`--${name}:`));
   expect(missing).toEqual([]);
@@ -36,7 +36,7 @@ test('the contrast check of accent colours knows the surfaces', () => {
 });
 
 describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
-  test.each(inks.filter((name) => !isNight(name)))('--%s is readable on every paper', (ink) => {
+  test.each(inks.filter((name) => !isNight(name)))('--%s is readable on every surface', (ink) => {
     for (const paper of papers)
       expect(contrast(mode, ink, paper), `on --${paper}`).toBeGreaterThanOrEqual(minTextContrast);
   });
@@ -59,7 +59,7 @@ describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
   });
 });
 
-/** Style sheets of the portal; the one for paper has the sizes of paper, those of fonts their ranges. */
+/** Style sheets of the portal. The one for print has its own sizes, and those of fonts have ranges. */
 const root = join(import.meta.dirname, '../../..');
 const sheets = globSync('{plugins,packages,site}/{*/src,src,.}/**/*.css', { cwd: root }).filter(
   (file) => !/node_modules|build|print\.css|fonts\//.test(file),
@@ -86,7 +86,7 @@ function read(file: string): string {
   return readFileSync(join(import.meta.dirname, file), 'utf8');
 }
 
-/** Colours by the names of their tokens; those of code follow the night in the dark design. */
+/** Colours by the names of their tokens; code colours follow the dark surface in the dark design. */
 function readColours(file: string): ReadonlyMap<string, string> {
   const values = Array.from(
     read(file).matchAll(/^ {2}--([\w-]+): (#[0-9a-f]{6}|var\(--code-\w+-night\));/gm),

@@ -36,7 +36,10 @@ const rows = [
   { name: 'A name that is longer than its column is wide', state: 'quiet', used: 'Never' },
 ] as const;
 
-/** Every token and component in every state, at /components in development: the page for visual comparison. */
+/**
+ * Every token, and every component in each of its states, at /components in development. Visual tests compare this
+ * page.
+ */
 export default function ComponentsPage(): ReactNode {
   return (
     <Layout title="Components" description="Every component of the design in every state.">

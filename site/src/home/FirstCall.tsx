@@ -11,7 +11,7 @@ interface Props {
   readonly call: Call;
 }
 
-/** A request that can be sent from here, its response, and the step after it. Without scripts, both are to be read. */
+/** A request that can be sent from the page, its response, and the next step. Without scripts, both are shown. */
 export function FirstCall({ call }: Props): ReactNode {
   const files = useBaseUrl('/console/');
   const calls = [call, ...call.next].map(

@@ -9,7 +9,7 @@ interface Props {
   readonly tour: NonNullable<HomeData['consoleTour']>;
 }
 
-/** Introduction of the console with a picture. */
+/** Introduces the console, with a picture. */
 export function TryIt({ tour: { operation, picture } }: Props): ReactNode {
   return (
     <div className={styles.card}>

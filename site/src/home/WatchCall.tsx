@@ -12,13 +12,13 @@ interface Props {
   readonly watched: WatchedCalls;
 }
 
-/** Data of `data-watch`, from which the browser sends the calls. */
+/** Data in `data-watch`, with which the browser sends the calls. */
 export interface WatchData {
   readonly calls: readonly HomeCall[];
-  /** Field of the response with the state of the record. */
+  /** Response field with the state of the record. */
   readonly state: string;
   readonly states: readonly string[];
-  /** Field in the first line of the card. */
+  /** Field on the first line of the card. */
   readonly title: string;
   /** Fields below it. */
   readonly facts: readonly string[];
@@ -26,7 +26,7 @@ export interface WatchData {
 
 /**
  * Calls that take a record through its life-cycle, beside a board on which its card moves. Without scripts, the board
- * shows the end.
+ * shows the final state.
  */
 export function WatchCall({ watched }: Props): ReactNode {
   const { title, text, lifecycle, state, states, card, calls, record } = watched;

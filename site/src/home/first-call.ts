@@ -3,7 +3,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { HomeCall } from './send-call';
 import type { WatchData } from './WatchCall';
 
-/** Lets the requests of the home page be sent. */
+/** Makes the requests of the home page work. */
 const client: StartPageClient = (root) => {
   const stops = [startFirstCall(root), startWatching(root)];
   return () => {
@@ -11,7 +11,9 @@ const client: StartPageClient = (root) => {
   };
 };
 
-/** Lets the request of the home page be sent, and the calls that follow it; what sends is loaded at the first press. */
+/**
+ * Sends the request of the home page and the calls that follow it; the code that sends is loaded on the first click.
+ */
 function startFirstCall(root: HTMLElement): (() => void) | undefined {
   const container = root.querySelector<HTMLElement>('[data-first-call]');
   if (!container) return undefined;
@@ -25,7 +27,7 @@ function startFirstCall(root: HTMLElement): (() => void) | undefined {
   return () => container.removeEventListener('click', onClick);
 }
 
-/** Lets the calls beside the board be sent; what sends them is loaded at the first press. */
+/** Sends the calls beside the board; the code that sends is loaded on the first click. */
 function startWatching(root: HTMLElement): (() => void) | undefined {
   const button = root.querySelector<HTMLButtonElement>('[data-watch-send]');
   const container = button?.closest<HTMLElement>('[data-watch]');

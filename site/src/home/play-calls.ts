@@ -7,18 +7,20 @@ import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { formatFact } from './format-fact';
 import type { WatchData } from './WatchCall';
 
-/** Time in which a reader sees a step before the next call is sent. */
+/** Milliseconds for which a step is shown before the next call is sent. */
 const pauseMs = 1600;
 const moveMs = 450;
 
-/** Plays the calls of a board; returns the function for the next press of its button. */
+/** Plays the calls of a board; returns the function for the next click on its button. */
 export function createPlayer(container: HTMLElement, data: WatchData): () => void {
   watchSandbox();
   const player = new Player(container, data);
   return () => player.press();
 }
 
-/** Sends one call after the other, and shows each on the board. A reader who prefers less motion sends each. */
+/**
+ * Sends the calls one after the other, and shows each on the board. Readers who prefer reduced motion send each call.
+ */
 class Player {
   readonly #container: HTMLElement;
   readonly #data: WatchData;
@@ -100,7 +102,7 @@ class Player {
     else button.textContent = prefersLessMotion() ? `Next: ${next.title}` : 'Continue';
   }
 
-  /** Empties the board, and keeps the card for the new record. */
+  /** Empties the board, but keeps the card for the new record. */
   #clear(): void {
     for (const column of this.#container.querySelectorAll<HTMLElement>('[data-state]')) {
       delete column.dataset.reached;
@@ -123,7 +125,7 @@ class Player {
     response.closest('pre')?.scrollTo(0, 0);
   }
 
-  /** Moves the card to the column of the record's state; each column has the call that led to it, as a button. */
+  /** Moves the card to the column of the record's state. Each column shows the call that led to it, as a button. */
   #move(record: Readonly<Record<string, unknown>>, sent: SentCall, title: string): void {
     const columns = [...this.#container.querySelectorAll<HTMLElement>('[data-state]')];
     const column = columns.find(({ dataset }) => dataset.state === String(record[this.#data.state]));
@@ -155,7 +157,7 @@ const prefersLessMotion = (): boolean => matchMedia('(prefers-reduced-motion: re
 const toRecord = (value: unknown): Readonly<Record<string, unknown>> | null =>
   typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value)) : null;
 
-/** Lets an element move from where it was to where it is. */
+/** Animates an element from its previous place to the current one. */
 function animateFrom(element: HTMLElement, before: DOMRect): void {
   if (prefersLessMotion()) return;
   const after = element.getBoundingClientRect();

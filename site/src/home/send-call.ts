@@ -6,18 +6,18 @@ import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalizatio
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 
-// One chunk less in the list that every page loads.
+// // Keeps one chunk out of the list that every page loads.
 export { createPlayer } from './play-calls';
 
-/** A call that the home page can send, as its HTML says it. */
+/** A call that the home page can send, read from its HTML. */
 export interface HomeCall {
   readonly title: string;
   readonly request: string;
-  /** Address of the console's file of the operation. */
+  /** Address of the operation's console file. */
   readonly file: string;
 }
 
-/** Sends one of the calls and shows it there: the request, the response, and the step after it. */
+/** Sends one of the calls and shows it in place: the request, the response and the next step. */
 export async function sendCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
   const call = calls[index];
   if (!call) return;
@@ -64,8 +64,8 @@ function showBody(container: HTMLElement, { outcome }: SentCall): void {
 }
 
 /**
- * The next call as a button, which keeps the focus from step to step; else what the record's state allows, each in its
- * console.
+ * The next call as a button, which keeps the focus from step to step. At the end, the actions that the record's state
+ * allows, each in its console.
  */
 function showNext(container: HTMLElement, { next }: SentCall, call: HomeCall | undefined, index: number): void {
   const bar = container.querySelector(':scope > :last-child > :last-child');

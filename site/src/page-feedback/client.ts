@@ -1,7 +1,7 @@
 import { loadFeature } from '@refdesk/static-page/load-feature';
 
 /*
- * The service names itself in the Server-Timing header of every page; another host does not. So the page
+ * The service identifies itself in the Server-Timing header of every page, and other hosts do not. The page therefore
  * knows without a request whether a service can receive an answer.
  */
 if (typeof document !== 'undefined') {

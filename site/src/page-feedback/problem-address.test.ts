@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problemAddress } from './problem-address.ts';
 
-test('names the page in the form of a new issue, and returns no address without a tracker', () => {
+test('names the page in the new-issue form, and returns no address without a tracker', () => {
   const page = 'https://developers.example.com/docs/daas/dictionary/Purchase%20Orders/purchase_orders_v1';
   const address = new URL(problemAddress('https://code.example.com/portal/issues/new?labels=docs', page) ?? '');
   expect(Object.fromEntries(address.searchParams)).toEqual({

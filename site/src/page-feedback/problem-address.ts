@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/site';
 
-/** The form of a new issue with the page named in it, as GitHub and GitLab read it; null without a tracker. */
+/** The new-issue form with the page filled in, as GitHub and GitLab understand it; null without a tracker. */
 export function problemAddress(issues: string, page: string): string | null {
   if (issues === '') return null;
   const address = new URL(issues);

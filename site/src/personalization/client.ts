@@ -4,7 +4,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 
 let stop: Promise<() => void> | null = null;
 
-/** Fills the reader's application into pages; loads nothing when signed out. */
+/** Fills details of the reader's application into pages; loads nothing for signed-out readers. */
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
     if (hasSignedInBefore()) {

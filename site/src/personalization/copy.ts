@@ -2,7 +2,7 @@ import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { copyCodeWithToken } from '@refdesk/personalization/copy-with-token';
 import { addresses } from './addresses';
 
-/** Copies the code beside the button, with a token for the sandbox. */
+/** Copies the code beside the button, with a sandbox token. */
 export async function copy(button: HTMLButtonElement): Promise<void> {
   watchSandbox();
   await copyCodeWithToken(button, addresses);

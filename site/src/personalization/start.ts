@@ -1,5 +1,5 @@
 import { startPersonalization } from '@refdesk/personalization/on-page';
 import { addresses } from './addresses';
 
-/** Begins with the addresses that readers are shown; gives what ends it. */
+/** Starts with the addresses that readers are shown; returns a function that stops it. */
 export const start = (): (() => void) => startPersonalization(addresses);

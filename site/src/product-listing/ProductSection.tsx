@@ -10,7 +10,7 @@ interface Props {
   readonly product: Pick<Product, 'id' | 'name' | 'status' | 'summary' | 'links'> & Partial<Product>;
 }
 
-/** A product in a sentence, and its pages. */
+/** Description of a product in one sentence, and links to its pages. */
 export function ProductSection({ product }: Props): ReactNode {
   const { id, name, status, summary, links } = product;
   return (
@@ -41,7 +41,7 @@ export function ProductSection({ product }: Props): ReactNode {
   );
 }
 
-/** Facts of the product from the comparison; shown on phones, where the comparison does not fit. */
+/** Facts of the product from the comparison, for phones, where the table does not fit. */
 function Facts({ product }: Props): ReactNode {
   const facts = comparedFacts.flatMap(({ label, value }) => (product[value] ? [{ label, words: product[value] }] : []));
   if (facts.length === 0) return null;

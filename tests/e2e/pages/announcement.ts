@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The bar above everything. */
+/** The announcement bar at the top of every page. */
 export class Announcement {
   readonly root: Locator;
   readonly link: Locator;
@@ -15,7 +15,7 @@ export class Announcement {
     this.close = this.root.getByRole('button', { name: 'Close' });
   }
 
-  /** Makes the browser remember another announcement than the one shown. */
+  /** Makes the browser remember a different announcement from the one shown. */
   async pretendOlderWasSeen(): Promise<void> {
     await this.page.evaluate(() => {
       const key = Object.keys(localStorage).find((name) => name.startsWith('docusaurus.announcement.id'));

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 /** The switch between the versions of an API. */
 export class VersionSwitch {
   readonly element: Locator;
-  /** The version that was chosen before, offered on a page of another one. */
+  /** The version that the reader chose before, offered on pages of other versions. */
   readonly offer: Locator;
 
   constructor(page: Page, api: string) {

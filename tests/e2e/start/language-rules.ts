@@ -1,6 +1,6 @@
 /**
- * Runs in the page: an error in its console for each use of a language's rules (of order, dates, numbers) before the
- * page is taken over, or `ever`. The first use loads them, which takes a phone as long as the longest part of a page's
+ * Runs in the page: logs an error for each use of locale rules (for sorting, dates and numbers) before hydration, or
+ * for every use if `ever`. The first use loads the rules, which takes a phone as long as the longest task of a page's
  * start.
  */
 export function tellUsesOfLanguageRules(until: 'taken over' | 'ever'): void {

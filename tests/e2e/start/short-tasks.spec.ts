@@ -2,12 +2,13 @@ import { expect, test, waitForHydration } from '../support/test.ts';
 
 declare global {
   interface Window {
-    /** Whether the portal had started when its main script was done. */
+    /** Whether the portal had started when its main script ended. */
     hadStarted?: boolean;
   }
 }
 
-// A page is taken over in many short tasks, so that a tap or a key is answered in between (site/src/bundling/start.ts).
+// // Hydration is divided into many short tasks, so that taps and keys are answered in between
+// (site/src/bundling/start.ts).
 test('the main script ends before the portal starts, which runs in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {
     const noteStart = ({ target }: Event) => {

@@ -18,13 +18,13 @@ export interface Inspection {
   readonly tags?: readonly string[];
   /** Rules that are not checked. */
   readonly without?: readonly string[];
-  /** True for another state of a page that is checked elsewhere: checked in the long run only. */
+  /** True for another state of a page that is checked elsewhere; only the long run checks it. */
   readonly isFurther?: boolean;
 }
 
 /**
- * The first width judges the colours, which are the same at the others; contrast is half of what axe takes. The long
- * run asks at each.
+ * The first width judges colours, which are the same at all widths; contrast takes half of axe's time. The long run
+ * judges them at each width.
  */
 const notAskedAgain = isLongRun ? [] : ['color-contrast'];
 
@@ -37,9 +37,9 @@ export const createStateInspection = (part: string): Inspection => (isLongRun ? 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /**
- * Runs axe in a page and returns rule, element and fix of each issue. Axe is run inside the page as it is,
- * without the second page that @axe-core/playwright opens for each answer. It takes four times as long for a page as
- * for the page without what repeats: the whole page is asked in the long run, and when the first look finds something.
+ * Runs axe in a page and returns the rule, element and fix of each issue. Axe runs inside of the page as it is, without
+ * the second page that @axe-core/playwright opens for each result. The short run leaves out repeated elements, which
+ * takes a quarter of the time; the whole page is checked in the long run, or if that check finds something.
  */
 export async function findAxeIssues(
   page: Page,
@@ -49,7 +49,7 @@ export async function findAxeIssues(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await settle(page);
   const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
-  // A part is small, and often one that is still being drawn.
+  // // A part is small, and may still be rendering.
   if (isLongRun || part !== 'html') return look();
   const found = await withRepeatsRemoved(page, look);
   if (found.length === 0) return found;
@@ -57,7 +57,7 @@ export async function findAxeIssues(
   return look();
 }
 
-/** Fails with the findings of axe. */
+/** Fails and lists axe's findings. */
 export async function expectAccessible(page: Page, inspection: Inspection = {}): Promise<void> {
   expect(await findAxeIssues(page, inspection), page.url()).toEqual([]);
 }
@@ -83,8 +83,8 @@ export async function expectToFit(page: Page, widths: readonly number[], inspect
 }
 
 /**
- * Waits until no colour is on its way to another; what is not drawn, such as a part far below the window, never comes
- * to an end.
+ * Waits for colour transitions to end. Those of elements that are not rendered, such as parts far below the window,
+ * never end.
  */
 async function settle(page: Page): Promise<void> {
   const ended = page.evaluate(async () => {
@@ -96,7 +96,7 @@ async function settle(page: Page): Promise<void> {
   await Promise.race([ended.catch(() => undefined), setTimeout(1000)]);
 }
 
-// Runs in the page, where axe's source has been put.
+// // Runs in the page, into which axe's source was injected.
 async function inspect({
   part,
   tags,
@@ -107,7 +107,7 @@ async function inspect({
   readonly without: string[];
 }): Promise<string[]> {
   const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
-  // Axe measures; what the browser omits until it is scrolled to has no measures yet.
+  // // Axe measures elements, and the browser does not lay out what is off screen.
   const visible = new CSSStyleSheet();
   visible.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(visible);

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { Parser } from 'htmlparser2';
 
 /**
- * Selects pages that together contain every element of all pages, inside each kind of parent, except pages that add
- * fewer than `minNewElements`. Elements are identified by tag, classes and role. Greedy: the page that adds most comes
- * next (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm), the first of two that add the same.
- * Elements of the `seen` pages are omitted, since other tests check them.
+ * Selects pages that together contain every element of all pages, in each kind of parent, except pages that add fewer
+ * than `minNewElements`. Elements are identified by tag, classes and role. Greedy: takes the page that adds most, or
+ * the first of several that add the same (https://en.wikipedia.org/wiki/Set_cover_problem#Greedy_algorithm). Leaves out
+ * the elements of `seen` pages, which other tests check.
  */
 export function selectCoveringPages(
   directory: string,

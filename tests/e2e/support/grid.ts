@@ -4,27 +4,27 @@ import { isLongRun } from '../../long-run.ts';
 /** Minimum width in CSS pixels at which a sidebar is beside the text. */
 const minWidthWithSidebar = 996;
 
-/** CSS pixels by which a sidebar moves a title to the right. */
+/** CSS pixels by which a sidebar moves the title to the right. */
 const sidebarWidth = 280;
 
 /**
- * The room that a phone's title leaves to the bars above it and to its breadcrumbs: one line, or two where they are
+ * Room above the title on a phone for the bars and the breadcrumbs, which take one line, or two if they are long.
  * long.
  */
 const lowestTitleOnPhone = { oneLine: 130, twoLines: 150 };
 
-/** Every table has these letters, this header and these lines (site/src/css/tables.css). */
+/** Every table has this font, header and rules (site/src/css/tables.css). */
 const oneTable = '13px, header 13px 500 rgb(67, 78, 74) on rgb(250, 250, 248), cells 8px 12px below rgb(226, 226, 221)';
 
 /**
- * Every form that narrows a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css).
+ * Every form that filters a list has this frame, these labels and these fields (packages/ui/src/ListFilter.module.css).
  */
 const oneFilter = 'padding 12px 16px, round 8px, labels 600, fields 36px round 5px';
 
-/** Pages with a custom layout: the navigation of an account, and the hero of the home page. */
+/** Pages with a custom layout: account navigation, and the home page with its hero. */
 const pagesWithOwnLayout = new Set(['the home page', 'an account page']);
 
-/** Kind of page with a notice before the title: search engines do not index it. */
+/** A kind of page with a notice above the title: search engines do not index it. */
 const kindWithNotice = 'an unlisted page';
 
 interface Edges {
@@ -34,9 +34,9 @@ interface Edges {
   readonly sidebar: number | null;
   readonly header: { readonly left: number; readonly right: number };
   readonly right: number;
-  /** How the tables of the page look: their letters, those of their headers, and the line between two rows. */
+  /** Looks of the page's tables: their fonts, those of their headers, and the rule between two rows. */
   readonly tableLooks: readonly string[];
-  /** How the forms look that narrow a list: their frame, their labels and their fields. */
+  /** Looks of the forms that filter lists: their frame, labels and fields. */
   readonly filterLooks: readonly string[];
   /** The most room that a place of the page asks for above it, besides what the window keeps free for the header. */
   readonly roomAboveTarget: number;

@@ -1,8 +1,8 @@
 interface Case {
   readonly values: Readonly<Record<string, unknown>>;
-  /** The objects that come of it. */
+  /** Kinds of the rendered objects. */
   readonly kinds: readonly string[];
-  /** Text that has to be in them. */
+  /** Text that they must contain. */
   readonly shows?: readonly string[];
 }
 

@@ -12,7 +12,7 @@ type Values = Readonly<Record<string, unknown>>;
 export interface Renderer {
   readonly name: string;
   /**
-   * The manifests with these values put over the chart's.
+   * Renders the manifests with these values merged into those of the chart.
    *
    * @throws Error if the chart rejects them.
    */
@@ -23,7 +23,7 @@ const chart = join(root, 'deploy/helm', unit);
 /** Folder of Debian's packages of Go libraries. */
 const libraries = '/usr/share/gocode';
 
-/** Helm where it is installed, else Helm's engine of templates with Debian's Go; null where there is neither. */
+/** Helm if it is installed, otherwise Helm's template engine with Debian's Go; null if neither is available. */
 export function findHelmRenderer(): Renderer | null {
   if (spawnSync('helm', ['version']).status === 0)
     return { name: 'helm', render: (values) => run('helm', ['template', 'portal', chart, '--values', '-'], values) };
@@ -32,7 +32,7 @@ export function findHelmRenderer(): Renderer | null {
   return hasGo ? { name: 'text/template and sprig', render: renderWithGo } : null;
 }
 
-/** Refuses a chart that lets wrong values pass, and one that Helm would not take. */
+/** Rejects a chart that accepts invalid values, or that Helm would reject. */
 export function checkRejectedValues({ name, render }: Renderer): void {
   const valid = { image: { repository: 'registry.example.com/portal' }, publicUrl: 'https://developers.example.com' };
   const wrong: readonly Values[] = [

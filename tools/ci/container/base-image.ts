@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { makeDebianRoot } from '../clean-machine/debian-root.ts';
 
-/** Runs buildah over a store of images in `store`; gives what it printed. */
+/** Runs buildah with images stored in `store`; returns its output. */
 export function runBuildah(store: string, parameters: readonly string[], { shows = false } = {}): string {
   const storeOptions = ['--storage-driver', 'vfs', '--root', `${store}/images`, '--runroot', `${store}/run`];
   const { status, stdout, stderr, error } = spawnSync('buildah', [...storeOptions, ...parameters], {
@@ -15,8 +15,8 @@ export function runBuildah(store: string, parameters: readonly string[], { shows
 }
 
 /**
- * Makes the image that the Dockerfile names in FROM where no registry of images can be asked: a bare Debian with Node
- * and npm, and the account that the image of Node has.
+ * Creates the image that the Dockerfile names in FROM if no image registry is reachable: a bare Debian with Node, npm,
+ * and the account of the Node image.
  */
 export async function makeBaseImage(
   store: string,
@@ -25,7 +25,7 @@ export async function makeBaseImage(
 ): Promise<void> {
   const container = runBuildah(store, ['from', 'scratch']);
   const folder = runBuildah(store, ['mount', container]);
-  // Node 26 is linked with libatomic, which the image of Node brings.
+  // Node 26 is linked with libatomic, which the Node image contains.
   await makeDebianRoot(folder, tools, ['libatomic1']);
   spawnSync('chroot', [folder, 'useradd', '--uid', '1000', '--create-home', 'node']);
   const registry = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).stdout.trim();

@@ -1,7 +1,7 @@
 import { dirname, join, relative } from 'node:path';
 import { parseSync, transformSync, Visitor } from 'rolldown/utils';
 
-/** Files of the package and the workspaces whose names modules import. */
+/** Files of the package and the workspaces that modules import. */
 export interface Sources {
   /** Paths of the files that are packed, relative to the repository. */
   readonly files: ReadonlySet<string>;
@@ -24,15 +24,15 @@ const node = 'node24';
 /** Oldest browsers of the package, those of the site's browserslist. */
 const browsers = ['chrome120', 'firefox121', 'edge120', 'safari16.4'];
 
-/** Folders whose modules run in Node alone. */
+/** Folders whose modules run only in Node. */
 const isForNode = /^(sandbox|service|tools)\//;
 
-/** The compiled file of a TypeScript file; other files are packed under their own name. */
+/** Returns the compiled file of a TypeScript file; other files are packed under their own names. */
 export const getCompiledPath = (file: string): string =>
   /\.d\.c?ts$/.test(file) ? file : file.replace(/\.tsx?$/, '.js');
 
 /**
- * Compiles a module to JavaScript whose imports, and paths of modules in strings, name compiled files.
+ * Compiles a module to JavaScript in which imports, and module paths in strings, name compiled files.
  *
  * @throws Error with the file if it cannot be compiled or imports a file that is not packed.
  */
@@ -47,9 +47,7 @@ export function compileModule(file: string, source: string, sources: Sources): C
   return { code, packages };
 }
 
-/**
- * Replaces the paths and names of TypeScript modules in a module or a declaration file by the paths of compiled files.
- */
+/** Replaces paths and names of TypeScript modules in a module or declaration file with those of compiled files. */
 export function nameCompiledFiles(file: string, source: string, sources: Sources): Compiled {
   const { program, errors } = parseSync(file, source);
   if (errors.length > 0) throw new Error(`${file}: ${errors.map(({ message }) => message).join('\n')}`);
@@ -82,7 +80,7 @@ export function nameCompiledFiles(file: string, source: string, sources: Sources
   return { code, packages: [...packages] };
 }
 
-/** Path in the package that an import of a module or of a workspace becomes; null for other packages. */
+/** Returns the path in the package for an import of a module or workspace; null for other packages. */
 function importedPath(file: string, specifier: string, { files, exportedFile }: Sources): string | null {
   if (!specifier.startsWith('.')) {
     const exported = exportedFile(specifier);
@@ -97,8 +95,8 @@ function importedPath(file: string, specifier: string, { files, exportedFile }: 
 }
 
 /**
- * Path in the package that a string with the path of a module becomes: one that is relative to the file, or to the
- * repository for programs that a command starts. Null for other strings.
+ * Returns the path in the package for a string with a module path, which is relative to the file, or to the repository
+ * for programs that a command starts. Null for other strings.
  */
 function modulePath(file: string, text: string, { files, exportedFile }: Sources): string | null {
   if (file === docusaurusConfiguration) {

@@ -16,7 +16,7 @@ interface Packed {
   readonly bytes: number;
 }
 
-/** Name of the file that `npm pack` writes for the package and its version. */
+/** Returns the file name that `npm pack` uses for the package and its version. */
 const tarballName = (version: string): string => `refdesk-${version}.tgz`;
 
 /**
@@ -83,7 +83,7 @@ function compileEngine(target: string, sources: Sources): ReadonlySet<string> {
     for (const name of module.packages) packages.add(packageOf(name));
   }
   for (const file of copied) write(file, readFileSync(join(root, file)));
-  // How bundlers and Node treat the modules of a workspace.
+  // Module types of workspaces, for bundlers and Node.
   for (const { folder, type, sideEffects, browserslist } of readWorkspaces(root)) {
     if (readableIn(target, folder))
       write(join(folder, 'package.json'), `${JSON.stringify({ type, sideEffects, browserslist }, null, 2)}\n`);

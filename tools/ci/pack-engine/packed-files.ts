@@ -29,7 +29,7 @@ const included = [
 /** Tests, their data, documents of the repository, and packages for tests. */
 const excluded = /\.test\.tsx?$|\/(tests|fixtures)\/|(^|\/)README\.md$|^packages\/test-postgres\/|\.d\.c?ts$/;
 
-/** Modules whose TypeScript is packed beside the compiled file: clients that the build writes contain it. */
+/** Modules whose TypeScript is packed beside the compiled file, since generated clients contain it. */
 const alsoCopied = /^packages\/api-client\/src\//;
 
 /** Lists the files of the package: those that Git tracks, and new ones. */

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A workspace of this repository, as its package.json describes it. */
+/** A workspace of this repository, as described by its package.json. */
 interface Workspace {
   readonly name: string;
   /** Folder relative to the repository. */

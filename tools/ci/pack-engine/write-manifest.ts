@@ -13,7 +13,7 @@ interface Manifest {
   readonly devDependencies?: Readonly<Record<string, string>>;
 }
 
-/** Packages of workspaces that are for tests alone. */
+/** Workspace packages used only by tests. */
 const testWorkspaces = new Set(['packages/test-postgres']);
 
 /** Packages that a program opens as files, so that no import names them. */
@@ -33,7 +33,7 @@ export function writeManifest(version: string, imported: ReadonlySet<string>): s
   const versions = mergeAll(
     [repository, ...manifests].flatMap(({ devDependencies, dependencies }) => [devDependencies, dependencies]),
   );
-  // The pins of workspaces too: without those of better-auth's packages npm finds no end.
+  // Pinned versions of workspaces too, since without those of better-auth's packages npm's resolution does not end.
   const names = [...Object.keys(mergeAll(manifests.map((manifest) => manifest.dependencies))), ...imported, ...opened];
   const dependencies = Object.fromEntries(
     [...new Set(names)]

@@ -5,9 +5,10 @@ import { root } from '../../command.ts';
 const guide = readFileSync(join(root, 'docs/operators/README.md'), 'utf8');
 
 /**
- * The code block of the operator's guide with a name, such as `install` for the one that begins with "```sh install".
+ * Returns the code block of the operator's guide with a name, such as `install` for the one that begins with "```sh
+ * install".
  *
- * @throws Error when the guide has none of that name.
+ * @throws Error if the guide has no block of that name.
  */
 export function readBlock(name: string): string {
   const found = guide.match(new RegExp(`^\`\`\`sh ${name}\\n([\\s\\S]*?)^\`\`\`$`, 'm'))?.[1];
@@ -15,5 +16,5 @@ export function readBlock(name: string): string {
   return found;
 }
 
-/** Names of all blocks that are to be rehearsed. */
+/** Names of all blocks to rehearse. */
 export const blockNames: readonly string[] = Array.from(guide.matchAll(/^```sh (\w+)$/gm), ([, name = '']) => name);

@@ -4,12 +4,10 @@ import { Agent, request } from 'node:https';
 export interface LoadResult {
   readonly requests: number;
   readonly seconds: number;
-  /**
-   * Number of lost requests by method, path and status or error code: without an answer, or answered with 500 or above.
-   */
+  /** Lost requests by method, path and status or error code: without a response, or with a status of 500 or above. */
   readonly failures: ReadonlyMap<string, number>;
   readonly failed: number;
-  /** Milliseconds of the slowest answer. */
+  /** Milliseconds of the slowest response. */
   readonly slowest: number;
 }
 
@@ -22,7 +20,7 @@ const samples = [
   { method: 'POST', path: '/api/password/forgotten', body: '{}' },
 ] as const;
 
-/** Milliseconds after which a request without an answer is lost. */
+/** Milliseconds after which a request without a response counts as lost. */
 const timeout = 30_000;
 
 /** Sends requests to a balancer over keep-alive connections, `rate` a second, until the returned function is called. */
@@ -63,7 +61,7 @@ interface Sample {
   readonly body?: string;
 }
 
-/** Sends a request and returns null, or how it was lost. */
+/** Sends a request and returns null, or the reason why it was lost. */
 function send(port: number, agent: Agent, { method, path, body = '' }: Sample): Promise<string | null> {
   return new Promise((resolve) => {
     const type = body.startsWith('{') ? 'application/json' : 'application/x-www-form-urlencoded';

@@ -8,14 +8,14 @@ import { unit } from '../unit.ts';
 export interface Machine {
   readonly folder: string;
   readonly port: number;
-  /** Texts of the guide and their replacements here; the first match applies. */
+  /** Texts of the guide with their replacements in the rehearsal; the first match applies. */
   readonly places: readonly (readonly [guide: string, here: string])[];
 }
 
-/** File in which a machine stores the state of its replacement for systemd. */
+/** File with the state of a machine's replacement for systemd. */
 export const stateFile = 'machine.json';
 
-/** Makes a machine; `values` are what its operator knows, such as the address of the database. */
+/** Creates a machine; `values` are known to its operator, such as the address of the database. */
 export async function createMachine(
   folder: string,
   port: number,
@@ -44,15 +44,15 @@ export async function createMachine(
   return machine;
 }
 
-/** A text of the guide, or of a file that it has installed, with the places of this machine. */
+/** Adapts a text of the guide, or of an installed file, to the directories of this machine. */
 export function adaptPaths(text: string, { places }: Pick<Machine, 'places'>): string {
   return places.reduce((moved, [guide, here]) => moved.replaceAll(guide, here), text);
 }
 
 /**
- * Runs a block of the guide as its operator would, and gives what it printed.
+ * Runs a block of the guide like its operator, and returns the output.
  *
- * @throws Error with all that was printed when a line of it fails.
+ * @throws Error with the output if a line fails.
  */
 export async function runBlock(text: string, machine: Machine): Promise<string> {
   const script = adaptPaths(text, machine);
@@ -62,7 +62,7 @@ export async function runBlock(text: string, machine: Machine): Promise<string> 
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (piece: string) => (output += piece));
   const code = await new Promise((done) => child.once('close', done));
-  // A script that was installed still names the guide's places.
+  // An installed script still contains the paths of the guide.
   if (code !== 0)
     throw new Error(
       `This ended with ${code}:\n${script}\n${output}\n${await readFile(join(machine.folder, 'log'), 'utf8').catch(() => '')}`,

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { agreements } from '@refdesk/service-contract/agreements';
 
-/** The administrator of the rehearsal. */
+/** Administrator of the rehearsal. */
 const administrator = { email: 'you@example.com', password: 'orchid tractor violin nine' };
 
 const newcomer = {
@@ -11,7 +11,7 @@ const newcomer = {
   agreement: { terms: agreements.terms.version, conduct: agreements.conduct.version },
 };
 
-/** The portal as people reach it, through the balancer. */
+/** The portal as users reach it, through the balancer. */
 export class Portal {
   readonly #port: number;
   readonly #agent = new Agent({ rejectUnauthorized: false });
@@ -24,7 +24,7 @@ export class Portal {
     return this.#ask('GET', path);
   }
 
-  /** The administrator opens the link that the command has printed, and chooses a password; gives the status. */
+  /** Opens the link that the command printed as the administrator, and chooses a password; returns the status. */
   async choosePassword(printed: string): Promise<number> {
     const token = printed.match(/reset-password#([\w-]+)/)?.[1];
     return (await this.#ask('POST', '/api/password/reset', { token, password: administrator.password })).status;

@@ -5,8 +5,8 @@ import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { adaptPaths } from './machine.ts';
 
-// A stand-in for systemd where none runs: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run)
-// words… It starts what the installed units say, with their environment, and stops it as they say.
+// Replaces systemd where it does not run: node tools/ci/rehearse/systemd.ts machine.json (systemctl | systemd-run)
+// words… It starts and stops the services of installed units, with their environment.
 const [state = '', program = '', ...words] = process.argv.slice(2);
 const machine = z
   .object({ folder: z.string(), port: z.number(), places: z.array(z.tuple([z.string(), z.string()])) })
@@ -25,7 +25,7 @@ async function control(): Promise<number> {
   return 0;
 }
 
-/** The settings of an installed unit; a repeated setting has several values. */
+/** Settings of an installed unit; a repeated setting has several values. */
 function read(unit: string): Map<string, string[]> {
   const text = adaptPaths(readFileSync(join(machine.folder, 'units', `${unit}.service`), 'utf8'), machine);
   const lines = Array.from(text.matchAll(/^(\w+)=(.*)$/gm), ([, name = '', value = '']) => [name, value] as const);
@@ -87,7 +87,7 @@ function runOnce(): number {
   );
 }
 
-/** Nothing of the caller's environment but the path reaches a unit. */
+/** Units inherit only the PATH of the caller's environment. */
 function environment(file: string | undefined, pairs: readonly string[]): Record<string, string> {
   const lines =
     file === undefined

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /**
- * Packs what a machine needs to run a release: the built site, the service with its packages, and Node. The machine
- * needs no registry, no compiler and no build.
+ * Packs everything that a machine needs to run a release: the built site, the service with its packages, and Node. The
+ * machine needs no registry, compiler or build.
  *
- * @returns the file, portal-<version>.tar.gz
+ * @returns The file, portal-<version>.tar.gz.
  */
 export function packRelease(root: string, version: string, commit: string, directory: string): string {
   const staging = mkdtempSync(join(tmpdir(), 'portal-pack-'));

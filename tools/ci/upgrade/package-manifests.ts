@@ -21,7 +21,7 @@ export function readDependencies(manifests: readonly string[]): Map<string, stri
   return found;
 }
 
-/** Replaces versions in a manifest and leaves everything else as it is. */
+/** Replaces versions in a manifest without changing anything else. */
 export function applyUpgrades(text: string, upgrades: readonly Upgrade[]): string {
   return upgrades.reduce(
     (result, { name, from, to }) => result.replaceAll(`"${name}": "${from}"`, `"${name}": "${to}"`),

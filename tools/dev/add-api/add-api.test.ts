@@ -13,7 +13,7 @@ const apis = providerPathFromRoot('apis');
 const descriptionOf = (version: string, path: string) =>
   `openapi: 3.1.0\ninfo: {title: Harbour API, version: '${version}'}\npaths: {${path}: {get: {operationId: listShips, summary: List ships, responses: {'200': {description: Ships.}}}}}\n`;
 
-// Each call starts a program; what it is made of is proved by the tests beside this one.
+// Each call starts a program; the tests beside this one cover its parts.
 test.runIf(isLongRun)(
   'an API is added, updated when the user agrees, and left as it is when anything fails',
   { timeout: 600_000 },
@@ -35,7 +35,7 @@ test.runIf(isLongRun)(
     expect(await run(first)).toMatchObject({ code: 0, said: expect.stringContaining('/docs/harbour') });
     expect(await description()).toBe(first);
     const before = await index();
-    // Nothing below changes anything until the user agrees.
+    // Nothing is changed until the user agrees.
     expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({
       code: 1,
       said: expect.stringContaining('--update'),

@@ -2,9 +2,9 @@ import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import type { TakenDescription } from './import-description.ts';
 
 /**
- * The source of the provider's list of APIs with an entry for the API at its end.
+ * Adds an entry for the API to the source of the provider's list of APIs.
  *
- * @throws Error when there is one with its id already.
+ * @throws Error if there is already an entry with its id.
  */
 export function addEntry(
   source: string,

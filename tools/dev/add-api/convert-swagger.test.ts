@@ -92,7 +92,7 @@ const swagger = {
 
 const converted = convertSwagger(swagger) as unknown as OpenApiDocument;
 
-test('a description of Swagger 2.0 is one of OpenAPI 3.0 that passes every check', async () => {
+test('converts Swagger 2.0 to a description of OpenAPI 3.0 that passes every check', async () => {
   expect([isSwagger(swagger), isSwagger(converted)]).toEqual([true, false]);
   const { operations } = await loadDocument(converted);
   expect(operations.map(({ method, route }) => `${method} ${route}`)).toEqual([
@@ -102,7 +102,7 @@ test('a description of Swagger 2.0 is one of OpenAPI 3.0 that passes every check
   ]);
 });
 
-test('each part is where OpenAPI 3 has it', () => {
+test('moves each part to its location in OpenAPI 3', () => {
   const pets = converted.paths?.['/pets'];
   expect(converted).toMatchObject({
     openapi: '3.0.4',

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { importDescription } from './import-description.ts';
 
-test('a description that refers to other files is one file afterwards, in the notation of its writers', async () => {
+test('bundles a description that references other files, in its original format', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'take-'));
   try {
     await mkdir(join(folder, 'parts'));

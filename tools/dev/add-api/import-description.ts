@@ -43,7 +43,7 @@ export async function importDescription(source: string, folder: string, wantedId
     const file = join(id, toFolder(version), `openapi${isJson ? '.json' : '.yaml'}`);
     const target = join(folder, file);
     await mkdir(dirname(target), { recursive: true });
-    // Writers continue in the notation of the original.
+    // Authors continue in the format of the original.
     const write = (description: unknown) =>
       writeFile(
         target,

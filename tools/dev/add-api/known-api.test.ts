@@ -15,13 +15,13 @@ const source = `export const apis = [
 ];
 `;
 
-test('an API is found by its id, with its newest version', () => {
+test('finds an API by its id, with its newest version', () => {
   expect(findKnownApi(source, 'travel')).toEqual({ version: '1.0', description: 'apis/travel/1.0/openapi.yaml' });
   expect(findKnownApi(source, 'stay')).toEqual({ version: '7', description: 'apis/stay/7/openapi.json' });
   expect(findKnownApi(source, 'drive')).toBeNull();
 });
 
-test('a newer version goes before the others of its API, and nothing else changes', () => {
+test('adds a newer version before the others of its API, and changes nothing else', () => {
   const known = { version: '1.0', description: 'apis/travel/1.0/openapi.yaml' };
   const changed = addVersion(source, 'travel', "2.0 '$1'", getSiblingPath(known, 'travel/2.0/openapi.json'));
   expect(changed).toBe(

@@ -6,8 +6,8 @@ const empty =
 const end = /\s+(?:with|for|from|by|of|and|including)\s.*$|\s*[+(:–—|].*$/i;
 
 /**
- * The name of an API from its title, for addresses: `GitHub's official OpenAPI spec` is `github`, `Train Travel API` is
- * `train-travel`. A title without a name is used whole.
+ * Derives the identifier of an API from its title: `GitHub's official OpenAPI spec` → `github`, `Train Travel API` →
+ * `train-travel`. A title without a name is used completely.
  */
 export function toReadableId(title: string): string {
   const words = (text: string): string[] =>

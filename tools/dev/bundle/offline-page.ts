@@ -43,10 +43,7 @@ export function replaceRunButtons(html: string, online: string): string {
 
 const sampleData = '/downloads/data-dictionary/sample-data.sqlite';
 
-/**
- * Applies the rules for browsers without scripts unconditionally, and leads from `assets/css` to other assets by
- * relative addresses.
- */
+/** Applies the rules for browsers without scripts unconditionally, and makes addresses in `assets/css` relative. */
 export function toOfflineStyle(css: string): string {
   return css.replaceAll(/\(scripting:\s*none\)/g, '(min-width:0)').replaceAll('url(/assets/', 'url(../');
 }

@@ -6,7 +6,7 @@ export const mark = 'To fill in:';
 
 /** Location of a marked text. */
 export interface Mark {
-  /** Path from the provider's folder. */
+  /** Path relative to the provider's folder. */
   readonly file: string;
   readonly line: number;
   readonly text: string;

@@ -7,7 +7,7 @@ const size = { width: 1080, height: 720 };
 /** Height of the part that the home page shows, in CSS pixels. */
 const height = 480;
 
-/** Takes pictures of the console after a guest has read a job, for screens of one and of two pixels per CSS pixel. */
+/** Captures the console after a guest has read a job, for screens with one and two pixels per CSS pixel. */
 export async function takeConsolePictures(
   page: Page,
   origin: string,

@@ -21,7 +21,7 @@ async function write(files: Readonly<Record<string, string>>): Promise<void> {
 
 const pack = () => packProjects(join(folder, 'projects'), join(folder, 'site'));
 
-/** The files of a download, as tar lays them out. */
+/** Reads the files of a tar archive. */
 async function layOut(name: string): Promise<string[]> {
   await mkdir(join(folder, 'stranger'), { recursive: true });
   await promisify(execFile)('tar', ['-xzf', `../site/downloads/projects/${name}.tgz`], {
@@ -60,14 +60,14 @@ test('does not pack files in the .gitignore of a project, which a run created or
   expect(await layOut('shop')).toEqual(['shop/.cache/.keep', 'shop/.gitignore', 'shop/main.ts']);
 });
 
-test('rejects a pattern that is more than a name, so that nothing is packed by mistake', async () => {
+test('rejects patterns other than names, so that nothing is packed by mistake', async () => {
   await write({ 'projects/shop/.gitignore': '/secrets/*.env\n' });
   await expect(pack()).rejects.toThrow(
     'projects/shop/.gitignore: "/secrets/*.env" is more than the name of files or folders',
   );
 });
 
-test('a provider without projects has no downloads of them', async () => {
+test('has no downloads for a provider without projects', async () => {
   expect(await pack()).toEqual([]);
   expect(await readdir(folder)).toEqual([]);
 });

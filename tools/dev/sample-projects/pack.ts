@@ -3,7 +3,7 @@ import { join, matchesGlob, sep } from 'node:path';
 import { packTarEntries } from '@refdesk/npm-package';
 
 /**
- * Writes each folder in `projects` as an archive among the downloads of a built site, and gives their names. Skips
+ * Writes each folder in `projects` as an archive among the downloads of a built site, and returns their names. Skips
  * files in the `.gitignore` of their project: a run created them, or they contain secrets.
  */
 export async function packProjects(projects: string, site: string): Promise<string[]> {
@@ -37,9 +37,9 @@ async function packProject(projects: string, name: string): Promise<Buffer> {
 }
 
 /**
- * Whether a file or folder of this name is left out.
+ * Whether to skip a file or folder with this name.
  *
- * @throws Error for a pattern that means more than a name: git would understand it otherwise than we do.
+ * @throws Error for a pattern other than a name, which Git would interpret in another way.
  */
 async function readIgnored(folder: string): Promise<(name: string) => boolean> {
   const file = join(folder, '.gitignore');

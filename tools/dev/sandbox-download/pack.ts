@@ -18,8 +18,8 @@ export function getSandboxProgramName({ name }: Pick<BuiltPortal, 'name'>): stri
 }
 
 /**
- * Writes the sandbox of a built site as one program among its downloads, from what the build leaves for the service.
- * Gives its name; null when the site has no API that a sandbox answers.
+ * Writes the sandbox of a built site as one program among its downloads, from the files that the build writes for the
+ * service. Returns its name; null if the site has no API with a sandbox.
  */
 export async function packSandbox(site: string): Promise<string | null> {
   const portal = await readBuiltPortal(site);
@@ -34,7 +34,7 @@ export async function packSandbox(site: string): Promise<string | null> {
     transform: { target: 'node20' },
     logLevel: 'silent',
   });
-  // Names stay, so that an error of the program can be read.
+  // Names are preserved, so that errors of the program are readable.
   const { output } = await bundle.generate({
     format: 'esm',
     codeSplitting: false,
@@ -59,7 +59,7 @@ export async function packSandbox(site: string): Promise<string | null> {
   return program;
 }
 
-/** The version of the API that it keeps records of. */
+/** Version of the API that stores records. */
 function versionOf({ modules }: BuiltPortal): string {
   const version = modules.sandbox === false ? undefined : modules.sandbox.stateful?.split('/').at(-1);
   return version !== undefined && /^\d+\.\d+\.\d+$/.test(version) ? version : '1.0.0';
@@ -137,22 +137,22 @@ async function readDeprecations(site: string): Promise<unknown> {
   return (JSON.parse(text) as { readonly operations: unknown }).operations;
 }
 
-/** A description without what only people read: half of it. */
+/** Removes texts for readers from a description, which are half of it. */
 async function readDownload(site: string, file: string): Promise<unknown> {
   return removeDescriptionProse(JSON.parse(await readFile(join(site, 'downloads', file), 'utf8')));
 }
 
-/** A value as a call that unpacks it. */
+/** Writes a value as a call that unpacks it. */
 function packed(value: unknown): string {
   return `packed('${compressed(Buffer.from(JSON.stringify(value)))}')`;
 }
 
-/** Bytes as an expression that unpacks them. */
+/** Writes bytes as an expression that unpacks them. */
 function unpacking(bytes: Buffer): string {
   return `require("node:zlib").brotliDecompressSync(Buffer.from("${compressed(bytes)}","base64"))`;
 }
 
-/** Nearly as small as with the highest quality, in a twentieth of the time. */
+/** Almost as small as with the highest quality, in a twentieth of the time. */
 function compressed(bytes: Buffer): string {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 22 },
@@ -168,7 +168,7 @@ function virtualModule(id: string, code: string): RolldownPlugin {
 }
 
 /**
- * Removes unused code, most of the program: the reader of descriptions of many files, and zod's messages in other
+ * Removes unused code, most of the program: the reader of multi-file descriptions, and zod's messages in other
  * languages.
  */
 function withoutUnused(): RolldownPlugin {
@@ -183,7 +183,7 @@ function withoutUnused(): RolldownPlugin {
 
 const moduleStart = 'var Module=typeof Module!="undefined"?Module:{};';
 
-/** Puts SQLite, which its package reads from a file beside it, into the program. */
+/** Embeds SQLite, which its package reads from a file beside it, into the program. */
 function withSqlite(): RolldownPlugin {
   const require = createRequire(join(root, 'sandbox/package.json'));
   return {
@@ -196,7 +196,7 @@ function withSqlite(): RolldownPlugin {
             'node-sqlite3-wasm begins differently in this version: look at how it finds its WebAssembly.',
           );
         const wasm = await readFile(require.resolve('node-sqlite3-wasm').replace(/\.js$/, '.wasm'));
-        // Compiled once and not optimised: its few queries gain nothing, and the optimiser takes 40 MB.
+        // Compiled once without optimisation: its few queries gain nothing, and the optimiser needs 40 MB.
         const start = `require("node:v8").setFlagsFromString("--liftoff-only");var Module={wasmBinary:${unpacking(wasm)}};`;
         return { code: code.replace(moduleStart, () => start).replaceAll('__dirname', '""') };
       },

@@ -1,9 +1,9 @@
 const prose = new Set(['description', 'summary', 'externalDocs', 'x-codeSamples']);
 
-/** Keys whose values are data: a `description` in them is a field. */
+/** Keys whose values are data, in which `description` is a field. */
 const data = new Set(['example', 'examples', 'default', 'enum', 'const']);
 
-/** Keys whose values are maps by name: a property may be called `description`. */
+/** Keys whose values are maps by name, in which a property may be called `description`. */
 const named = new Set([
   'properties',
   'patternProperties',
@@ -16,7 +16,7 @@ const named = new Set([
   'x-records',
 ]);
 
-/** An OpenAPI description without its texts, which nothing depends on that answers requests. */
+/** Removes the texts of an OpenAPI description, on which no response depends. */
 export function removeDescriptionProse(value: unknown, areNames = false): unknown {
   if (Array.isArray(value)) return value.map((item) => removeDescriptionProse(item));
   if (typeof value !== 'object' || value === null) return value;

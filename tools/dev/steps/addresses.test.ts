@@ -27,7 +27,7 @@ test('records nothing for a provider without the file', async () => {
   expect(await findLostAddresses(file, new Set())).toEqual([]);
 });
 
-test('reports an address that was a page and is not answered any more', async () => {
+test('reports an address that was a page and is no longer served', async () => {
   await writeFile(file, '/docs/start\n/docs/limits\n');
   expect(await findLostAddresses(file, new Set(['/docs/start', '/docs/limit']))).toEqual([
     '/docs/limits was a page and is none now. Add a redirect to portal.config.ts, or, without a successor, ' +

@@ -2,11 +2,11 @@ import { existsSync, globSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { suggestSimilarName } from '@refdesk/similar-names';
 
-/** Name of the file in a provider's folder that lists every address that was ever built. */
+/** Name of the file in a provider's folder that lists all addresses of earlier builds. */
 export const addressesFile = 'addresses.txt';
 
 /**
- * Finds addresses that once were pages and now answer with 404: links from other sites and bookmarks would break.
+ * Finds addresses that were pages and now return 404, which would break links from other sites and bookmarks.
  *
  * @param answered Addresses of pages, of redirects, and of removed pages (`_gone`).
  * @param redirectsFile File that the error recommends for a redirect.
@@ -24,7 +24,7 @@ export async function findLostAddresses(
   );
 }
 
-/** Adds the pages of a build to the list of addresses, if the provider has one: sorted, one address a line. */
+/** Adds the pages of a build to the list of addresses, if the provider has one: sorted, one address per line. */
 export async function recordAddresses(file: string, build: string): Promise<void> {
   if (!existsSync(file)) return;
   const before = await readAddresses(file);

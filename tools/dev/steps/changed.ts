@@ -5,8 +5,8 @@ import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { root } from '../../command.ts';
 
 /**
- * Paths of files that were edited, added, deleted or renamed (both names) since a commit, relative to the repository.
- * Without any, those of the last commit.
+ * Lists files that were edited, added, deleted or renamed (with both names) since a commit, relative to the repository.
+ * If nothing changed, lists those of the last commit.
  */
 export function listChangedFiles(since = 'HEAD', folder = root): string[] {
   const files = listEditedFiles(since, folder);
@@ -61,7 +61,7 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   [providerPathFromRoot('search-words/**')]: ['plugins/search/src/readers-words/*.test.ts'],
   '{site,plugins/*,packages/*}/src/**/*.{tsx,css}': ['tests/repo/class-names.test.ts'],
   '{site,plugins/*}/src/**/*.tsx': [providerPathFromRoot('tests/guides/vocabulary.test.ts')],
-  // Who may do what, what other organisations see, and what concurrent requests do, on both databases.
+  // Permissions, isolation of organisations, and concurrent requests, on both databases.
   'service/src/**/*.ts': ['service/tests/{access,races}.test.ts', 'service/tests/hostile/isolation.test.ts'],
   'service/src/{core/database/{migrations/**,tables.ts},**/schema.ts}': [
     'service/src/core/database/{migrate,personal-columns}.test.ts',
@@ -85,7 +85,10 @@ export const readers: Readonly<Record<string, readonly string[]>> = {
   '.github/**': ['tests/repo/workflows.test.ts'],
 };
 
-/** Unit tests of files, which may be deleted: those in the same folder, and those that read them (see `readers`). */
+/**
+ * Finds the unit tests of files, which may be deleted: those in the same folder, and those that read them (see
+ * `readers`).
+ */
 export function listTestsFor(files: readonly string[]): string[] {
   const patterns = files.flatMap((file) => [
     ...(/\.(tsx?|cjs|mjs|css)$/.test(file) ? [`${dirname(file)}/*.test.{ts,tsx}`] : []),

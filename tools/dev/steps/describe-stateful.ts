@@ -5,17 +5,17 @@ import { listDescriptions } from '../strict-descriptions.ts';
 
 type State = ReturnType<typeof readOperationStates>[number];
 
-/** Operations without stored records that a report names for each reason. */
+/** Maximum operations without stored records that a report names for each reason. */
 const maxNames = 5;
 
 /**
- * For each description with `x-sandbox: stateful`, which operations store records, which return their examples, and
- * why.
+ * Describes for each description with `x-sandbox: stateful` which operations store records, which return their
+ * examples, and why.
  */
 export async function describeStateful(): Promise<readonly string[]> {
   const { strict, others } = listDescriptions();
   const chosen = portal.modules.sandbox === false ? undefined : portal.modules.sandbox.stateful;
-  // The API in `modules.sandbox.stateful` has its conventions, which its lint checks.
+  // The API in `modules.sandbox.stateful` has its own conventions, which its lint checks.
   const files = [...strict, ...others].filter((file) => dirname(file) !== chosen);
   const reports = await Promise.all(
     files.map(async (file) => {

@@ -69,7 +69,7 @@ function readFrontMatter(text: string, key: string): string {
   return new RegExp(`^${key}: *['"]?(.*?)['"]?$`, 'm').exec(frontMatter)?.[1] ?? '';
 }
 
-/** Finds removed addresses (`_gone`, answered with 410) that are a page or have a redirect. */
+/** Finds removed addresses (`_gone`, answered with 410) that are pages or have redirects. */
 export async function findGoneErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): Promise<string[]> {
   const removed = await readGoneAddresses(resolveProviderPath('static'));
   const redirected = new Set(redirects.map(({ from }) => from));
@@ -83,7 +83,7 @@ export async function findGoneErrors(redirects: readonly Redirect[], pages: Read
   ];
 }
 
-/** File with the redirects: a separate one if the provider has it, otherwise the configuration. */
+/** Returns the file with the redirects: a separate one if the provider has it, otherwise the configuration. */
 export function findRedirectsFile(): string {
   const path = ['config/redirects.ts', 'portal.config.ts'].find((file) => existsSync(resolveProviderPath(file)));
   return providerPathFromRoot(path ?? 'portal.config.ts');
@@ -92,8 +92,8 @@ export function findRedirectsFile(): string {
 const servicePrefixes = listServicePrefixes([]);
 
 /**
- * Finds redirects to an address that is not a page, and redirects from a page or from an address that the service
- * answers itself; a fragment of the target is ignored.
+ * Finds redirects to an address that is not a page, and redirects from a page or from an address of the service;
+ * fragments of targets are ignored.
  */
 export function findRedirectErrors(redirects: readonly Redirect[], pages: ReadonlySet<string>): string[] {
   const file = findRedirectsFile();

@@ -42,7 +42,7 @@ test.each([
   '/docs/rest/quick-start#send-a-request',
   '/docs/rest/quick-start?language=php#errors',
   '/docs/rest/quick-start#added-since-the-build',
-  // Not built yet, so that its anchors are unknown.
+  // Not built yet, so its anchors are unknown.
   '/docs/rest/new-guide#anything',
 ])('accepts %s', (address) => {
   expect(findIn(`[a](${address})`)).toEqual([]);

@@ -9,10 +9,10 @@ import { root } from '../../command.ts';
 /** Links in Markdown and in MDX elements to a page of the portal, with their fragment. */
 const linkPattern = /(?:\]\(|href=")(\/[^\s)"#?]*)(?:\?[^\s)"#]*)?(?:#([^\s)"]*))?/g;
 
-/** Downloads, feeds and pictures, which the build writes beside pages. */
+/** Downloads, feeds and images, which the build writes beside pages. */
 const filePattern = /^\/(downloads|img|assets)\/|\.(json|ya?ml|md|txt|atom|xml|zip|csv|sqlite|sql|svg|png)$/;
 
-/** Anchors of a page, and undefined if they are not known. */
+/** Returns the anchors of a page; undefined if they are unknown. */
 type GetAnchors = (page: string) => ReadonlySet<string> | undefined;
 
 /**
@@ -82,8 +82,8 @@ export function findBrokenFragments(file: string, text: string, anchors: Readonl
 }
 
 /**
- * Anchors from the HTML of the last build and the headings of the guide as it is now. A guide that was not built yet
- * has the anchors of its text, or unknown ones if it has elements, which may make headings.
+ * Returns anchors from the HTML of the last build and the current headings of the guide. A guide that was not built yet
+ * has the anchors of its text, or unknown ones if it contains elements, which may create headings.
  *
  * @param guides Source file of a guide by the address of its page.
  */
@@ -104,7 +104,7 @@ export function createAnchorReader(build: string, guides: ReadonlyMap<string, st
   };
 }
 
-/** Anchors that Docusaurus makes for the headings of Markdown: `## Send a request` → `send-a-request`. */
+/** Derives the anchors of headings like Docusaurus: `## Send a request` → `send-a-request`. */
 export function readHeadingIds(markdown: string): string[] {
   const slugger = createSlugger();
   const withoutCode = markdown.replaceAll(/^```[\s\S]*?^```/gm, '');
@@ -113,7 +113,7 @@ export function readHeadingIds(markdown: string): string[] {
   );
 }
 
-/** Addresses of all pages, as Docusaurus generates them for its router. */
+/** Lists the addresses of all pages, as Docusaurus generates them for its router. */
 export async function readRoutes(generatedFilesDir: string): Promise<ReadonlySet<string>> {
   const text = await readFile(join(generatedFilesDir, 'routes.js'), 'utf8');
   return new Set([...text.matchAll(/path: ['"]([^'"]+)['"]/g)].map(([, path = '']) => path));

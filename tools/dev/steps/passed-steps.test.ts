@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('keeps steps that passed, and drops one that failed later', async () => {
+test('stores passed steps, and removes one that failed later', async () => {
   const file = join(folder, 'cache/test-all.json');
   expect(await readPassedSteps(file)).toEqual({});
   await recordOutcome(file, { name: 'types', passed: true, seconds: 3 }, 'a');
@@ -22,7 +22,7 @@ test('keeps steps that passed, and drops one that failed later', async () => {
   expect(await readPassedSteps(file, 'b')).toEqual({});
 });
 
-test('identifies sources by content: an edit, a new file and a deletion change it, going back restores it', async () => {
+test('identifies sources by content: edits, new files and deletions change it, and reverting restores it', async () => {
   const git = (...parameters: string[]) =>
     execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...parameters], { cwd: folder });
   const path = join(folder, 'file.txt');

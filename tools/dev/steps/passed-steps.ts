@@ -7,7 +7,7 @@ import type { Outcome } from './step.ts';
 
 const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), seconds: z.number() }));
 
-/** Steps of a long run that have passed, by name, with the sources that they passed on. */
+/** Passed steps of a long run by name, with the sources that they passed on. */
 export type PassedSteps = z.infer<typeof ledgerSchema>;
 
 /** Reads the ledger of an interrupted run, on `sources` or any; empty if it does not exist. */
@@ -17,14 +17,14 @@ export async function readPassedSteps(file: string, sources: string | null = nul
   return Object.fromEntries(steps.filter(([, step]) => sources === null || step.sources === sources));
 }
 
-/** Adds a step that passed to the ledger, and removes one that failed. */
+/** Adds a passed step to the ledger, and removes a failed one. */
 export async function recordOutcome(file: string, { name, passed, seconds }: Outcome, sources: string): Promise<void> {
   const { [name]: _, ...others } = await readPassedSteps(file);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(passed ? { ...others, [name]: { sources, seconds } } : others, null, 2));
 }
 
-/** Identifies the sources as they are in the folder, uncommitted and new files included: the id of their Git tree. */
+/** Identifies the sources in the folder by the id of their Git tree, including uncommitted and new files. */
 export async function identifySources(root: string): Promise<string> {
   const index = join(tmpdir(), `sources-${process.pid}.index`);
   const git = (...parameters: string[]) =>

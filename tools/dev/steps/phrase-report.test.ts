@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listFindablePages } from './phrase-report.ts';
 
-test('pages are found among nested routes, by their component', () => {
+test('finds pages among nested routes by their component', () => {
   const routes = [
     { path: '/search', component: '@theme/SearchPage' },
     {

@@ -31,7 +31,7 @@ export function reportMissingPhrases(routes: readonly RouteConfig[]): string[] {
   return describeMissingPhrases(missing, pages.length);
 }
 
-/** Lists the pages among the routes of the site that search finds. */
+/** Lists the searchable pages among the routes of the site. */
 export function listFindablePages(routes: readonly RouteConfig[]): FindablePage[] {
   return routes.flatMap(({ path, component, routes: children = [] }) => {
     const kind = kinds[component];

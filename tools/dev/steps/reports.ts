@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 
-/** A test that failed, or passed only when it was retried. */
+/** A test that failed, or passed only on retry. */
 export interface Failure {
   /** File and names in the format of the runner. */
   readonly test: string;
@@ -81,7 +81,7 @@ export async function readPlaywright(file: string): Promise<TestReport> {
   return { passed: expected + flaky, failed: unexpected, failures: [...outside, ...report.suites.flatMap(failuresOf)] };
 }
 
-/** Adds up reports. */
+/** Merges reports. */
 export function mergeReports(reports: readonly TestReport[]): TestReport {
   return {
     passed: reports.reduce((sum, { passed }) => sum + passed, 0),

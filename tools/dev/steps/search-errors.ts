@@ -12,7 +12,7 @@ import { countWords } from '../count-words/count.ts';
 /**
  * Finds errors in the provider's search words: synonyms, phrases of pages, and counts.
  *
- * @param addresses of pages and redirects.
+ * @param addresses Addresses of pages and redirects.
  */
 export async function findSearchErrors(addresses: ReadonlySet<string>): Promise<string[]> {
   return [
@@ -36,7 +36,7 @@ function findPhrasesOfMissingPages(addresses: ReadonlySet<string>): string[] {
     });
 }
 
-/** The counts are computed from the queries by a command that is easily forgotten. */
+/** The counts are computed from the queries by a command, which is easily forgotten. */
 async function findOutdatedCounts(): Promise<string[]> {
   const file = resolveProviderPath('search-words/words.tsv');
   if (!existsSync(file)) return [];
@@ -57,7 +57,7 @@ function errorsOf(load: () => unknown): string[] {
   }
 }
 
-/** Phrases of a file; none if it is invalid, which is reported when all files are loaded together. */
+/** Reads the phrases of a file; empty if it is invalid, which is reported when all files are loaded together. */
 function loadPhrasesIfValid(file: string): ReturnType<typeof loadPhrases> {
   try {
     return loadPhrases([file]);

@@ -16,7 +16,7 @@ export interface Outcome {
   readonly passed: boolean;
 }
 
-/** Runs steps side by side and prints the output of a step when it has failed. */
+/** Runs steps concurrently, and prints the output of failed steps. */
 export function runSideBySide(steps: readonly CommandStep[]): Promise<Outcome[]> {
   return Promise.all(
     steps.map(async (step) => {
@@ -29,7 +29,7 @@ export function runSideBySide(steps: readonly CommandStep[]): Promise<Outcome[]>
   );
 }
 
-/** Runs steps one after the other, those after a failed one too, and prints their output as it comes. */
+/** Runs all steps one after the other, even after a failure, and streams their output. */
 export async function runInOrder(
   steps: readonly CommandStep[],
   onEnd: (outcome: Outcome) => Promise<void> = async () => undefined,
@@ -45,7 +45,7 @@ export async function runInOrder(
   return outcomes;
 }
 
-/** Table of steps and their seconds, the slowest first. */
+/** Formats a table of steps and their seconds, slowest first. */
 export function formatTimes(outcomes: readonly Outcome[]): string {
   const slowestFirst = outcomes.toSorted((a, b) => b.seconds - a.seconds);
   return slowestFirst

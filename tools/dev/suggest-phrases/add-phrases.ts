@@ -9,7 +9,7 @@ import { findPhraseFiles, loadPhrases } from '../../../plugins/search/src/reader
  * `docs/search-terms.yaml`. All files are restored if one is invalid afterwards.
  *
  * @returns Changed files.
- * @throws Error that names a phrase that another page has.
+ * @throws Error naming a phrase that another page has.
  */
 export async function addPhrases(provider: string, added: ReadonlyMap<string, readonly string[]>): Promise<string[]> {
   const fallback = join(provider, 'docs/search-terms.yaml');

@@ -1,12 +1,12 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
-/** Name of the file with the prompt or the answer of a page. */
+/** Returns the file name of a page's prompt or answer. */
 export const getAnswerFileName = (address: string, type: 'prompt' | 'answer'): string =>
   `${address.replace(/^\//, '').replace(/[^\w.-]+/g, '_') || 'home'}.${type}.${type === 'prompt' ? 'md' : 'txt'}`;
 
 const maxFields = 40;
 
-/** Writes the prompt of a page: what it is, and how to answer. */
+/** Writes the prompt of a page: its content, and the format of the answer. */
 export function formatPrompt({
   title,
   breadcrumb,

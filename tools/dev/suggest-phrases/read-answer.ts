@@ -5,7 +5,7 @@ const words = { min: 1, max: 10 };
 
 type ReadAnswer = { readonly phrases: readonly string[] } | { readonly error: string };
 
-/** Reads the phrases of an answer, one in a line, with or without a bullet, a number or quotation marks. */
+/** Reads the phrases of an answer, one per line, with or without a bullet, a number or quotation marks. */
 export function readAnswer(text: string, title: string): ReadAnswer {
   const lines = text
     .split('\n')

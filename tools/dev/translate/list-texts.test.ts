@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listTexts } from './list-texts.ts';
 
-test('lists texts of any depth once, without addresses and identifiers', () => {
+test('lists texts at any depth once, without addresses and identifiers', () => {
   const configuration = {
     apis: [{ id: 'books', title: 'Library API', versions: [{ version: '1.0.0', description: 'apis/books.yaml' }] }],
     footer: [{ title: 'Legal', items: [{ label: 'Terms', to: '/docs/terms' }] }],

@@ -1,9 +1,9 @@
-/** Fields of the configuration that hold texts for readers. */
+/** Fields of the configuration with texts for readers. */
 const fieldsOfTexts =
   /^(title|label|text|shortText|summary|lead|tagline|description|caption|portal|stepsNote|alt|status|size|changes|authentication|format|freshness|limits|versions|uses|hint|message)$/;
 
 /**
- * Lists the texts for readers in a configuration, each once, without addresses and names of files.
+ * Lists the texts for readers in a configuration, without duplicates, addresses and file names.
  *
  * @example listTexts({ home: { title: 'Start' } }) → ['Start']
  */

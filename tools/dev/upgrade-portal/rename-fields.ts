@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 export interface FieldRename {
   /** Release with the new name. */
   readonly since: string;
-  /** Path of the old field, such as `brand.tagline`; lists have no number in it. */
+  /** Path of the old field, such as `brand.tagline`, without indexes of lists. */
   readonly field: string;
   /** New name of the last part. */
   readonly to: string;
@@ -17,8 +17,7 @@ interface Renamed {
 }
 
 /**
- * Renames fields in the argument of `definePortal`. Fields in values that the file imports or computes stay as they
- * are.
+ * Renames fields in the argument of `definePortal`. Fields in values that the file imports or computes are unchanged.
  *
  * @throws Error if the file has a syntax error.
  */

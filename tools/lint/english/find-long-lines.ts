@@ -1,7 +1,7 @@
 import { parseSync } from 'rolldown/utils';
 import type { EnglishIssue } from './find-issues.ts';
 
-/** Maximum characters of a line, as of the formatter. */
+/** Maximum characters of a line, as in the formatter. */
 export const maxLineLength = 120;
 
 interface Span {
@@ -10,8 +10,8 @@ interface Span {
 }
 
 /**
- * Finds lines that are too long without the text of their strings, templates, regular expressions and JSX: the formatter
- * cannot break these. A comment may be longer for an address, a directive or a table.
+ * Finds lines that are too long without the text of their strings, templates, regular expressions and JSX, which the
+ * formatter cannot break. A comment may be longer for an address, a directive or a table.
  */
 export function findLongLines(file: string, source: string): EnglishIssue[] {
   const lines = source.split('\n');

@@ -1,12 +1,12 @@
-/** How long the parts of a build took, in seconds. */
+/** Durations of the phases of a build, in seconds. */
 export interface Phases {
-  /** Reading content and making pages of it, and writing what is written after the pages: our plugins. */
+  /** Our plugins: reading content and creating pages, and writing files after the pages. */
   readonly plugins: number;
   /** Bundling scripts and styles. */
   readonly bundling: number;
-  /** Drawing pages, those of our components among them. */
+  /** Rendering pages, including our components. */
   readonly pages: number;
-  /** Looking for broken links. */
+  /** Checking links. */
   readonly links: number;
 }
 
@@ -14,7 +14,9 @@ const line = /\[PERF\] (.+) - ([\d.]+) (seconds|minutes|milliseconds|ms|s)\b/;
 const secondsPerUnit: Readonly<Record<string, number>> = { minutes: 60, milliseconds: 0.001, ms: 0.001 };
 const colour = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, 'g');
 
-/** Reads what Docusaurus says with DOCUSAURUS_PERF_LOGGER=true; plugins load side by side, so the longest counts. */
+/**
+ * Reads the output of Docusaurus with DOCUSAURUS_PERF_LOGGER=true; plugins load concurrently, so the longest counts.
+ */
 export function readPhases(output: string): Phases {
   const entries = output
     .replace(colour, '')

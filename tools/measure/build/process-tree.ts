@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Watches the memory of a process and of all that it starts, on Linux; `stop` gives the peak in bytes. */
+/** Observes the memory of a process and its descendants on Linux; `stop` returns the peak in bytes. */
 export function watchMemory(pid: number): { stop(): number } {
   let peak = 0;
   const timer = setInterval(() => {
@@ -14,7 +14,7 @@ export function watchMemory(pid: number): { stop(): number } {
   };
 }
 
-/** Processor time in seconds of all children that have ended, and of theirs. */
+/** Returns the processor time in seconds of all ended children and their descendants. */
 export function timeOfChildren(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -33,7 +33,7 @@ function residentBytes(root: number): number {
     .map((name) => readProcess(Number(name)))
     .filter((process) => process !== null);
   const tree = new Set([root]);
-  // A child's number is not always above its parent's, so go round until nothing is added.
+  // A child's number may be lower than its parent's, so the loop continues until nothing is added.
   for (let before = 0; before !== tree.size; ) {
     before = tree.size;
     for (const { pid, parent } of processes) if (tree.has(parent)) tree.add(pid);

@@ -1,4 +1,7 @@
-/** Addresses of a text moved to the copy's own, such as `/docs/rest/…` to `/docs/rest-x2/…`; the dictionary's stay. */
+/**
+ * Moves the addresses in a text to those of the copy, such as `/docs/rest/…` to `/docs/rest-x2/…`; those of the
+ * dictionary are unchanged.
+ */
 export function moveAddresses(text: string, suffix: string): string {
   return text
     .replace(/\/docs\/category(?!\/data-dictionary)(?![\w-])/g, `/docs/category-${suffix}`)

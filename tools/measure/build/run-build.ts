@@ -9,7 +9,7 @@ import { timeOfChildren, watchMemory } from './process-tree.ts';
 /** Time and output of a build. */
 export interface BuildFigures extends Phases {
   readonly seconds: number;
-  /** Seconds of processor time, which other work on the machine does not stretch as it does `seconds`. */
+  /** Seconds of processor time, which other work of the machine affects less than `seconds`. */
   readonly processor: number;
   /** Maximum memory of the process and its children together, in bytes. */
   readonly peak: number;
@@ -18,9 +18,9 @@ export interface BuildFigures extends Phases {
 }
 
 /**
- * Builds the site in `folder`, with nothing left of earlier builds.
+ * Builds the site in `folder` without files of earlier builds.
  *
- * @throws Error with the output of the build when it fails.
+ * @throws Error with the output of the build if it fails.
  */
 export async function runBuild(folder: string): Promise<BuildFigures> {
   const env = { ...process.env, DOCUSAURUS_PERF_LOGGER: 'true', DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };

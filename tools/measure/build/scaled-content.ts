@@ -17,14 +17,14 @@ interface ListedApi {
   }[];
 }
 
-// The provider's configuration has checked it.
+// The provider's configuration has been validated.
 const { apis }: { readonly apis: readonly ListedApi[] } = await import(resolveProviderPath('apis/index.ts'));
 const sidebarsSchema = z.record(z.string(), z.array(z.unknown()));
 const categoriesSchema = z.array(z.looseObject({ tables: z.array(z.string()) }));
 
 /**
- * Makes the portal's sources in `folder` with `factor` times the operations, tables and guides: the portal's own
- * and copies of them at other addresses, with their entries in the sidebars.
+ * Creates the portal's sources in `folder` with `factor` times the operations, tables and guides: the portal's own and
+ * copies at other addresses, with their entries in the sidebars.
  */
 export async function makeScaled(folder: string, factor: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ function copyApi({ id, title, versions }: ListedApi, suffix: string) {
   };
 }
 
-// Most folders are moved as links to them are; one that no text links to gets the mark at its beginning.
+// Most folders are moved like links to them; one without links gets the mark at its start.
 function moveFolder(address: string, suffix: string): string {
   const moved = moveAddresses(address, suffix);
   return moved === address ? address.replace(/^\/([^/]+)/, `/$1-${suffix}`) : moved;

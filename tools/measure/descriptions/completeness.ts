@@ -41,7 +41,7 @@ export async function findGaps(api: ApiVersion, build: string): Promise<Gap[]> {
   return gaps.filter(({ missing }) => missing.length > 0);
 }
 
-/** Returns the text of a page, in lower case, with nothing between its pieces: a path breaks after its slashes. */
+/** Returns the text of a page in lower case, without spaces between its parts, since paths break after slashes. */
 function textOf(html: string): string {
   const pieces: string[] = [];
   const parser = new Parser({ ontext: (text) => pieces.push(text) });

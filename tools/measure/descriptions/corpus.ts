@@ -9,12 +9,12 @@ import { measurePortal } from './measure-portal.ts';
 import { measureSamples } from './measure-samples.ts';
 import { measureStateful } from './measure-stateful.ts';
 
-/** A public description, which is fetched to be measured, and never a part of this repository. */
+/** A public description that is fetched for measurements and is not part of this repository. */
 interface CorpusEntry {
   readonly name: string;
   /** File in the cache. */
   readonly file: string;
-  /** Address of exactly the version that was measured. */
+  /** Address of the exact version that was measured. */
   readonly address: string;
   readonly licence: string;
   readonly sha256: string;
@@ -210,7 +210,7 @@ export const corpus: readonly CorpusEntry[] = [
 
 const cache = join(root, '.cache/corpus');
 
-/** Descriptions to measure, and which figures. */
+/** Descriptions to measure, and the figures to include. */
 interface CorpusChoice {
   /** Names of the corpus, files or addresses; all of the corpus if empty. */
   readonly sources: readonly string[];
@@ -288,7 +288,10 @@ async function measureDescription(source: string, isBuilt: boolean) {
   }
 }
 
-/** The file in the cache, which is fetched if it is not there. A description of many files is put there by hand. */
+/**
+ * Returns the file in the cache, which is fetched if it is missing. A description of many files must be copied there
+ * manually.
+ */
 async function obtainEntry({ name, file, address, sha256 }: CorpusEntry): Promise<string> {
   const path = join(cache, file);
   const cached = await readFile(path).catch(() => null);

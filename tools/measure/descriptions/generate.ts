@@ -1,4 +1,4 @@
-/** Habits of real files, by a running number: nothing here is random, so that figures can be compared. */
+/** Properties of real files, chosen by a counter instead of randomly, so that figures can be compared. */
 const types = [
   { type: 'string' },
   { type: 'integer', format: 'int64' },
@@ -11,8 +11,9 @@ const tagCount = 70;
 const reference = (index: number, size: number) => ({ $ref: `#/components/schemas/Thing${index % size}` });
 
 /**
- * A description of so many operations with the habits of large real files: `allOf` over several levels, schemas in
- * circles, unions with a discriminator, no examples, many tags, extensions of other tools, forms with files.
+ * Generates a description with a number of operations and the properties of large real files: `allOf` over several
+ * levels, circular schemas, unions with a discriminator, no examples, many tags, extensions of other tools, forms with
+ * files.
  */
 export function generateDescription(size: number): object {
   const numbers = Array.from({ length: size }, (_, index) => index);

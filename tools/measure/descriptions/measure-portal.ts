@@ -15,7 +15,9 @@ export interface PortalFigures {
   readonly violations: number;
 }
 
-/** Makes a portal of a description as `npm run tool -- new-portal` does, and builds it; broken links fail the build. */
+/**
+ * Creates a portal from a description like `npm run tool -- new-portal`, and builds it; broken links fail the build.
+ */
 export async function measurePortal(source: string, folder: string): Promise<PortalFigures> {
   await createPortalFolder('Corpus', source, folder);
   const start = performance.now();

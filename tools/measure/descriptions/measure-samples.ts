@@ -25,17 +25,17 @@ export interface SampleFigures {
   readonly title: string;
   readonly operations: number;
   readonly warnings: number;
-  /** Samples that the mock answers with a 2xx. */
+  /** Samples that the mock answers with 2xx. */
   readonly succeeded: number;
-  /** Responses that have a JSON body; those that were generated, and how many of them are valid by their schema. */
+  /** Responses with a JSON body; generated ones, and how many of them match their schema. */
   readonly responses: number;
   readonly generated: number;
   readonly validGenerated: number;
-  /** Examples of the description that are not valid by their schema. */
+  /** Examples of the description that violate their schema. */
   readonly invalidExamples: number;
-  /** Responses whose body is the example of the page. */
+  /** Responses whose body is the example shown on the page. */
   readonly sameAsPage: number;
-  /** A line for each failure. */
+  /** Failures, a line each. */
   readonly failures: readonly string[];
 }
 
@@ -127,7 +127,7 @@ export async function sendSample(
   const query = new URLSearchParams(request.queryString.map(({ name, value }): [string, string] => [name, value]));
   const headers = new Headers(request.headers.map(({ name, value }): [string, string] => [name, value]));
   const target = `${portal}${path}${query.size > 0 ? `?${query}` : ''}`;
-  // A body of a GET, which some describe, is none that clients can send.
+  // Clients cannot send the body of a GET, which some descriptions contain.
   const body = request.method === 'GET' ? null : bodyOf(request);
   return app.request(target, { method: request.method, headers, body });
 }

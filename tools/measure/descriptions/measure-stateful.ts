@@ -20,19 +20,19 @@ export interface StatefulFigures {
   readonly operations: number;
   /** Operations whose records the sandbox stores. */
   readonly stateful: number;
-  /** Samples answered with a 2xx by the mock, and by a new sandbox. */
+  /** Samples answered with 2xx by the mock, and by a new sandbox. */
   readonly mocked: number;
   readonly succeeded: number;
-  /** Samples whose mocked and stored JSON bodies are valid by the schema of the response. */
+  /** Samples whose JSON bodies of mock and sandbox match the schema of the response. */
   readonly validMocked: number;
   readonly valid: number;
   /**
-   * Collections that an operation creates records in, and those whose records are read, listed, updated and deleted
-   * after that.
+   * Collections in which an operation creates records, and those whose records are then read, listed, updated and
+   * deleted.
    */
   readonly collections: number;
   readonly roundTrips: number;
-  /** A line for each failure. */
+  /** A line per failure. */
   readonly failures: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
 
 interface StatefulSandbox {
   readonly app: Sandbox;
-  /** The owner of the next request. */
+  /** Owner of the next request. */
   tenant: string;
   readonly errors: readonly unknown[];
 }
@@ -126,7 +126,7 @@ async function openStateful(description: Description): Promise<StatefulSandbox> 
   return Object.assign(state, { app, errors });
 }
 
-/** The error of a JSON body; null if it is valid. */
+/** Returns the error of a JSON body; null if it is valid. */
 async function invalidity(
   validator: SchemaValidator,
   description: Description,
@@ -155,7 +155,7 @@ type RequestChange = Partial<Pick<SampleRequest, 'url' | 'queryString'>>;
 
 type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => Promise<Sent>;
 
-/** Creates a record in every collection, then reads, lists, updates and deletes it, as far as operations do. */
+/** Creates a record in every collection, then reads, lists, updates and deletes it as far as operations exist. */
 async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
   const failures: string[] = [];
   const collections = readCollections(description);
@@ -212,7 +212,7 @@ async function roundTrip(
 
 const limitName = /^(limit|per_?page|page_?size)$/i;
 
-/** The query for as many records as a list can return. */
+/** Returns a query for the maximum number of records of a list. */
 function wholeList({ parameters }: Operation): SampleRequest['queryString'] {
   const limit = parameters.find(({ name, location }) => location === 'query' && limitName.test(name));
   const maximum = limit?.schema.limits.flatMap((text) => text.match(/(?:at most|to) (\d+)/)?.[1] ?? []).at(-1);
@@ -224,7 +224,7 @@ const readJson = async (response: Response): Promise<unknown> => {
   return text === '' ? null : (JSON.parse(text) as unknown);
 };
 
-/** The value of a field of a record that may be wrapped: `{ "booking": { "id": 17 } }`. */
+/** Returns the value of a field of a record that may be wrapped: `{ "booking": { "id": 17 } }`. */
 /**
  * The query of the sample with the values of the created record: the sample's filter may exclude it, as in
  * `?workspace=1331` for a record with `workspace: { gid: '957' }`.

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { makeScratchCopy, type ScratchCopy } from '../../../tests/contributing/scratch-copy.ts';
 import { findUnusedPort } from '../../find-unused-port.ts';
 
-/** `npm run dev` over a copy of the portal's sources, so that no edit touches the repository's. */
+/** Runs `npm run dev` with a copy of the portal's sources, so that edits do not affect the repository. */
 export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
   readonly origin: string;
   /** Ends it and removes the copy. */
@@ -12,9 +12,9 @@ export interface Development extends Pick<ScratchCopy, 'folder' | 'edit'> {
 }
 
 /**
- * Starts it, and waits until it answers; `log` receives its output.
+ * Starts it, and waits until it responds; `log` receives its output.
  *
- * @throws Error when it stops before that.
+ * @throws Error if it stops before that.
  */
 export async function startDevelopment(log: (text: string) => void): Promise<Development> {
   const { folder, edit, remove } = await makeScratchCopy();
@@ -43,7 +43,7 @@ const answers = (address: string): Promise<boolean> =>
     () => false,
   );
 
-/** Ends the process with all that it has started. */
+/** Ends the process and its descendants. */
 async function end(child: ChildProcess): Promise<void> {
   if (child.pid === undefined || child.exitCode !== null) return;
   process.kill(-child.pid, 'SIGTERM');

@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 
-/** A change that a writer makes, and the page that shows it. */
+/** An edit of an author, and the page that shows it. */
 export interface Edit {
   readonly what: string;
-  /** In the provider's folder. */
+  /** Path in the provider's folder. */
   readonly file: string;
-  /** Text of the file after which a word is written. */
+  /** Text of the file after which a word is inserted. */
   readonly after: string;
   readonly page: string;
 }
 
-/** The file of a provider that lists the edits which are measured. */
+/** File of a provider that lists the measured edits. */
 export const editsFile = resolveProviderPath('tests/edits.ts');
 
-/** Reads an edit of each kind of file that writers of the chosen provider change. */
+/** Reads an edit of each kind of file that authors of the chosen provider change. */
 export async function readEdits(): Promise<readonly Edit[]> {
   if (!existsSync(editsFile))
     throw new Error(

@@ -2,17 +2,17 @@ import { gzipSync } from 'node:zlib';
 import { chromium, type Page } from '@playwright/test';
 import { getChromiumOptions } from '../../dev/chromium.ts';
 
-/** Cost of pressing 'Try it'. */
+/** Cost of opening the console with 'Try it'. */
 export interface ConsoleFigures {
   /** Kilobytes (1,000 bytes) of gzip -9 until a request can be sent. */
   readonly usableKb: number;
-  /** The same with the editor and the code samples, which load on demand. */
+  /** The same including the editor and the code samples, which load on demand. */
   readonly everythingKb: number;
-  /** Milliseconds from the press to a request that can be sent, on slow 4G with a processor four times slower. */
+  /** Milliseconds from the press until a request can be sent, on slow 4G with a processor slowed down four times. */
   readonly usableMs: number;
 }
 
-/** Lighthouse's slow 4G in the terms of Chromium's throttling. */
+/** Lighthouse's slow 4G as options of Chromium's throttling. */
 const slow4g = {
   offline: false,
   latency: 150,
@@ -21,7 +21,7 @@ const slow4g = {
 };
 const cpuSlowdown = 4;
 
-/** Presses 'Try it' on the page of an operation, once for the bytes and once, slowed down, for the time. */
+/** Presses 'Try it' on the page of an operation, once for the bytes and once, with throttling, for the time. */
 export async function measureConsole(url: string): Promise<ConsoleFigures> {
   const browser = await chromium.launch(await getChromiumOptions());
   try {
@@ -67,7 +67,7 @@ async function measureTime(page: Page, url: string): Promise<number> {
   return performance.now() - started;
 }
 
-/** At the first sign of a reader the site fetches pages ahead, which is no part of the console. */
+/** At the first activity of a reader the site prefetches pages, which are not part of the console. */
 async function visit(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.mouse.move(400, 400);
@@ -79,14 +79,14 @@ async function press(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
 }
 
-/** Peers before anything can be sent, on the same description and machine as the other anchors. */
+/** Other systems before a request can be sent, on the same description and machine. */
 const peers = [
   ['Zudoku 0.76', '1,347'],
   ['Scalar 1.72', '979 to 1,411'],
   ['Fumadocs 16', '1,775'],
 ] as const;
 
-/** A Markdown table of our figures, followed by those of the peers. */
+/** Formats our figures and those of other systems as a Markdown table. */
 export function formatConsole({ usableKb, everythingKb, usableMs }: ConsoleFigures): string {
   const ours = `| ours | ${usableKb.toFixed(0)} | ${everythingKb.toFixed(0)} | ${usableMs.toFixed(0)} |`;
   const head = [

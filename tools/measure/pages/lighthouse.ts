@@ -12,12 +12,12 @@ export interface Simulation {
 }
 
 /**
- * Of each page, after one that is not counted: the first finds the files on the disk, and takes up to five times as
+ * Number of runs per page after one that is not counted, which reads files from disk and takes up to five times as
  * long.
  */
 const runs = 5;
 
-/** The median of five runs of Lighthouse with its mobile settings. */
+/** Returns the median of five runs of Lighthouse with its mobile settings. */
 export async function runLighthouse(url: string): Promise<Simulation> {
   await runOnce(url);
   const results: Simulation[] = [];

@@ -1,4 +1,4 @@
-/** The kinds of page that are measured, each with an example that is neither the smallest nor the largest. */
+/** Measured kinds of pages, each with an example that is neither the smallest nor the largest. */
 export const pages = [
   { name: 'home', path: '/' },
   { name: 'guide', path: '/docs/rest/usage-policy' },

@@ -2,19 +2,18 @@ import { spawn } from 'node:child_process';
 import { on, once } from 'node:events';
 import { root } from '../../command.ts';
 
-/** The service on a free port, as an operator would run it. */
+/** The service on a free port, as run by an operator. */
 export interface RunningService {
   readonly origin: string;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Starts the service over the built site.
+ * Starts the service for the built site.
  *
- * @param port for which the site's compressed forms were made: its pages name their address, so that another port has
- * none.
- * @throws Error with its output when it stops before it printed its address, or when it sends its pages
- * uncompressed.
+ * @param port Port for which the site was compressed: pages contain their address, so with another port there are no
+ * compressed files.
+ * @throws Error with its output if it stops before it prints its address, or if it sends pages uncompressed.
  */
 export async function startService(port: number): Promise<RunningService> {
   const child = spawn('node', ['service/src/main.ts'], {
@@ -35,8 +34,7 @@ export async function startService(port: number): Promise<RunningService> {
 }
 
 /**
- * Lighthouse computes its times from bytes: pages that come as they are would count four to six times what readers
- * fetch.
+ * Lighthouse derives times from bytes: uncompressed pages would count four to six times the bytes that readers load.
  */
 async function requireCompressed({ origin, stop }: RunningService): Promise<void> {
   const response = await fetch(origin, { headers: { 'Accept-Encoding': 'br' } });

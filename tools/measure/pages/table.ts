@@ -18,7 +18,7 @@ const columns = [
   'accessibility',
 ] as const;
 
-/** A Markdown table of our figures, followed by those of the peers. */
+/** Formats our figures and those of other systems as a Markdown table. */
 export function formatTable(ours: readonly Row[], anchors: readonly Row[]): string {
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map(() => '---')), ...[...ours, ...anchors].map((row) => line(cellsOf(row)))]

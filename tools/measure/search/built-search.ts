@@ -6,7 +6,7 @@ import type { IndexAddress, SearchWorker } from '@refdesk/search-index/worker/me
 import { type Fetch, readShard } from '@refdesk/search-index/worker/read-shard';
 import { createSearchWorker } from '@refdesk/search-index/worker/search-worker';
 
-/** The search of a built site, run by the worker's own code. */
+/** The search of a built site, run with the worker's code. */
 export interface BuiltSearch {
   readonly worker: SearchWorker;
   readonly address: IndexAddress;
@@ -15,7 +15,7 @@ export interface BuiltSearch {
 /**
  * Opens the index of the site built at `directory`.
  *
- * @throws Error when the index does not exist or cannot be used.
+ * @throws Error if the index does not exist or cannot be used.
  */
 export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
   // Indexes of earlier builds may be in the same folder; pages name their index.
@@ -26,7 +26,7 @@ export async function openBuiltSearch(directory: string): Promise<BuiltSearch> {
   return { address, worker: await openWorker(readFromDisk, address) };
 }
 
-/** @throws Error when the index cannot be used. */
+/** @throws Error if the index cannot be used. */
 export async function openWorker(fetch: Fetch, address: IndexAddress): Promise<SearchWorker> {
   const worker = createSearchWorker(fetch);
   const state = await worker.fetchIndexes(address, 'all');
@@ -40,7 +40,7 @@ export const readFromDisk: Fetch = async (file) => {
   return { ok: text !== null, status: text === null ? 404 : 200, text: async () => text ?? '' };
 };
 
-/** Reads the source of an index, as far as the index stores it. */
+/** Reads the input of an index, as far as the index stores it. */
 export async function sourceOfIndex(address: IndexAddress, fetch: Fetch = readFromDisk): Promise<IndexSource> {
   const documents = readTitles(await readShard(fetch, address, 'titles', 'default'));
   const bodies = readShardBodies(await readShard(fetch, address, 'bodies', 'default'));

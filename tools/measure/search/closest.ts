@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { SearchWorker } from '@refdesk/search-index/worker/messages';
 import { toSearchRequest } from './figures.ts';
 
-/** How often a search is called only close, for queries with and without an answer. */
+/** How often results are marked as only close, for queries with and without an answer. */
 export interface ClosestFigures {
   readonly half: 'calibration' | 'check';
   readonly unanswered: number;
   /** Share of queries without an answer that are noticed. */
   readonly noticed: number;
   readonly answered: number;
-  /** Share of queries with an answer that are called only close. */
+  /** Share of queries with an answer that are marked as only close. */
   readonly falseAlarms: number;
 }
 

@@ -12,16 +12,16 @@ import { documentsOfEntries } from '../../../plugins/search/src/collect/document
 import { optionsSchema as searchOptions } from '../../../plugins/search/src/options.ts';
 import { root } from '../../command.ts';
 
-/** The pages of a portal with one API as input of the search. */
+/** Pages of a portal with one API as input of the search. */
 export interface DescribedPortal {
   readonly api: ApiVersion;
-  /** Address below which the operations are. */
+  /** Parent path of the operations. */
   readonly base: string;
   readonly documents: readonly SearchDocument[];
 }
 
 /**
- * Makes the pages of a portal from a description, without a build.
+ * Creates the pages of a portal from a description, without a build.
  *
  * @throws Error for an invalid description.
  */

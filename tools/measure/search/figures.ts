@@ -4,13 +4,13 @@ import type { GradedQuery } from './queries.ts';
 
 /** Quality of the search results. */
 export interface Figures {
-  /** Mean of 1/place of the first page among eight that answers it. */
+  /** Mean reciprocal rank of the first correct page among eight. */
   readonly mrr: number;
-  /** Share of queries whose first page answers it. */
+  /** Share of queries whose first page is correct. */
   readonly hit1: number;
-  /** Share of queries with such a page among eight. */
+  /** Share of queries with a correct page among eight. */
   readonly hit8: number;
-  /** The mean of 1/place, including pages that help. */
+  /** Mean reciprocal rank including pages that help. */
   readonly helpful: number;
   /** Share of queries without any result. */
   readonly none: number;
@@ -21,7 +21,7 @@ export interface Figures {
 export interface Judged {
   readonly query: GradedQuery;
   readonly found: readonly string[];
-  /** Place of the first page that answers it, from 1; 0 for none. */
+  /** Rank of the first correct page, from 1; 0 for none. */
   readonly rank: number;
 }
 
@@ -57,7 +57,7 @@ const placeOf = (found: readonly string[], pages: readonly string[]): number => 
   return found.findIndex((address) => wanted.has(address) || wanted.has(address.split('#')[0] ?? '')) + 1;
 };
 
-/** The figures of all and of each class. */
+/** Returns the figures of all queries and of each class. */
 export function summariseFigures(judged: readonly Judged[]): Record<string, Figures> {
   const classes = Map.groupBy(judged, ({ query }) => query.class);
   return Object.fromEntries(

@@ -6,24 +6,24 @@ import { openWorker } from './built-search.ts';
 import { toSearchRequest } from './figures.ts';
 import type { GradedQuery } from './queries.ts';
 
-/** How an index behaves at a size. */
+/** Measurements of an index of a size. */
 export interface Growth {
   readonly times: number;
   readonly documents: number;
-  /** Of each shard as readers fetch it: Brotli, quality 11. */
+  /** Bytes of each shard as readers load it: Brotli, quality 11. */
   readonly bytes: Readonly<Record<string, number>>;
-  /** Milliseconds to read the shards and make the index. */
+  /** Milliseconds to read the shards and create the index. */
   readonly openMs: number;
   /**
-   * Milliseconds of processor time for a key of queries typed letter by letter, in the mean: what else runs on the
-   * machine does not count.
+   * Mean milliseconds of processor time per key press for queries typed letter by letter, which other work of the
+   * machine does not affect.
    */
   readonly keyMs: number;
 }
 
 const build = 'measured';
 
-/** Opens an index of so many times the documents, and types queries letter by letter. */
+/** Opens an index with a multiple of the documents, and types queries letter by letter. */
 export async function measureGrowth(
   source: IndexSource,
   times: number,
@@ -53,13 +53,10 @@ export async function measureGrowth(
   };
 }
 
-/** Share of words with another form in each copy: other areas have other nouns, and the same verbs. */
+/** Share of words that change in each copy, since other areas have other nouns and the same verbs. */
 const renamedShare = 1 / 3;
 
-/**
- * An index's documents and readers' words, and copies of them as of other areas of the same portal, `times` as many in
- * all.
- */
+/** Copies an index's documents and readers' words like other areas of the same portal, to `times` as many in total. */
 export function growSource({ documents, readersWords, synonyms }: IndexSource, times: number): IndexSource {
   const copies = Array.from({ length: times }, (_, copy) => copy);
   return {
@@ -111,7 +108,7 @@ function rename(document: SearchDocument, copy: number): SearchDocument {
 
 const syllables = ['ba', 'co', 'di', 'fu', 'ge', 'ha', 'ju', 'ki', 'lo', 'ma', 'ne', 'po', 'ra', 'su', 'ti', 'vo'];
 
-/** The same word becomes the same in one copy, and another in the next. */
+/** Changes a word in the same way throughout a copy, and in another way in the next copy. */
 function renameWord(word: string, copy: number): string {
   if ((hash(word.toLowerCase()) % 1000) / 1000 >= renamedShare) return word;
   const digest = hash(`${word.toLowerCase()} ${copy}`);

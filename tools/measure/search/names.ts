@@ -1,13 +1,13 @@
 import type { SearchDocument } from '@refdesk/search-index/document';
 
-/** A written name, and the location that it means. */
+/** A written name, and the location that it refers to. */
 export interface NameOccurrence {
   readonly text: string;
   /** Address with the anchor. */
   readonly url: string;
 }
 
-/** Every name of an operation, table, column and error of the current version in the index. */
+/** Lists every name of an operation, table, column and error of the current version in the index. */
 export function namesOf(documents: readonly SearchDocument[]): Record<string, NameOccurrence[]> {
   const pages = documents.filter(({ url, isDeprecated }) => !url.includes('#') && !isDeprecated);
   const operations = pages.filter(({ kind }) => kind === 'operation');
@@ -37,7 +37,7 @@ export function namesOf(documents: readonly SearchDocument[]): Record<string, Na
 const slugOf = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
 const toCamelCase = (slug: string): string => slug.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** The middle letter of the longest word is omitted. */
+/** Omits the middle letter of the longest word. */
 function withoutLetter(title: string): string {
   const longest = title.split(' ').reduce((longer, word) => (word.length > longer.length ? word : longer), '');
   const middle = longest.length >> 1;

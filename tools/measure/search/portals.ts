@@ -10,7 +10,7 @@ import { judgeAll, summariseFigures } from './figures.ts';
 import { readQueries } from './queries.ts';
 import { openSearchWithWords } from './words-search.ts';
 
-/** Mean reciprocal ranks of a portal that has no words of readers. */
+/** Mean reciprocal ranks of a portal without readers' words. */
 export interface PortalFigures {
   readonly name: string;
   readonly pages: number;
@@ -19,7 +19,7 @@ export interface PortalFigures {
   readonly drafted: number;
 }
 
-/** Measures a description's search without phrases and with drafted ones, by the queries in `portals/<name>.json`. */
+/** Measures a description's search without phrases and with drafted ones, with the queries in `portals/<name>.json`. */
 export async function measurePortal(name: string, description: string): Promise<PortalFigures> {
   const portal = await describePortal(name, description);
   const queries = await readQueries(join(root, `tools/measure/search/portals/${name}.json`));

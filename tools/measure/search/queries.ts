@@ -2,22 +2,22 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 
-/** A query with the pages that answer it. */
+/** A query with its correct pages. */
 export interface GradedQuery {
   readonly class: string;
   readonly text: string;
-  /** Addresses of the pages that answer it; empty if no page does. */
+  /** Addresses of the correct pages; empty if there is no answer. */
   readonly pages: readonly string[];
-  /** Of pages that help too. */
+  /** Addresses of pages that help as well. */
   readonly helpful: readonly string[];
 }
 
 /**
- * Reads queries. A line of a TSV file has the class, the text, the pages that answer it and those that help too,
- * separated by tabs; a page is its line in `pages.txt` beside the file. A JSON file is a list of objects with `class`,
+ * Reads queries. A line of a TSV file has the class, the text, the correct pages and those that help, separated by
+ * tabs; a page is its line number in `pages.txt` beside the file. A JSON file is a list of objects with `class`,
  * `text`, `pages` and optionally `helpful`, where pages are addresses.
  *
- * @throws Error that names every invalid line, or the field of the JSON file.
+ * @throws Error that lists every invalid line, or the field of the JSON file.
  */
 export async function readQueries(file: string): Promise<GradedQuery[]> {
   const text = await readFile(file, 'utf8');

@@ -2,14 +2,14 @@ import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-dat
 import { hostOf, landline } from './names.ts';
 import type { Town } from './places.ts';
 
-/** A contact, as the other parts of the sample data need to know it. */
+/** A contact, with what other parts of the sample data need. */
 export interface Contact {
   readonly id: number;
   readonly name: string;
   readonly kind: 'customer' | 'site' | 'supplier' | 'subcontractor' | 'prospect';
   readonly groupId: number;
   readonly parentId?: number;
-  /** Contact that is invoiced. */
+  /** The contact that is invoiced. */
   readonly billingId: number;
   readonly town: Town;
   readonly street: string;
@@ -22,7 +22,7 @@ export interface Contact {
   readonly isActive: boolean;
 }
 
-/** Writes the row of a contact; what is counted over other tables is filled in when these are made. */
+/** Writes the row of a contact; counts over other tables are set when these exist. */
 export function addContact(draft: SampleDraft, contact: Contact): void {
   const { id, kind } = contact;
   const isBusiness = kind !== 'site';

@@ -4,7 +4,7 @@ import { addContactGroups } from './contact-groups.ts';
 import { personName } from './names.ts';
 import { porthaven, streets, type Town, towns } from './places.ts';
 
-/** The contacts that the rest of the sample data works with. */
+/** The contacts that the rest of the sample data uses. */
 export interface Contacts {
   readonly all: readonly Contact[];
   /** Harbour Road Surgery (48213), its west wing (48214) and the partnership above it (48001). */
@@ -89,7 +89,7 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
 
 type Draught = Pick<Contact, 'id' | 'name' | 'kind' | 'groupId'> & Partial<Contact>;
 
-/** Gives a contact its address and terms. */
+/** Sets the address and terms of a contact. */
 function placer(random: Random): (draught: Draught) => Contact {
   return (draught) => {
     const town: Town = random.pick(towns);
@@ -109,7 +109,7 @@ function placer(random: Random): (draught: Draught) => Contact {
   };
 }
 
-/** A site is added once its customer is there. */
+/** A site is created after its customer. */
 function createdAfter(site: Contact, customer: Contact | undefined): Contact {
   return customer && site.createdAt <= customer.createdAt
     ? { ...site, createdAt: customer.createdAt + dayLength }

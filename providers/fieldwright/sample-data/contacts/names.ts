@@ -24,7 +24,7 @@ export function mobile(index: number): string {
   return `+447700900${String(200 + (index % 800)).padStart(3, '0')}`;
 }
 
-/** The part of a name that a host is made of: `harbourroad`. */
+/** The part of a name that becomes a host name: `harbourroad`. */
 export function hostOf(name: string): string {
   return name.toLowerCase().replaceAll(/[^a-z]/g, '');
 }

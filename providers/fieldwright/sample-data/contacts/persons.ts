@@ -85,7 +85,7 @@ const wanted = [
   'post/dataSharing',
 ] as const;
 
-/** Adds a sequence per channel and purpose: granted, and sometimes withdrawn later or expired. */
+/** Adds a sequence for each channel and purpose: granted, and sometimes withdrawn or expired later. */
 function addConsents(
   draft: SampleDraft,
   personId: number,
@@ -127,7 +127,7 @@ function withdrawAll(draft: SampleDraft, personId: number, at: Instant, pairs: r
   for (const pair of pairs) addConsent(draft, personId, pair, 'withdrawn', at, true, undefined);
 }
 
-/** Who records that a consent expired, was granted or changed otherwise. */
+/** Who records that a consent was granted, expired or changed. */
 const recorders = {
   system: { source: 'integration', recordedBy: 'Consent expiry automation', actor: 'system' },
   form: { source: 'webForm', recordedBy: 'Booking form', actor: 'integration' },
@@ -153,7 +153,7 @@ function addConsent(
     channel,
     purpose,
     status,
-    // Contact that is based on a contract needs no consent and has no record here.
+    // // A message that is based on a contract needs no consent and has no record here.
     lawful_basis: 'consent',
     source,
     statement: isGranted ? (statements[purpose] ?? null) : null,

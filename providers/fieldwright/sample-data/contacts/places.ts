@@ -6,7 +6,7 @@ const town = z
   .readonly();
 
 const places = z.strictObject({
-  /** Start and end of the day of vans. */
+  /** Places at which vans start and end their day. */
   depot: z.strictObject({ latitude: z.number(), longitude: z.number(), place: z.string() }),
   towns: z.tuple([town], town),
   streets: z.array(z.string()).readonly(),
@@ -16,5 +16,5 @@ export type Town = z.output<typeof town>;
 
 export const { depot, towns, streets } = readData('places.yaml', places);
 
-/** The town of the example's records. */
+/** The town of the records in examples. */
 export const [porthaven] = towns;

@@ -4,7 +4,7 @@ import { number, text } from '../cell.ts';
 
 const owed = new Set(['approved', 'sent', 'partlyPaid']);
 
-/** Fills in what contacts and their groups count over other tables. */
+/** Sets the counts of contacts and their groups over other tables. */
 export function settleContacts(draft: SampleDraft): void {
   const jobs = Map.groupBy(draft.rows('jobs_v1'), ({ contact_id }) => contact_id);
   const invoices = Map.groupBy(draft.rows('invoices_v1'), ({ contact_id }) => contact_id);

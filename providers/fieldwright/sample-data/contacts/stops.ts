@@ -2,8 +2,8 @@ import type { SampleDraft } from 'refdesk/sample-data';
 import type { Contacts } from './contacts.ts';
 
 /**
- * Stretches on stop. The partnership was stopped in February and its practices with it; one customer has
- * been stopped since the same morning.
+ * Periods on stop. The partnership was stopped in February, and its practices with it; one customer has been on stop
+ * since this morning.
  */
 export function addStops(draft: SampleDraft, contacts: Contacts): void {
   const family = contacts.all.filter(

@@ -6,10 +6,10 @@ import { firstAt, type Job, type JobResult, placeOf } from './job.ts';
 
 type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
 
-/** A stretch of a resource's day, as it is planned to happen. */
+/** A planned segment of a resource's day. */
 export type Segment =
   | { readonly type: 'loading' | 'break' | 'idle' | 'waiting'; readonly seconds: number; readonly job?: Job }
-  /** A drive, to a job or to elsewhere; the ignition is off before the stretch ends. */
+  /** A drive, to a job or elsewhere; the ignition is turned off before the segment ends. */
   | { readonly type: 'travelling'; readonly seconds: number; readonly job?: Job; readonly drive: Drive }
   | {
       readonly type: 'working';
@@ -31,7 +31,7 @@ export interface Activity {
   readonly type: ActivityType;
   readonly job: Job | undefined;
   readonly from: Instant;
-  /** Missing while it goes on. */
+  /** Missing while it lasts. */
   readonly until: Instant | undefined;
   readonly latitude: number;
   readonly longitude: number;
@@ -56,13 +56,13 @@ export interface WorkDay {
   readonly engineer: Engineer;
   readonly day: string;
   readonly signedOn: Instant;
-  /** Missing while the day goes on. */
+  /** Missing while the day lasts. */
   readonly signedOff: Instant | undefined;
   readonly activities: readonly Activity[];
   readonly journeys: readonly Journey[];
 }
 
-/** Lets a day happen, up to the moment of the snapshot: what it does to the jobs is added to their history. */
+/** Simulates a day until the time of the snapshot, and adds its effects on jobs to their history. */
 export function playDay(engineer: Engineer, day: string, signedOn: Instant, segments: readonly Segment[]): WorkDay {
   const activities: Activity[] = [];
   const journeys: Journey[] = [];

@@ -16,7 +16,7 @@ import type { Job, JobResult } from './job.ts';
 import { dispatch, type OrderBook, schedule } from './orders.ts';
 
 /**
- * The weeks with complete records: the resources whose days are recorded, by Monday.
+ * The weeks with complete records: the resources whose days are recorded, by the Monday.
  * Sam Okafor's week of 5 May is in example-week.ts.
  */
 const weeks: readonly (readonly [monday: string, resources: readonly number[]])[] = [
@@ -40,7 +40,7 @@ const weeks: readonly (readonly [monday: string, resources: readonly number[]])[
   [today, [3055, 3049, 3050]],
 ];
 
-/** Plans the days of the weeks and lets them happen. */
+/** Plans and simulates the days of the weeks. */
 export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
   return weeks.flatMap(([monday, resources]) =>
     resources.flatMap((id) => {

@@ -10,11 +10,11 @@ interface Plan {
   readonly tags: string | null;
   readonly createdAt: string;
   readonly holds: (job: Job) => boolean;
-  /** How the account ends the group, if it has. */
+  /** How the account ends the group, if it does. */
   readonly ends?: { readonly results: string; readonly financially?: string; readonly comment: string };
 }
 
-/** Gives jobs of the landlord, and cancelled ones, to the groups that they belong to. */
+/** Assigns jobs of the landlord, and cancelled jobs, to their groups. */
 export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] {
   const landlord = contacts.customers.find(({ name }) => name === 'Porthaven Homes');
   const isLandlords = (job: Job) => job.contact === landlord && job.groupId === undefined;
@@ -99,7 +99,7 @@ export interface JobGroup {
 /** Writes the groups; those with jobs are calculated from them. */
 export function writeJobGroups(draft: SampleDraft, groups: readonly JobGroup[], contacts: Contacts): void {
   draft.addExample('job_groups_v1');
-  // Made from the quote for a new boiler; its work begins after the school term.
+  // // Created from the quote for a new boiler; its work begins after the school term.
   draft.add('job_groups_v1', {
     job_group_id: 2190,
     reference: 'CARE-109',
@@ -146,7 +146,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
   };
 }
 
-/** Locks the jobs of financially complete groups, writes off what is left, and adds the charges up. */
+/** Locks the jobs of financially complete groups, writes off the rest, and sums the charges. */
 export function settleJobGroups(draft: SampleDraft): void {
   for (const group of draft.rows('job_groups_v1')) {
     const jobs = draft.rows('jobs_v1').filter((job) => job.job_group_id === group.job_group_id);

@@ -12,7 +12,7 @@ import { now } from '../now.ts';
 import { answerable, type Question, type Worksheet, worksheet } from '../reference/worksheets.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';
 
-/** Worksheets are on the jobs planned since May, when the account began to use them. */
+/** Jobs planned since May have worksheets, because the account introduced them then. */
 const firstDay = '2025-05-01';
 
 export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
@@ -65,7 +65,7 @@ const emptyInExample = [
   'choice_values',
 ] as const;
 
-/** Every question of the example is answered; the last mandatory one at 09:58:03. */
+/** Every question of the example is answered, the last mandatory one at 09:58:03. */
 function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
   const fourth = toInstant('2025-05-06T09:31:20Z');
   const last = toInstant('2025-05-06T09:58:03Z');
@@ -74,7 +74,7 @@ function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
   );
 }
 
-/** A completed job has its mandatory questions answered; one that is being worked on, some of them. */
+/** A completed job has answers to its mandatory questions; a job in progress, to some of them. */
 function answerTimes(job: Job, questions: readonly Question[], random: Random): Map<Question, Instant> {
   const start = firstAt(job, 'started');
   if (start === undefined) return new Map();
@@ -117,7 +117,7 @@ function answerRow(
   };
 }
 
-/** Usual readings: from, to, decimals. */
+/** Typical readings: from, to, decimals. */
 const readings: Readonly<Record<number, readonly [number, number, number]>> = {
   9023: [18, 25, 1],
   9024: [12, 40, 1],

@@ -23,9 +23,9 @@ interface StatusChange {
   readonly reason?: string;
 }
 
-/** A job while the sample data is being made: what happens to it is added to its history. */
+/** A job while the sample data is generated: everything that happens to it is added to its history. */
 export interface Job {
-  /** Assigned when all jobs are known, in order of creation. */
+  /** Assigned once all jobs are known, in order of creation. */
   id: number;
   readonly createdAt: Instant;
   readonly type: JobType;
@@ -50,7 +50,7 @@ export function statusOf({ history }: Job): JobStatus {
   return history.at(-1)?.to ?? 'unscheduled';
 }
 
-/** When the job first went to the status. */
+/** When the job first reached the status. */
 export function firstAt({ history }: Job, status: JobStatus): Instant | undefined {
   return history.find(({ to }) => to === status)?.at;
 }

@@ -1,6 +1,6 @@
 import type { Job } from './job.ts';
 
-/** Numbers the jobs in the order in which they were created, so that the example job has its own identifier. */
+/** Numbers the jobs in order of creation, so that the example job gets its identifier. */
 export function numberJobs(jobs: readonly Job[], example: Job): Job[] {
   const inOrder = jobs.toSorted((a, b) => a.createdAt - b.createdAt);
   const exampleIndex = inOrder.indexOf(example);

@@ -15,7 +15,7 @@ import { crew, type Engineer, engineer } from '../resources/crew.ts';
 import type { Job } from './job.ts';
 import { dispatch, type OrderBook, schedule } from './orders.ts';
 
-/** Jobs that have not been begun: unscheduled, scheduled, dispatched, or cancelled before anybody went. */
+/** Jobs that have not begun: unscheduled, scheduled, dispatched, or cancelled before anybody went. */
 export function takeOpenJobs(orders: OrderBook, random: Random): void {
   const planners = crew.filter(
     ({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined,
@@ -86,7 +86,7 @@ function unschedule(job: Job, random: Random): void {
   job.plannedStart = undefined;
 }
 
-/** Adds a job that was planned for Friday and not started, so it is late. */
+/** Adds a job that was planned for Friday and has not begun, so it is late. */
 function overlook(orders: OrderBook, random: Random): void {
   const job = orders.takeAny(toInstant('2025-06-20T09:10:00Z'), ['Electrical testing']);
   schedule(job, engineer(3061), toInstant('2025-06-27T09:00:00Z'), random);

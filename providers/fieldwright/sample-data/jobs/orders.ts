@@ -16,11 +16,11 @@ import { now } from '../now.ts';
 import { type JobType, jobTypes } from '../reference/job-types.ts';
 import type { Job } from './job.ts';
 
-/** Takes orders: new jobs of customers, unscheduled so far. */
+/** Creates customers' orders: new jobs, not scheduled yet. */
 export interface OrderBook {
   readonly jobs: readonly Job[];
   take(order: Order): Job;
-  /** Takes an order of a random customer for work that requires one of the skills. */
+  /** Creates an order of a random customer for work that requires one of the skills. */
   takeAny(createdAt: Instant, skills: readonly string[]): Job;
 }
 
@@ -112,7 +112,7 @@ function contractFor(
   )?.id;
 }
 
-/** Plans a job for a resource: it is scheduled in the office, and sent to the device on the afternoon before. */
+/** Schedules a job for a resource in the office, and sends it to the device on the afternoon before. */
 export function schedule(
   job: Job,
   engineer: NonNullable<Job['engineer']>,

@@ -13,7 +13,7 @@ import { engineer, plannedMinutes } from '../resources/crew.ts';
 import type { Activity, Journey, WorkDay } from './day.ts';
 import { firstAt, type Job } from './job.ts';
 
-/** Writes activities, journeys and day summaries, each numbered in the order in which they happened. */
+/** Writes activities, journeys and day summaries, each numbered in chronological order. */
 export function writeDays(draft: SampleDraft, days: readonly WorkDay[], jobs: readonly Job[]): void {
   const inOrder = days.toSorted((a, b) => a.signedOn - b.signedOn);
   writeActivities(draft, inOrder);
@@ -24,7 +24,7 @@ export function writeDays(draft: SampleDraft, days: readonly WorkDay[], jobs: re
   writeAbsences(draft);
 }
 
-/** Numbers around the example record: what happened before it has smaller numbers. */
+/** Numbers around the example record: earlier records have smaller numbers. */
 function numbered<T>(
   items: readonly T[],
   exampleId: number,
@@ -145,7 +145,7 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
   });
 }
 
-/** A day away has a summary too. */
+/** A day of absence has a summary too. */
 function writeAbsences(draft: SampleDraft): void {
   for (const absence of absences.filter(({ status, until }) => status === 'approved' && until <= today)) {
     const worker = engineer(absence.resourceId);

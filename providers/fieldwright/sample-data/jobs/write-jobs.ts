@@ -4,7 +4,7 @@ import { addJobTypes } from '../reference/job-types.ts';
 import { firstAt, type Job, placeOf, statusOf } from './job.ts';
 import { referenceOf } from './number-jobs.ts';
 
-/** Writes the rows of jobs; their financial status is filled in when they are invoiced. */
+/** Writes the rows of jobs; their financial status is set when they are invoiced. */
 export function writeJobs(draft: SampleDraft, jobs: readonly Job[]): void {
   addJobTypes(draft);
   for (const job of jobs) {

@@ -2,7 +2,7 @@ import { dayLength, type Row, type SampleDraft, writeInstant } from 'refdesk/sam
 import { number, text } from '../cell.ts';
 import { now } from '../now.ts';
 
-/** Works out how far the charges of each job have been dealt with. */
+/** Calculates how far the charges of each job are settled. */
 export function settleJobs(draft: SampleDraft): void {
   const lines = Map.groupBy(draft.rows('job_lines_v1'), ({ job_id }) => job_id);
   const invoiceLines = new Map(draft.rows('invoice_lines_v1').map((row) => [row.invoice_line_id, row]));

@@ -3,7 +3,7 @@ import { amount, pence, sum } from '../amount.ts';
 import { number } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
 
-/** An invoice that is to be written, with its lines. */
+/** An invoice to be written, with its lines. */
 export interface Invoice {
   readonly contact: Contact;
   readonly createdAt: Instant;
@@ -38,7 +38,7 @@ export interface WrittenInvoice {
 const creditedId = 120_102;
 const exampleId = 120_455;
 
-/** Writes invoices in the order in which they were created; the credited one and the example keep their identifiers. */
+/** Writes invoices in order of creation; the credited one and the example keep their identifiers. */
 export function writeInvoices(draft: SampleDraft, invoices: readonly Invoice[]): WrittenInvoice[] {
   const inOrder = invoices.toSorted((a, b) => a.createdAt - b.createdAt);
   const credited = inOrder.findIndex(({ kind }) => kind === 'credited');

@@ -5,7 +5,7 @@ import type { Contacts } from '../contacts/contacts.ts';
 import { today } from '../now.ts';
 import type { WrittenInvoice } from './invoice-book.ts';
 
-/** Payments, and the state that they bring the invoices to. */
+/** Payments, and the resulting states of invoices. */
 export function addPayments(
   draft: SampleDraft,
   invoices: readonly WrittenInvoice[],
@@ -33,7 +33,7 @@ export function addPayments(
 }
 
 /**
- * Adds a transfer of the partnership that pays three invoices, and an older one that settled its account in February.
+ * Adds a transfer from the partnership that pays three invoices, and an older one that settled its account in February.
  */
 function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], contacts: Contacts): void {
   const partnershipInvoices = invoices.filter(
@@ -80,7 +80,7 @@ function takeBack(draft: SampleDraft, row: Row, count: number): void {
   });
 }
 
-/** A customer who paid too much gets the difference back. */
+/** A customer who paid too much gets a refund. */
 function refund(draft: SampleDraft, invoices: readonly WrittenInvoice[]): void {
   const candidate = invoices.find(({ row }) =>
     draft
@@ -129,7 +129,7 @@ function makeVoid(row: Row): void {
   row.balance = 0;
 }
 
-/** Works out what is paid and owed, and the state that follows. */
+/** Calculates the amounts paid and due, and the resulting state. */
 function settle(draft: SampleDraft, row: Row): void {
   const payments = draft.rows('invoice_payments_v1').filter((payment) => payment.invoice_id === row.invoice_id);
   const counting = payments.filter(({ voided_at }) => voided_at === null);

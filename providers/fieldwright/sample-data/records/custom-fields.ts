@@ -12,7 +12,7 @@ interface Field extends Readonly<z.output<typeof fieldSchema>> {
   readonly id: number;
 }
 
-/** By the kind of record; `example` is the identifier of the first. */
+/** By kind of record; `example` is the identifier of the first record. */
 const kinds = readData(
   'custom-fields.yaml',
   z.record(z.string(), z.strictObject({ example: z.int(), fields: z.array(fieldSchema) })),

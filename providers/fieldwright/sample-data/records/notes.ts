@@ -18,7 +18,9 @@ export function addNotes(draft: SampleDraft, random: Random): void {
   for (const topic of noteTopics) addNotesOn(draft, topic, random.fork(topic.prefix));
 }
 
-/** How far further notes on each kind of record have come; the second is the one of the examples' endings. */
+/**
+ * How far other notes on each kind of record have progressed; the second one belongs to the endings of the examples.
+ */
 const progress = [
   'completed',
   'completed',

@@ -53,7 +53,7 @@ function addTimesheet(
     activities.flatMap((activity) => entryFor(worker, activity, activityIds)),
   );
   const normal = sum(entries.map(({ hours }) => Number(hours)));
-  // Time that no activity shows is entered by hand: in the example, up to the hours of its record.
+  // // Time without an activity is entered by hand; in the example, up to the hours of its record.
   const byHand: Row[] = [];
   if (isExample)
     byHand.push(
@@ -79,7 +79,7 @@ function addTimesheet(
   else addRow(draft, id, monday, worker, all, index);
 }
 
-/** Time is paid in full quarters of an hour; breaks are not. */
+/** Time is paid in full quarter-hours; breaks are not paid. */
 function entryFor(worker: Engineer, activity: Activity, activityIds: ReadonlyMap<string, number>): Row[] {
   const { type, from, until, job } = activity;
   if (type === 'break' || until === undefined) return [];

@@ -14,15 +14,15 @@ interface Topic {
   readonly appliesTo: string;
   readonly dueDays: number;
   readonly workflow: string;
-  /** Titles and bodies of further notes. */
+  /** Titles and bodies of other notes. */
   readonly remarks: readonly { readonly title: string; readonly body: string }[];
   readonly questions: readonly Question[];
 }
 
 /**
- * Topics of the notes on each kind of record, with their workflow: two questions when a note is taken up,
- * two on completing it. Tables of notes begin with the prefix. Remarks are titles and bodies of further notes.
- * The sandbox needs it too, whose module takes no files along: so it is no YAML.
+ * Topics of the notes on each kind of record, with their workflow: two questions when a note is started and two when it
+ * is completed. Tables of notes begin with the prefix. Remarks are titles and bodies of other notes. It is not YAML
+ * because the sandbox needs it too, and a sandbox module cannot read files.
  */
 const topics: readonly Topic[] = [
   {
@@ -272,7 +272,7 @@ export interface NoteTopic extends Omit<Topic, 'questions'> {
 
 export const noteTopics: readonly NoteTopic[] = topics.map((topic, index) => ({
   ...topic,
-  // Two questions are asked on taking the note up, two on completing it.
+  // // Two questions are asked when the note is started, two when it is completed.
   questions: topic.questions.map((question, position) => ({
     ...question,
     id: (position < 2 ? 140 + position : 180 + position - 2) + 2 * index,

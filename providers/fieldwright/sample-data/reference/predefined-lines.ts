@@ -21,7 +21,7 @@ const { groups, lines } = readData(
   z.strictObject({ groups: z.array(group), lines: z.array(line) }),
 );
 
-/** Ready-made lines and the groups that they belong to. */
+/** Predefined lines and their groups. */
 export function addPredefinedLines(draft: SampleDraft): void {
   for (const { id, name, parent, order } of groups) {
     draft.add('predefined_line_groups_v1', {

@@ -1,6 +1,6 @@
 import { addDays, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
 
-/** A past or coming absence: whole days from the first up to, but not including, the last. */
+/** A past or planned absence: whole days from the first up to, but not including, the last. */
 export interface Absence {
   readonly resourceId: number;
   readonly type: 'holiday' | 'sickness' | 'training' | 'unpaidLeave';

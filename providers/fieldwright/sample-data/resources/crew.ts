@@ -35,7 +35,7 @@ const engineerSchema = z.strictObject({
   type: z.enum(['employee', 'subcontractor', 'team', 'equipment']).default('employee'),
   status: z.enum(['active', 'suspended', 'left']).default('active'),
   vehicle: z.int().exactOptional(),
-  /** The contact that is paid for it. */
+  /** The contact that is paid for the resource. */
   contactId: z.int().exactOptional(),
   hourlyCost: z.number().default(21.5),
   hourlyRate: z.number().default(58),
@@ -44,7 +44,7 @@ const engineerSchema = z.strictObject({
   skills: z.array(z.string()).readonly(),
 });
 
-/** A resource, as the other parts of the sample data need to know it. */
+/** A resource, with what other parts of the sample data need. */
 export interface Engineer extends Readonly<Omit<z.output<typeof engineerSchema>, 'group' | 'vehicle'>> {
   readonly groupId: number;
   readonly vehicleId: number | undefined;

@@ -46,7 +46,7 @@ export function addQualifications(draft: SampleDraft, random: Random): void {
   addOnCall(draft);
 }
 
-/** Puts a resource on call at the weekend. */
+/** Puts a resource on call for the weekend. */
 function addOnCall(draft: SampleDraft): void {
   for (const day of ['saturday', 'sunday'] as const) {
     draft.add('resource_working_hours_v1', {

@@ -1,7 +1,7 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
 import { crew } from './crew.ts';
 
-/** The fleet; odometers and defects are filled in when they are recorded. */
+/** The fleet; odometers and defects are set when they are recorded. */
 export function addVehicles(draft: SampleDraft, random: Random): void {
   draft.addExample('vehicles_v1');
   const vans = [804, 805, 806, 807, 808, 809, 810, 811, 813, 814, 815] as const;
@@ -58,7 +58,7 @@ export function addVehicles(draft: SampleDraft, random: Random): void {
   });
 }
 
-/** The registration mark of a vehicle, by which its stock is called too. */
+/** The registration mark of a vehicle, which is also the name of its stock location. */
 export function registrationOf(draft: SampleDraft, vehicleId: number): string {
   return String(draft.find('vehicles_v1', vehicleId).registration);
 }

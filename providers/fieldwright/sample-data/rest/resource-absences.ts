@@ -1,6 +1,6 @@
 import { getTableRows, type RestRecord, type RowsByTable } from 'refdesk/sample-data';
 
-/** When resources are away: approved absences, whose end is the first instant that they do not cover. */
+/** When resources are away: approved absences, each up to the first instant that it does not cover. */
 export function resourceAbsences(rowsByTable: RowsByTable): RestRecord[] {
   return getTableRows(rowsByTable, 'resource_absences_v1')
     .filter(({ status }) => status === 'approved')

@@ -31,7 +31,7 @@ describe('the records of the sample data', () => {
     expect(diagnostics).toEqual([]);
   });
 
-  test('are complete: every list of the REST API has records', () => {
+  test('are complete: every REST API list has records', () => {
     const lists = Object.keys(schemas).filter((name) => name.endsWith('List'));
     expect(lists.map((name) => name.replace(/List$/, '')).filter((name) => !recordsBySchema.has(name))).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('the records of the sample data', () => {
     expect(strangers.map(({ id }) => id)).toEqual([]);
   });
 
-  test('have sites that are younger than their customers', () => {
+  test('have sites that are newer than their customers', () => {
     const older = all('Contact').filter(
       (site) =>
         site.kind === 'site' && String(site.createdAt) <= String(recordOf('Contact', site.parentContactId)?.createdAt),
@@ -125,10 +125,10 @@ describe('the records of the sample data', () => {
   );
 });
 
-describe('consistency that readers of the trade expect', () => {
+describe('consistency that readers from the trade expect', () => {
   const rowsOf = (table: string) => tables.get(table) ?? [];
 
-  test('a site is in the books after its customer, and a wing on the street of its house', () => {
+  test('a site is created after its customer, and a wing is in the street of its building', () => {
     const byId = new Map(rowsOf('contacts_v1').map((row) => [row.contact_id, row]));
     const sites = rowsOf('contacts_v1').filter(({ kind }) => kind === 'site');
     expect(sites.length).toBeGreaterThan(10);
@@ -148,7 +148,7 @@ describe('consistency that readers of the trade expect', () => {
     expect([...new Set(rowsOf('person_consents_v1').map((row) => row.lawful_basis))]).toEqual(['consent']);
   });
 
-  test('a gas safety record asks for the emergency control valve and classes what is unsafe', () => {
+  test('a gas safety record asks for the emergency control valve and classifies what is unsafe', () => {
     const questions = rowsOf('worksheet_questions_v1').filter((row) => row.worksheet_id === 44);
     expect(questions.map((row) => String(row.question_text))).toContain(
       'Is the emergency control valve (ECV) accessible?',

@@ -36,7 +36,7 @@ export function stockDetail(id: number): StockDetail {
   return found;
 }
 
-/** The catalogue, its categories and suppliers; quantities are filled in when all movements are known. */
+/** The catalogue, its categories and suppliers; quantities are set once all movements are known. */
 export function addCatalogue(draft: SampleDraft): void {
   for (const { id, code, name, parent } of categories) {
     draft.add('product_categories_v1', {

@@ -15,7 +15,7 @@ import { stockDetail } from './catalogue.ts';
 import type { Ledger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
-/** Stock that jobs plan to use, reserve, use and give back. */
+/** Stock that jobs plan, reserve, use and return. */
 export function addJobStock(
   draft: SampleDraft,
   jobs: readonly Job[],

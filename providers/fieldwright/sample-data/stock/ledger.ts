@@ -26,7 +26,7 @@ interface Movement {
   readonly jobId?: number;
   readonly jobStockId?: number;
   readonly purchaseOrderId?: number;
-  /** Cost of one unit of a receipt; other movements take that of their item. */
+  /** Cost of one unit of a receipt; other movements use the cost of their item. */
   readonly unitCost?: number;
   readonly reason?: string;
   readonly at: Instant;
@@ -36,7 +36,7 @@ interface Movement {
   readonly isExample?: boolean;
 }
 
-/** Keeps all movements; quantities and costs follow from them. */
+/** Records all movements; quantities and costs are derived from them. */
 export interface Ledger {
   readonly items: readonly StockItem[];
   open(item: StockItem): StockItem;
@@ -46,7 +46,7 @@ export interface Ledger {
   reserve(item: StockItem, quantity: number): void;
   /** Returns the sum of an item's movements so far, without its opening quantity. */
   changeOf(item: StockItem): number;
-  /** Least quantity that the item must open with, never to hold less than nothing or than is reserved. */
+  /** Minimum opening quantity of an item: it must never hold less than nothing, or less than is reserved. */
   needOf(item: StockItem): number;
 }
 
@@ -89,7 +89,7 @@ export function createLedger(): MutableLedger {
   };
 }
 
-/** Writes movements, numbered in the order in which they happened, and the items with what is left. */
+/** Writes movements, numbered in chronological order, and the items with the remaining quantities. */
 export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
   const inOrder = ledger.movements.toSorted((a, b) => a.at - b.at);
   const example = inOrder.findIndex(({ isExample }) => isExample);

@@ -180,7 +180,7 @@ function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): P
   return order;
 }
 
-/** In an order that was received partly, the second line is missing and the others lack five. */
+/** In an order that was partly received, the second line is missing and five of each other line. */
 function receivedQuantity(status: Plan['status'], lineIndex: number, ordered: number): number {
   if (status === 'received') return ordered;
   return status === 'partlyReceived' && lineIndex !== 1 ? ordered - 5 : 0;
@@ -269,7 +269,7 @@ function addOrderLine(
   });
 }
 
-/** When the supplier was last ordered from, and how long deliveries took on average. */
+/** When the supplier last received an order, and the average number of days until delivery. */
 function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
   const supplierOrders = orders.filter(
     ({ supplier, lines }) =>

@@ -4,7 +4,7 @@ import { number } from '../cell.ts';
 import type { MutableLedger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
-/** Books the movements that belong to no job and no order, and then what every item must have opened with. */
+/** Records the movements that belong to no job and no order, and then derives the opening quantities of all items. */
 export function settleStock(ledger: MutableLedger, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
   const main = filters.find(({ locationName }) => locationName === mainStore);
@@ -50,7 +50,7 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
   }
 }
 
-/** Creating a stock item books its opening quantity as a receipt. */
+/** Creating a stock item records its opening quantity as a receipt. */
 function receive(ledger: MutableLedger, item: StockItem, quantity: number): void {
   ledger.move({
     type: 'receipt',
@@ -129,7 +129,7 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
     });
 }
 
-/** Fills in the quantities of the catalogue. */
+/** Sets the quantities of the catalogue. */
 export function sumUpStock(draft: SampleDraft): void {
   for (const row of draft.rows('stock_details_v1')) {
     const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
@@ -138,7 +138,7 @@ export function sumUpStock(draft: SampleDraft): void {
   }
 }
 
-/** The levels at which vans and the main store are to be replenished. */
+/** The quantities below which vans and the main store are replenished. */
 export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number, number>): void {
   draft.addExample('stock_reorder_levels_v1');
   const items = draft

@@ -13,7 +13,7 @@ import {
 import { netOf, totals } from './amounts.ts';
 import { day, overlaps } from './time-and-distance.ts';
 
-/** Effects after a record was saved, by the name of `rule`; return fields of the result. */
+/** Effects of saving a record, by the name of `rule`; they return fields of the result. */
 export const afterSave: Readonly<
   Record<string, (call: ActionCall, record: JsonRecord, plan: ActionPlan) => JsonRecord>
 > = {
@@ -146,7 +146,7 @@ export const afterSave: Readonly<
   }),
 };
 
-/** The number after the last line of a record. */
+/** The number after that of the record's last line. */
 function nextLineNumber(call: ActionCall, entity: string, ownerField: string, owner: Json): number {
   const lines = call.all(entity).filter((line) => line[ownerField] === owner);
   return Math.max(0, ...lines.map((line) => getNumberField(line, 'lineNumber') ?? 0)) + 1;

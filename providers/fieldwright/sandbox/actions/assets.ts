@@ -1,7 +1,7 @@
 import { type ActionKind, type JsonRecord, ProblemError } from 'refdesk/sandbox';
 import { day } from './time-and-distance.ts';
 
-/** Assets: who looks after them, and which checks are due. */
+/** Assets: who maintains them, and which checks are due. */
 export const assetActs: Readonly<Record<string, ActionKind>> = {
   assetAddResource(call) {
     const vehicle = call.require('Vehicle', 'assetId');

@@ -13,7 +13,7 @@ import {
 import { money } from './amounts.ts';
 import { kilometres } from './time-and-distance.ts';
 
-/** Contacts: searched by known data, put on stop, deleted, anonymised. */
+/** Contacts: search by known data, put on stop, delete, anonymise. */
 export const contactActs: Readonly<Record<string, ActionKind>> = {
   contactByEmail: (call) => contactsWith(call, ['email'], call.sent.email ?? null),
   contactByPhone: (call) => contactsWith(call, ['phone', 'mobile'], call.sent.phone ?? null),
@@ -167,7 +167,7 @@ function comparable(field: string, value: Json): string {
   return field === 'email' ? text : text.replaceAll(/\D/g, '').replace(/^00/, '').replace(/^0/, '44');
 }
 
-/** Contacts that have a value themselves, or whose persons have it. */
+/** Contacts that have a value, or whose persons have it. */
 function contactsWith(call: ActionCall, fields: readonly string[], wanted: Json): ActionOutcome {
   const matchedContacts = matched(call.all('Contact'), fields, wanted);
   const persons = matched(call.all('Person'), fields, wanted);

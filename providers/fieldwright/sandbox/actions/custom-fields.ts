@@ -81,7 +81,7 @@ export function entityOf(type: Json): string {
   return names[text] ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** A text as the value of a type. @throws ProblemError `valueRefused`. */
+/** Parses a text as a value of a type. @throws ProblemError `valueRefused`. */
 function valueOfType(type: string, text: Json, options: readonly Json[]): Json {
   if (text === null) return null;
   const value = String(text);

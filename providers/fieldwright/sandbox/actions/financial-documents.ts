@@ -11,7 +11,7 @@ import { money, netOf, taxOf, totals } from './amounts.ts';
 import { linesOf, printed, queued } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
 
-/** The kinds of document, with their records, lines and the fields that all documents are shown by. */
+/** Kinds of document, with their records, lines and the fields that all documents have. */
 const documents: Readonly<
   Record<string, { readonly of: string; readonly lines: string; readonly number: string; readonly date: string }>
 > = {

@@ -358,7 +358,7 @@ function signatureOf(call: ActionCall, job: JsonRecord): Json {
   );
 }
 
-/** A picture that can be opened, for signatures of the sample data. */
+/** An image that can be opened, for signatures of the sample data. */
 const onePixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==';
 
 function fileAdded(call: ActionCall, attachedTo: Json, attachedToId: Json): ActionOutcome {

@@ -1,4 +1,4 @@
-/** A PDF of one page with lines of text (PDF 1.4), in base64: a document of the sandbox can be opened and read. */
+/** A one-page PDF with lines of text (PDF 1.4), in base64, so that documents of the sandbox can be opened. */
 export function pdfOf(title: string, lines: readonly string[]): string {
   const texts = [title, '', ...lines].slice(0, 45);
   const content = [

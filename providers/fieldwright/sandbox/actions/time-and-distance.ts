@@ -2,7 +2,7 @@ import { getTextField, type Json, type JsonRecord } from 'refdesk/sandbox';
 
 export const day = 24 * 60 * 60_000;
 
-/** Whether two spans of time have a moment in common. */
+/** Whether two time spans overlap. */
 export function overlaps(record: JsonRecord, from: string, to: string): boolean {
   const [start, end] = [
     getTextField(record, 'plannedStart') ?? getTextField(record, 'startsAt'),

@@ -93,7 +93,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   },
 };
 
-/** A text as the value of a custom field; one that is none of its type stays text, which is rejected. */
+/** Parses a text as a custom field's value; a text of the wrong type stays text, which is rejected. */
 function typed(type: string, text: string): Json {
   if (type === 'number' && text.trim() !== '' && Number.isFinite(Number(text))) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';

@@ -10,7 +10,7 @@ import { cancel } from './job.ts';
 
 const running = { isOnStop: false, reason: null, since: null, setBy: null };
 
-/** Returns a contact and, if `deep`, those under it at every depth. */
+/** Returns a contact and, if `deep`, its descendants. */
 function withChildren(data: SandboxData, contact: JsonRecord, deep: boolean): readonly JsonRecord[] {
   const found = new Map([[contact.id, contact]]);
   if (!deep) return [contact];

@@ -3,9 +3,9 @@ import { changeJob, jobEffects } from './job.ts';
 import { noteEffects } from './note.ts';
 import { issueLine, returnLine } from './stock.ts';
 
-/** Transitions of field and platform that do more than change the state, by `life-cycle.event`. */
+/** Transitions from the field and the platform that do more than change the state, by `life-cycle.event`. */
 export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
-  // A job that is declined is free again, as one that is taken off the schedule.
+  // // A declined job is free again, like one that is taken off the schedule.
   'job.decline': (action) => jobEffects.unschedule?.apply(action),
 
   'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),

@@ -2,9 +2,7 @@ import { type Action, getListField, type JsonRecord } from 'refdesk/sandbox';
 import { isOpen } from '../rules/job.ts';
 import { jobsOfGroup } from '../rules/job-group.ts';
 
-/**
- * Groups go on with their jobs: who is in which, how many are open, and the transitions that the platform makes itself.
- */
+/** Groups progress with their jobs: which jobs a group has, how many are open, and the transitions of the platform. */
 export function followJobs(action: Action): void {
   const { draft } = action;
   const changes = draft.changes();

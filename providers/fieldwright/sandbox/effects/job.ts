@@ -11,7 +11,7 @@ import { planOf } from '../rules/schedule.ts';
 import { issueStock, releaseStock } from './stock.ts';
 import { attach } from './worksheet.ts';
 
-/** Changes a job's fields, with what its status history keeps of the change. */
+/** Changes fields of a job, and records the change in its status history. */
 export function changeJob(
   { draft, details }: Action,
   job: JsonRecord,

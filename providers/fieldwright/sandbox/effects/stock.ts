@@ -35,7 +35,7 @@ export function releaseStock(action: Action, job: JsonRecord): void {
   }
 }
 
-/** Planned and allocated lines of a job are issued: quantities of items fall, and movements are recorded. */
+/** Issues planned and allocated lines of a job: reduces quantities of items, and records movements. */
 export function issueStock(action: Action, job: JsonRecord): void {
   for (const line of linesOf(action, job))
     if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);

@@ -1,7 +1,7 @@
 import { type Action, type Effect, getListField, isRecord, type JsonRecord, type SandboxData } from 'refdesk/sandbox';
 import { questionOf } from '../rules/worksheet.ts';
 
-/** Puts a worksheet on a job, or leaves the one that is there with its answers. */
+/** Attaches a worksheet to a job, or keeps the attached one with its answers. */
 export function attach(
   action: Action,
   jobId: number,

@@ -11,7 +11,7 @@ import {
   type SandboxData,
 } from 'refdesk/sandbox';
 
-/** A contact and those above it, the nearest first. */
+/** A contact and its ancestors, the nearest first. */
 export function withAncestors(
   data: SandboxData,
   schema: string,
@@ -33,7 +33,7 @@ function isOnStop(contact: JsonRecord): boolean {
   return getValueAtPath(contact, 'onStop.isOnStop') === true;
 }
 
-/** The contact through which another one is on stop: above it, and stopped at the same time. */
+/** The contact because of which another is on stop: an ancestor that was stopped at the same time. */
 function stoppedThrough(data: SandboxData, contact: JsonRecord): JsonRecord | undefined {
   const above = withAncestors(data, 'Contact', 'parentContactId', getNumberField(contact, 'parentContactId'));
   return above.find(
@@ -81,7 +81,7 @@ function notUnderItself(schema: string, parent: string): FieldRule {
   };
 }
 
-/** A contact that must be of a kind. */
+/** A contact of the required kind. */
 function contactOfKind(kind: string): FieldRule {
   return ({ draft, body }) => {
     const contact = draft.get('Contact', getNumberField(body, 'contactId') ?? 0);
@@ -160,7 +160,7 @@ function openingTimes(exception: JsonRecord, index: number): readonly FieldError
 
 function overlaps(period: JsonRecord, other: JsonRecord): boolean {
   if (period.dayOfWeek !== other.dayOfWeek) return false;
-  // A period that ends before it begins runs past midnight.
+  // // A period that ends before it begins continues past midnight.
   const [from, to] = [period, other].map((period) => ({
     opens: getTextField(period, 'opensAt') ?? '',
     closes: endOf(period),

@@ -3,7 +3,7 @@ import { finalStatuses, jobRules } from './job.ts';
 
 const reopenable = 90 * 24 * 60 * 60_000;
 
-/** Conditions of transitions that others make in the field or in the platform, by `life-cycle.event`. */
+/** Conditions of transitions from the field or the platform, by `life-cycle.event`. */
 export const eventRules: Readonly<Record<string, Rule>> = {
   // "A lead resource is set and has no other job that is started."
   ...(jobRules.resourceHasNoStartedJob && { 'job.start': jobRules.resourceHasNoStartedJob }),

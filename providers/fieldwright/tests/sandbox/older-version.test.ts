@@ -71,7 +71,7 @@ const lists: readonly (readonly [olderPath: string, newerPath: string, olderSche
   ['/v1/worksheet-groups?', '/v2/worksheet-groups?', 'WorksheetGroup', 'WorksheetGroup'],
 ];
 
-describe('what is read through both versions is the same', () => {
+describe('reads through both versions return the same', () => {
   it.each(reads)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
     const [older, newer] = await Promise.all([sendOlder('GET', olderPath), sendNewer('GET', newerPath)]);
     expect([older.status, newer.status, faults]).toEqual([200, 200, []]);
@@ -621,7 +621,7 @@ const writes: readonly Write[] = [
   },
 ];
 
-describe('what is done through both versions is the same', () => {
+describe('writes through both versions have the same results', () => {
   const fill = (value: unknown, ids: readonly number[]): unknown =>
     JSON.parse(
       JSON.stringify(value ?? null)
@@ -660,7 +660,7 @@ describe('what is done through both versions is the same', () => {
     },
   );
 
-  it('every operation of 1.0.0 is among these, but the one without a successor', () => {
+  it('cover every operation of 1.0.0 except the one without a successor', () => {
     const tested = new Set(writes.map(({ operation }) => operation));
     expect(engine.operations.length).toBeGreaterThan(0);
     const writing = surface.operations.filter(({ method }) => method !== 'get').map(({ id }) => id);
@@ -673,7 +673,7 @@ describe('what is done through both versions is the same', () => {
   });
 });
 
-describe('messages that only 1.0.0 has', () => {
+describe('features of 1.0.0 alone', () => {
   it('deletes a job that was not sent, with its related records', async () => {
     const { body: job } = await sendOlder('POST', '/v1/jobs', { tenant: 'd', body: { typeId: 12, contactId: 48213 } });
     expect(
@@ -760,7 +760,7 @@ describe('messages that only 1.0.0 has', () => {
     expect((await sendOlder('GET', '/v1/jobs/999999999')).headers.get('deprecation')).toBe('@1725148800');
   });
 
-  it('a contact of that number is that contact, and what was posted is what is answered', async () => {
+  it('a contact with the number exists afterwards, and the response shows what was posted', async () => {
     expect((await sendOlder('GET', '/v1/contacts/47922')).body?.id ?? 47922).toBe(47922);
     const made = await sendOlder('POST', '/v1/contact-groups', { tenant: 'z', body: { name: 'Zebra keepers' } });
     expect([made.status, made.body.name]).toEqual([201, 'Zebra keepers']);

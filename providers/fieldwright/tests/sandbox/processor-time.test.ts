@@ -10,14 +10,12 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { description, scopes } from './sandbox.ts';
 
 /**
- * Milliseconds of processor time on the main thread that one request can take: 20 on a quiet machine. Beside other
- * tests, which take the caches away, 21 to 24 were measured.
+ * Milliseconds of processor time on the main thread that one request may take: 20 on a quiet machine. Other processes
+ * compete for the caches: 21 to 24 were measured beside other tests.
  */
 const maxMilliseconds = 30;
 
-/**
- * The best of so many attempts: another process can take the caches of the processor away, and the first run compiles.
- */
+/** The best of this many attempts: other processes can evict the processor's caches, and the first run compiles. */
 const attempts = 10;
 
 const actions = await startActions();
@@ -72,7 +70,7 @@ const apis: readonly Api[] = [
   },
 ];
 
-/** The least processor time that a request takes on this thread, in milliseconds. */
+/** The minimum processor time that a request takes on this thread, in milliseconds. */
 async function measure(
   send: () => Promise<Response>,
 ): Promise<{ readonly milliseconds: number; readonly status: number }> {

@@ -44,7 +44,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       return { ...sandbox, database, stored, fill };
     };
 
-    it('end the writing of large records, with a problem that states the limit and when it resets', async () => {
+    it('reject large records, with a problem that states the limit and when it resets', async () => {
       const { fill, stored, send, engine } = await start();
       const response = await fill('a');
       expect([response.status, response.headers.get('retry-after')]).toEqual([503, '3600']);
@@ -59,7 +59,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
-    it('count the responses that are stored with idempotency keys, until they are removed', async () => {
+    it('count the responses stored with idempotency keys, until they are removed', async () => {
       const { fill, stored, send, engine, pass, database } = await start();
       // The same record, changed again and again: only the stored responses grow.
       await fill('a', (index) => ({ 'Idempotency-Key': `key-${index}` }));
@@ -75,7 +75,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
-    it('apply to all guests together, and not to others', async () => {
+    it('apply to all guests together, but not to other users', async () => {
       const { fill, stored, send } = await start();
       await fill('guest:one');
       const second = await fill('guest:two');
@@ -85,7 +85,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
       expect((await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).status).toBe(201);
     });
 
-    it('let a full sandbox become smaller', async () => {
+    it('let a full sandbox shrink', async () => {
       const { fill, send } = await start();
       const first = await (await send('POST', '/v2/notes', { body: longNote, tenant: 'a' })).json();
       await fill('a');

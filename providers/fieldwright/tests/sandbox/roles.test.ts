@@ -36,7 +36,7 @@ async function addUsers(tenant: string): Promise<void> {
 describe('the web user of a key', () => {
   beforeAll(() => addUsers('refused'));
 
-  it('needs a role for every action: reading is for everyone, and few write with little', () => {
+  it('every action needs a role: all roles may read, and few may write', () => {
     const needed = Object.groupBy(actions, ({ role }) => String(role));
     expect(Object.fromEntries(Object.entries(needed).map(([role, all]) => [role, all?.length]))).toEqual({
       viewer: 136,
@@ -65,12 +65,12 @@ describe('the web user of a key', () => {
     expect(faults).toEqual([]);
   });
 
-  // What they are refused tells more than what they may.
+  // // What a role is denied is more telling than what it may do.
   it.each(shortenVariants(roles.toReversed(), 2))(
     'with the role %s may call every action of it, and read',
     async (role) => {
       await addUsers(role);
-      // Who deletes or changes web users may be gone afterwards.
+      // // Web users may be gone after actions that delete or change them.
       const roleActions = actions.filter(
         (action) =>
           [role, 'viewer'].includes(String(action.role)) ||

@@ -46,7 +46,7 @@ function requiredOf(parameters: readonly ParameterObject[]): Readonly<Record<str
   return Object.fromEntries(required.map(({ name, example = '' }) => [name, String(example)]));
 }
 
-/** Of a list that wants nothing, one filter: `modifiedSince`, or the first. */
+/** For a list that requires nothing, one filter: `modifiedSince`, or the first. */
 function filterOf(node: OperationObject, parameters: readonly ParameterObject[]): Readonly<Record<string, string>> {
   const { needs = {} } = node['x-parameter-rules'] ?? {};
   const filters = parameters.filter(

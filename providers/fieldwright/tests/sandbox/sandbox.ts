@@ -29,10 +29,10 @@ export const scopes: readonly string[] = [
   ...new Set(JSON.stringify(description.paths).match(/[a-z-]+:(read|write|schedule|finance|consent)(?=")/g)),
 ];
 
-/** The sample data, as the build leaves it for the service. */
+/** The sample data, as the build writes it for the service. */
 export const sample = await createSampleSet(content);
 
-/** Rows of the tables that REST 2.0.0 has no schema of. */
+/** Rows of tables for which REST 2.0.0 has no schema. */
 export const tableRows = sample.rows;
 
 /** The sample data by schema name. */
@@ -46,16 +46,16 @@ interface Start {
   readonly quotasOf?: SandboxEngineOptions['quotasOf'];
   /** Milliseconds since 1970; the machine's own clock by default. */
   readonly now?: () => number;
-  /** The description that is answered; that of REST 2.0.0 by default. */
+  /** The description to serve; REST 2.0.0 by default. */
   readonly described?: Description;
   /**
-   * Whether the dates of the sample data move with the clock, as they do for readers; scenarios name dates as they are
-   * written.
+   * Whether the dates of the sample data move with the clock, as they do for readers; scenarios use the dates in the
+   * files.
    */
   readonly moves?: boolean;
 }
 
-/** Starts a sandbox on a new database, with real parts; its clock can be put forward. */
+/** Starts a sandbox with real parts on a new database; its clock can be moved forward. */
 export async function startSandbox({
   database,
   mostRecords,

@@ -3,14 +3,14 @@ import type { startSandbox } from './sandbox.ts';
 
 type Api = Awaited<ReturnType<typeof startSandbox>>;
 
-/** Produces a problem of an operation by real requests; gives the last response. */
+/** Causes a problem of an operation with real requests; returns the last response. */
 export type Scenario = (actor: Actor) => Promise<Response>;
 
 /** A plumbing repair: the skill that it requires never expires. */
 const jobBody = { jobTypeId: 15, contactId: 48213 };
 let day = 0;
 
-/** A tenant that acts as the scenarios need it. */
+/** A tenant with the operations that scenarios need. */
 export class Actor {
   readonly #api: Api;
   readonly #tenant: string;
@@ -31,7 +31,7 @@ export class Actor {
     );
   }
 
-  /** Sends what must succeed, and gives the record in the response. */
+  /** Sends a request that must succeed, and returns the record in the response. */
   async make(method: string, path: string, body?: unknown): Promise<Made> {
     const response = await this.send(method, path, body);
     const text = await response.text();
@@ -95,7 +95,7 @@ interface Made {
   readonly [field: string]: unknown;
 }
 
-/** A plan on a day that no other scenario takes. */
+/** A plan on a day that no other scenario uses. */
 function plan(resourceId: number): object {
   day++;
   return {
@@ -108,7 +108,7 @@ function plan(resourceId: number): object {
 const result = { result: 'partial', reason: 'Parts are missing' };
 const constraint = { type: 'earliestStart', limitAt: '2031-01-01T08:00:00Z' };
 
-/** A body that an update takes: what the record has, of the fields that the update has. */
+/** Body of an update: the record's values of the fields that the update has. */
 function bodyFrom(record: JsonRecord, fields: readonly string[], changes: JsonRecord): JsonRecord {
   return {
     ...Object.fromEntries(
@@ -131,7 +131,7 @@ function duplicateCreate(schema: string, path: string, field: string, body: Json
   return (actor) => actor.send('POST', path, { ...body, ...actor.uniqueOf(schema, [field]) });
 }
 
-/** The request on a job that is locked. */
+/** The request on a locked job. */
 function onLocked(request: (actor: Actor, jobId: number) => Promise<Response>): Scenario {
   return async (actor) => request(actor, (await actor.cancelled(await actor.job())).id);
 }

@@ -33,7 +33,7 @@ interface Writer {
   readonly name: string;
   readonly schema: string;
   readonly pairs: readonly FieldPair[];
-  /** Whether null, or for actions an empty text, clears a field. */
+  /** Whether null, or an empty text for actions, clears a field. */
   isClearable(field: string): boolean;
   /** Sends one field of a record. Returns null, or the rejection. */
   write(tenant: string, record: JsonRecord, pair: FieldPair, value: Json): Promise<string | null>;
@@ -48,7 +48,7 @@ interface Reader {
   read(tenant: string, record: JsonRecord): Promise<JsonRecord | null>;
 }
 
-/** Fields that are set on creation: REST 2.0.0 rejects another value, and the older APIs ignore it. */
+/** Fields that are set on creation: REST 2.0.0 rejects a change, and the older APIs ignore it. */
 function isSetOnCreation(schema: string, path: string): boolean {
   return (
     resolveWholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
@@ -63,7 +63,7 @@ function fillPath(path: string, record: JsonRecord, nameOf = (name: string) => n
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(record[nameOf(name)] ?? record.id));
 }
 
-/** Fields of a body that must be sent, with the values of a record. */
+/** Required fields of a body, with the values of a record. */
 function requiredFields(
   document: Description,
   schema: SchemaObject,
@@ -79,7 +79,7 @@ function requiredFields(
   return Object.fromEntries(known);
 }
 
-/** Whether a body may have null in a field, and nothing else takes its place. */
+/** Whether a body may have null in a field without an alternative. */
 function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
   const property = resolveWholeSchema(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
   const { 'x-default-from': source, default: value } = property as {
@@ -272,7 +272,7 @@ const isEmpty = (value: Json | undefined) =>
 function isShown(shown: Json | undefined, conversion: Conversion, value: Json): boolean {
   const expected = toOlderValue(conversion, value);
   if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
-  // A list of objects shows the fields that its schema has.
+  // // A list of objects shows the fields of its schema.
   return (
     Array.isArray(shown) &&
     Array.isArray(expected) &&
@@ -289,15 +289,12 @@ function isPart(shown: Json, whole: Json | undefined): boolean {
 
 let tenants = 0;
 
-/**
- * Writes one field, and returns what is wrong with what the other operations then show; undefined if every value was
- * rejected.
- */
+/** Writes one field, and returns what other operations then show incorrectly; undefined if every value was rejected. */
 async function writeField(writer: Writer, pair: FieldPair): Promise<readonly string[] | undefined> {
   const path = pair.path ?? '';
   for (const record of engine.base.all(writer.schema).toReversed().slice(0, 40)) {
     for (const value of candidates(writer, pair, record)) {
-      // A sandbox each: requests are limited.
+      // // One sandbox each, because requests are limited.
       const tenant = `tenant-${tenants++}`;
       if ((await writer.write(tenant, record, pair, value)) !== null) continue;
       const key = Number(record.id ?? record.contactId);
@@ -338,7 +335,7 @@ async function findDifferences(
   return differences;
 }
 
-describe('a field that is written through one API', () => {
+describe('a field written through one API', () => {
   // The long run writes through the REST APIs too.
   const tested = isLongRun ? writers : writersOfActions;
   it.each(tested.map((writer) => [writer.name, writer] as const))(

@@ -7,8 +7,8 @@ import { copiesToken } from '../../../remark/token-blocks';
 import styles from './styles.module.css';
 
 /**
- * A block of code. Docusaurus remounts its block after hydration to apply the colours of the dark theme; this site
- * has a single theme, so the HTML of the page remains.
+ * A block of code. Docusaurus remounts its block after hydration to apply dark colours; this site has a single code
+ * theme, so the HTML of the page stays.
  */
 export default function CodeBlock({ children, ...props }: Props): ReactNode {
   const text = asText(children);
@@ -17,7 +17,7 @@ export default function CodeBlock({ children, ...props }: Props): ReactNode {
   return props.metastring?.includes(copiesToken) ? <WithToken>{block}</WithToken> : block;
 }
 
-/** The block, and below it the button that copies it with a token: a separate row, so that no line is covered. */
+/** The block, with the button that copies it with a token in a separate row below, so that no line is covered. */
 function WithToken({ children }: { readonly children: ReactNode }): ReactNode {
   return (
     <div className={styles.withToken} data-with-code="">

@@ -6,8 +6,8 @@ import { useAreas } from '../../areas/use-areas';
 import { trailOf } from './trail';
 
 /**
- * The line above a page, from its area on; a guide of no area belongs to the documentation. Guides and generated pages
- * share it.
+ * Breadcrumbs of a page, beginning with its area; a guide without an area belongs to the documentation. Guides and
+ * generated pages share them.
  */
 export default function DocTop(): ReactNode {
   const crumbs = useSidebarBreadcrumbs();
@@ -24,7 +24,7 @@ const aboveGuide = (title: string, area: { readonly title: string; readonly to: 
   { label: title },
 ];
 
-/** The title of a page that is written by hand; null for a generated one. */
+/** Title of a hand-written page; null for a generated one. */
 function useGuideTitle(): string | null {
   try {
     // biome-ignore lint/correctness/useHookAtTopLevel: it is called in every render, and throws in every one of a page that is generated

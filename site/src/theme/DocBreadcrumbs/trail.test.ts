@@ -27,17 +27,17 @@ it('begins with the area, which replaces the reference', () => {
   ).toEqual(['REST API', 'Jobs', 'List jobs']);
 });
 
-it('keeps the group that the area replaces if it is the page', () => {
+it('keeps the group that the area replaces if the page is that group', () => {
   expect(labels(category('API reference', '/docs/rest/api-reference'))).toEqual(['REST API', 'API reference']);
 });
 
-it('names a page that is called as its group once', () =>
+it('names a page once that has the name of its group', () =>
   expect(labels(category('Jobs'), page('Jobs'))).toEqual(['REST API', 'Jobs']));
 
-it('names an area once whose sidebar begins with it', () =>
+it('names an area once if its sidebar begins with it', () =>
   expect(labels(category('REST API'), page('List jobs'))).toEqual(['REST API', 'List jobs']));
 
-it('gives every place but the page itself its address', () => {
+it('links every place except the page itself', () => {
   expect(trailOf([category('Jobs', '/docs/category/jobs'), page('List jobs')], rest)).toEqual([
     { label: 'REST API', href: '/docs/rest/quick-start' },
     { label: 'Jobs', href: '/docs/category/jobs' },

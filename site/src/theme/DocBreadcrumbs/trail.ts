@@ -3,8 +3,8 @@ import type { Area } from '@refdesk/portal-config';
 import type { Crumb } from '@refdesk/ui/PageTop';
 
 /**
- * The places above a page: its area, then the groups of the sidebar. The group that the area replaces is omitted, and
- * a page that is called as its group is: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
+ * Breadcrumbs of a page: its area, then its groups in the sidebar. They omit the group that the area replaces, and a
+ * page with the name of its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
 export function trailOf(items: readonly PropSidebarBreadcrumbsItem[], area: Area | null): Crumb[] {
   const below = items

@@ -8,7 +8,7 @@ import { PageFeedback } from '../../page-feedback/PageFeedback';
 import { ReportProblem } from '../../page-feedback/ReportProblem';
 
 /**
- * The end of a page: what readers think of it, where staff have accounts to read that, and the pages before and after.
+ * The end of a page: the feedback form, where staff can read the answers, and links to the previous and next page.
  * Guides and generated pages share it.
  */
 export default function DocEnd(props: Props): ReactNode {

@@ -8,8 +8,8 @@ import Layout from '@theme/Layout';
 import type { ReactNode } from 'react';
 
 /**
- * Replaces the whole site when an error gets past the layout: when a page crashes outside it, or its
- * module exports no page. Should the layout itself be what crashes, its content is shown alone.
+ * Replaces the whole site when an error is not caught by the layout: when a page crashes outside of it, or its module
+ * exports no page. If the layout itself crashes, its content is shown alone.
  */
 export default function SiteError({ error, tryAgain }: Props): ReactNode {
   const content = <ErrorPageContent error={error} tryAgain={tryAgain} />;

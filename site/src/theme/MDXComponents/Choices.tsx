@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './Choices.module.css';
 
 interface Props {
-  /** A list; each item starts with its link. */
+  /** A list in which each item starts with its link. */
   readonly children: ReactNode;
 }
 

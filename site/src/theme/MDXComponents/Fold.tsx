@@ -6,7 +6,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A line of a guide that opens to what most readers skip, such as a long response. */
+/** A disclosure in a guide for content that most readers skip, such as a long response. */
 export function Fold({ title, children }: Props): ReactNode {
   return (
     <details className={styles.fold}>

@@ -3,14 +3,14 @@ import { FoldedToc as Folded, type FoldedHeading } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import styles from './styles.module.css';
 
-/** The headings of a guide, folded, if the page is too narrow to show them beside it. */
+/** The headings of a guide, folded, if the page is too narrow to show them at the side. */
 export function FoldedToc(): ReactNode {
   const { toc, frontMatter } = useDoc();
   if (frontMatter.hide_table_of_contents || toc.length < 2) return null;
   return <Folded className={styles.foldedToc} items={nested(toc)} />;
 }
 
-/** Docusaurus lists all headings one after another; those of level 3 belong to the one of level 2 above them. */
+/** Docusaurus lists all headings in one list; those of level 3 belong to the preceding one of level 2. */
 function nested(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
   return toc.flatMap(({ id, value, level }, index) => {
     if (level !== 2) return [];
@@ -23,5 +23,5 @@ function nested(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
   });
 }
 
-// Docusaurus has made HTML of the heading.
+// // Docusaurus has rendered the heading as HTML.
 const words = (html: string): ReactNode => <span dangerouslySetInnerHTML={{ __html: html }} />;

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import styles from './styles.module.css';
 
-/** A table in a frame that scrolls when it is too wide, and then takes the focus. */
+/** A table in a frame that scrolls, and can be focused, if the table is too wide. */
 export function Table(props: ComponentProps<'table'>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [isScrollable, setScrollable] = useState(false);

@@ -4,11 +4,11 @@ import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
 import type { FormEvent, ReactNode } from 'react';
 
 interface Props {
-  /** All terms from A to Z, which the page’s contents list as well. */
+  /** All terms from A to Z, which the table of contents lists as well. */
   readonly children: ReactNode;
 }
 
-/** A field that leaves of the terms after it those in which its words are, and the list of all. */
+/** A field that filters the terms after it by their words, and the list of all terms. */
 export function TermFilter({ children }: Props): ReactNode {
   const filter = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
     void loadFeature('term-filter', () => import('./filter-terms'), { isWanted: () => currentTarget.isConnected }).then(

@@ -7,7 +7,6 @@ import { Table } from './Table';
 import { TermFilter } from './TermFilter';
 
 /**
- * Components for Markdown: Docusaurus's, with tables that the keyboard can scroll, cards, and buttons that open the
- * console.
+ * Components for Markdown: Docusaurus's, and tables that scroll by keyboard, cards, and buttons that open the console.
  */
 export default { ...MDXComponents, table: Table, ConsoleButton, Choices, Fold, FoldedToc, TermFilter };

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
 
 /**
- * The Account menu, and beside it a link to the reader's account, or to sign in. In small windows, where menus are in
- * the sidebar, only the link is in the header.
+ * The account menu, and a link to the reader's account or to sign in. Mobile layouts keep only the link in the header,
+ * because menus are in the sidebar.
  */
 export default function AccountNavbarItem(props: Props): ReactNode {
   const person = useSignedIn();

@@ -3,7 +3,7 @@ import DropdownNavbarItem from '@theme/NavbarItem/DropdownNavbarItem';
 import SearchNavbarItem from '@theme/NavbarItem/SearchNavbarItem';
 import AccountNavbarItem from './AccountNavbarItem';
 
-/** The kinds of navbar items that `theme-config.ts` uses; the others would be loaded by every page. */
+/** Types of navbar items that `theme-config.ts` uses; every page would load the others. */
 export default {
   default: DefaultNavbarItem,
   dropdown: DropdownNavbarItem,

@@ -1,2 +1,2 @@
-/** Menu of actions for a page, exported to pages of every plugin. */
+/** Menu of page actions, which pages of every plugin import. */
 export { PageMenu as default } from '@refdesk/machine-readable/page-menu';

@@ -54,7 +54,7 @@ export function createApp(client: Client): Hono {
   return app;
 }
 
-/** The fields of the form. The API validates what a buyer typed; what the form itself fills in is checked here. */
+/** The fields of the form. The API validates what a buyer typed; the shop checks what the form itself fills in. */
 function toOrder(form: Readonly<Record<string, unknown>>): Order {
   const text = (name: string) => String(form[name] ?? '').trim();
   const [start = '', resource = ''] = text('offer').split(' ');
@@ -76,7 +76,7 @@ function toOrder(form: Readonly<Record<string, unknown>>): Order {
   return order;
 }
 
-/** A British number as people write it, as the API takes it. */
+/** A British phone number as people write it, in the format of the API. */
 const toE164 = (phone: string): string => phone.replaceAll(/[\s()-]/g, '').replace(/^0/, '+44');
 
 const labels: Readonly<Record<string, string>> = {
@@ -86,6 +86,6 @@ const labels: Readonly<Record<string, string>> = {
   '/address/postalCode': 'the postcode',
 };
 
-/** What a buyer calls the fields that the API rejects. */
+/** Buyers' names for the fields that the API rejects. */
 const fieldsOf = ({ errors }: ProblemBody): string =>
   (errors ?? []).map(({ pointer }) => labels[pointer] ?? pointer).join(', ');

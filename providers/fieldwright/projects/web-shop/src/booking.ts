@@ -11,7 +11,7 @@ import type { Offer } from './times.ts';
 
 /** What a buyer sent. */
 export interface Order {
-  /** Made with the form: the same order has the same key, however often it is sent. */
+  /** Created with the form: an order has one key, however often it is sent. */
   readonly key: string;
   readonly jobTypeId: number;
   readonly offer: Offer;
@@ -25,9 +25,9 @@ export interface Order {
 }
 
 /**
- * Books a job: customer, site, job, schedule. A second click, or a repetition after half of it failed, continues the
- * same booking, because each request has a key that follows from the order. A job without a time is one whose time was
- * taken meanwhile: the office finds it in its list of unscheduled jobs.
+ * Books a job: customer, site, job, schedule. A second click, or a retry after half of it failed, continues the same
+ * booking, because each request has a key that is derived from the order. A job without a time is one whose time was
+ * taken in the meantime: the office finds it in its list of unscheduled jobs.
  */
 export async function book(client: Client, order: Order): Promise<Job> {
   const { key, jobTypeId, offer, description } = order;
@@ -54,7 +54,7 @@ export async function book(client: Client, order: Order): Promise<Job> {
   }
 }
 
-/** A buyer who comes back stays one customer. */
+/** A returning buyer remains one customer. */
 async function findOrCreateCustomer(client: Client, order: Order): Promise<Contact> {
   const { data } = await client.listContacts({ email: order.email, kind: 'customer', isActive: true });
   const [known] = data;
@@ -64,7 +64,8 @@ async function findOrCreateCustomer(client: Client, order: Order): Promise<Conta
 }
 
 /**
- * A rejected request keeps its key, so that corrected details need another: it follows from the form and the details.
+ * The API remembers rejected requests by their keys, so corrected details need another key: it is derived from the form
+ * and the details.
  */
 function createContact(client: Client, key: string, body: ContactCreateInput): Promise<Contact> {
   return client.createContact({ idempotencyKey: hash('sha256', JSON.stringify([key, body])), body });

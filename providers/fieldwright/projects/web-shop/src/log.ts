@@ -1,4 +1,4 @@
-/** Writes one line of JSON. Nothing of a buyer belongs there: only identifiers. */
+/** Writes a line of JSON. It must not contain personal data: only identifiers. */
 export function log(
   level: 'info' | 'warning' | 'error',
   message: string,

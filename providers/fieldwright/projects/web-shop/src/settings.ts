@@ -7,7 +7,7 @@ export interface Settings {
   readonly port: number;
 }
 
-/** The settings in the environment; ends the program when one is missing, and says which. */
+/** Reads the settings from the environment; ends the program and names those that are missing. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const { FW_CLIENT_ID: clientId = '', FW_CLIENT_SECRET: clientSecret = '', PORT: port = '3000' } = environment;
   const missing = Object.entries({ FW_CLIENT_ID: clientId, FW_CLIENT_SECRET: clientSecret }).flatMap(([name, value]) =>

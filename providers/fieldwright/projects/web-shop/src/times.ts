@@ -11,7 +11,7 @@ export const timeZone = 'Europe/London';
 const hours = [9, 11, 13, 15];
 const busy: JobStatus[] = ['scheduled', 'dispatched', 'accepted', 'travelling', 'started', 'paused'];
 
-/** The times of a day, such as 2026-03-02, at which a resource with the skill of the job type has no job. */
+/** Times on a day, such as 2026-03-02, at which a resource with the skill of the job type has no job. */
 export async function findOffers(client: Client, jobType: JobType, day: string): Promise<Offer[]> {
   const [morning, night] = [toInstant(day, 0), new Date(toInstant(day, 24))];
   const resources: Resource[] = [];
@@ -32,14 +32,14 @@ export async function findOffers(client: Client, jobType: JobType, day: string):
   });
 }
 
-/** On the day of the visit: a skill can expire before it. */
+/** On the day of the visit, because a skill can expire before it. */
 const isQualified = ({ skills }: Resource, { requiredSkillName: required }: JobType, day: string): boolean =>
   required === null || skills.some(({ skillName, expiresOn }) => skillName === required && (expiresOn ?? day) >= day);
 
 const overlaps = ({ plannedStart, plannedEnd }: Job, start: Date, end: Date): boolean =>
   plannedStart !== null && plannedEnd !== null && new Date(plannedStart) < end && new Date(plannedEnd) > start;
 
-/** The instant of an hour of the clock in the shop's time zone. */
+/** The timestamp of an hour on the clock in the shop's time zone. */
 function toInstant(day: string, hour: number): Date {
   const utc = new Date(`${day}T00:00:00Z`).getTime() + hour * 3_600_000;
   const parts = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(utc);

@@ -24,7 +24,7 @@ export const jobFlags: Part = (rowsByTable) => {
   });
 };
 
-/** The tags of a job, which no table has: what an account marks is work on gas. */
+/** Tags of a job, which no table has: an account tags work on gas. */
 export const jobTags: Part = () => (row) => ({
   tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
 });
@@ -37,7 +37,7 @@ export const jobAssistants: Part = (rowsByTable) => {
   });
 };
 
-/** The address and position of a job: of its site, or else of the customer. */
+/** Address and position of a job: those of its site, otherwise of the customer. */
 export const jobSite: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
@@ -55,7 +55,7 @@ function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestR
   return latitude === null || longitude === null ? null : { latitude, longitude };
 }
 
-/** The person to ask for: the first one of the site, or of the customer, who is active and comes first. */
+/** The person to ask for: the first active one of the site, or of the customer. */
 export const jobPerson: Part = (rowsByTable) => {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   const primaryOf = (contactId: Json | undefined) =>

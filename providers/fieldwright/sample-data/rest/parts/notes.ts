@@ -1,7 +1,7 @@
 import { getTableRows, groupRowsBy, type RestRecord, type Row, type RowsByTable } from 'refdesk/sample-data';
 import { noteTopics } from '../../reference/note-topics.ts';
 
-/** Kinds of record that have notes: the beginning of their tables, and their name in the REST API. */
+/** Kinds of record that have notes: the prefix of their tables, and their name in the REST API. */
 export const noteKinds: readonly { readonly prefix: string; readonly entityType: string }[] = noteTopics.map(
   ({ prefix }) => ({
     prefix,
@@ -9,7 +9,7 @@ export const noteKinds: readonly { readonly prefix: string; readonly entityType:
   }),
 );
 
-/** Notes on every kind of record: the REST API has them in one list, the dictionary in a table for each kind. */
+/** Notes on every kind of record: one list in the REST API, and a table for each kind in the dictionary. */
 export function notes(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
     noteKinds.flatMap(({ prefix, entityType }) =>
@@ -46,7 +46,7 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
   };
 }
 
-/** How each note went on: raised, then what its progress and the answers of its workflow tell. */
+/** How each note progressed: raised, and then what its progress and its workflow's answers tell. */
 export function noteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const entries = noteKinds.flatMap(({ prefix }) => {
     const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);

@@ -22,7 +22,7 @@ export const workflowQuestions: Part = () => (row) => ({
   ),
 });
 
-/** The choices of a worksheet's question, and which of them raise a defect. */
+/** The choices of a worksheet question, and those that raise a defect. */
 export const choices: Part = () => (row) => {
   const question = worksheets.flatMap(({ questions }) => questions).find(({ id }) => id === row.worksheet_question_id);
   return {

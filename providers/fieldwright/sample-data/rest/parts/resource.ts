@@ -12,7 +12,7 @@ export const skills: Part = (rowsByTable) => {
   });
 };
 
-/** Start address of a resource: the table has the postal code, whose town is that of contacts nearby. */
+/** Start address of a resource: the table has only the postal code, so the town is that of contacts nearby. */
 export const baseAddress: Part = (rowsByTable) => {
   const towns = new Map(
     getTableRows(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [

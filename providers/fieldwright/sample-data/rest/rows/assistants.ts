@@ -1,6 +1,6 @@
 import { type Json, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
-/** Who attends a job besides the lead resource, a row for each. */
+/** People who attend a job besides the lead resource, a row for each. */
 export const assistantRows: OtherRows = ({ key, before, after }) => [
   {
     table: 'job_assistants_v1',
@@ -20,7 +20,7 @@ function assistantsOf(job: RestRecord | null): readonly Json[] {
   return Array.isArray(ids) ? ids : [];
 }
 
-/** When an assistant who was added should be there: for as long as the job is planned. */
+/** When an added assistant is expected: for the planned duration of the job. */
 function planOf(job: RestRecord | null): Row {
   return {
     planned_start: toCellValue(job?.plannedStart),

@@ -9,7 +9,7 @@ import {
 import { noteTopics } from '../../reference/note-topics.ts';
 import { noteKinds } from '../parts/notes.ts';
 
-/** A note has its row in the table of the kind of record that it is on. */
+/** A note's row is in the table of the kind of record to which it belongs. */
 export const noteRows: OtherRows = ({ key, before, after }) => {
   const prefix = prefixOf(after ?? before);
   if (prefix === undefined) return [];

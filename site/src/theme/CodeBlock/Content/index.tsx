@@ -4,12 +4,12 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import { ServerHtml, useIsInitialDocument } from '@refdesk/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-// Omitted from the browser's bundle: there, the HTML is highlighted already.
+// // Left out of the browser's bundle, because the HTML arrives highlighted.
 import HighlightedWhenBuilt from './Highlighted.server';
 
 const HighlightedWhenLoaded = lazy(() => loadFeature('highlighted-code', () => import('./Highlighted')));
 
-/** The code of a block. The highlighter and its languages are loaded only after moving to another page. */
+/** The code of a block. The highlighter and its languages are loaded only after navigating to another page. */
 export default function Content(props: Props): ReactNode {
   const cameWithDocument = useIsInitialDocument();
   if (HighlightedWhenBuilt) {
@@ -29,7 +29,7 @@ export default function Content(props: Props): ReactNode {
   );
 }
 
-/** The block as it is in the document; its plain text if hydration failed and React rendered it again. */
+/** The block as the document contains it, or its plain text if hydration failed and React rendered it again. */
 function HydratedContent(): ReactNode {
   const { metadata, wordWrap } = useCodeBlockContext();
   const { codeBlockRef } = wordWrap;

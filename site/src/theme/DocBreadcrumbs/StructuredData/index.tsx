@@ -1,5 +1,5 @@
 /**
- * The places above a page are written into the document when the site is built, with what else it is
+ * Breadcrumbs are written into the document with its other structured data when the site is built
  * (plugins/machine-readable).
  */
 export default function DocBreadcrumbsStructuredData(): null {

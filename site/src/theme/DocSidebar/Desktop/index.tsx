@@ -4,8 +4,8 @@ import Desktop from '@theme-original/DocSidebar/Desktop';
 import type { ReactNode } from 'react';
 
 /**
- * The sidebar of a wide screen. A narrow one does not show it, and Docusaurus takes it away once the page is taken
- * over: until then it stays as it came with the document, and none of its links is taken over in vain.
+ * The sidebar of wide screens. Narrow screens hide it, and Docusaurus removes it there after hydration; until then its
+ * HTML stays as served, so that none of its links is hydrated in vain.
  */
 export default function DesktopSidebar(props: Props): ReactNode {
   const cameWithDocument = useIsInitialDocument();

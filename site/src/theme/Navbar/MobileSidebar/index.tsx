@@ -3,7 +3,7 @@ import MobileSidebar from '@theme-original/Navbar/MobileSidebar';
 import type { ReactNode } from 'react';
 import { useModal } from './useModal';
 
-/** The menu of small windows, which traps the focus while it is open. */
+/** The mobile menu, which traps the focus while it is open. */
 export default function ModalMobileSidebar(): ReactNode {
   const { shown, toggle } = useNavbarMobileSidebar();
   useModal('.navbar-sidebar', shown, toggle);

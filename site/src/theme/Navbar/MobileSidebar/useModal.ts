@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps focus and screen reader inside the element while it is shown, lets Escape close it, and gives
- * the focus back afterwards.
+ * Keeps the focus and screen readers inside of the element while it is shown, closes it with Escape, and then restores
+ * the focus.
  */
 export function useModal(selector: string, isShown: boolean, close: () => void): void {
   useEffect(() => {
@@ -26,6 +26,6 @@ function elementsOutside(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   if (!parentElement || element === document.body) return [];
   const siblings = [...parentElement.children].filter((child) => child !== element && child instanceof HTMLElement);
-  // The filter leaves HTML elements only.
+  // // The filter keeps only HTML elements.
   return [...(siblings as HTMLElement[]), ...elementsOutside(parentElement)];
 }

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { useAreas } from '../../../areas/use-areas';
 import styles from './styles.module.css';
 
-/** The page for broken addresses, with suggestions. */
+/** The page for unknown addresses, with suggestions. */
 export default function NotFoundContent({ className }: Props): ReactNode {
   const { areas } = useAreas();
   return (

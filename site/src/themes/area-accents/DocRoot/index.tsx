@@ -5,7 +5,7 @@ import DocRoot from '@theme-init/DocRoot';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../../areas/use-areas';
 
-/** Names the area of a page in the root element, so that the theme can give it an accent colour. */
+/** Marks the area of a page on the root element, so that the theme can set an accent colour. */
 export default function DocRootOfArea(props: Props): ReactNode {
   const { current } = useAreas();
   const { currentLocale, localeConfigs } = useDocusaurusContext().i18n;

@@ -5,7 +5,9 @@ import type { ComponentType, ReactNode } from 'react';
 // The type of @theme-original declares no properties.
 const Original = Token as ComponentType<Props>;
 
-/** A piece of code without the style that the highlighter writes into empty lines: the page's policy allows none. */
+/**
+ * A token of code, without the style that the highlighter adds to empty lines, because the page's policy forbids it.
+ */
 export default function StyledByClass({ style: _style, ...props }: Props): ReactNode {
   return <Original {...props} />;
 }

@@ -1,4 +1,4 @@
-/** Docusaurus shows the headings above the title; ours are below the first sentence (MDXComponents/FoldedToc.tsx). */
+/** Replaces Docusaurus's headings above the title; ours follow the first sentence (MDXComponents/FoldedToc.tsx). */
 export default function DocItemTOCMobile(): null {
   return null;
 }

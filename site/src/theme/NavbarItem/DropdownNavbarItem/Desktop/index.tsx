@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { useDisclosure } from './useDisclosure';
 
 /**
- * A menu of links behind a button: the disclosure pattern for navigation.
+ * A button that opens a menu of links: the disclosure pattern for navigation.
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/disclosure/examples/disclosure-navigation/
  */

@@ -17,8 +17,8 @@ interface Disclosure {
 }
 
 /**
- * A button that shows and hides a menu of links. Escape, a click elsewhere, moving the focus out and
- * following a link close it; the arrow keys, Home and End move through it.
+ * A button that shows and hides a menu of links. Escape, a click elsewhere, moving the focus out and following a link
+ * close it; the arrow keys, Home and End move through it.
  */
 export function useDisclosure(): Disclosure {
   const [isOpen, setOpen] = useState(false);
@@ -53,7 +53,7 @@ export function useDisclosure(): Disclosure {
     if (!target) return;
     event.preventDefault();
     setOpen(true);
-    // The links can be focused once the menu is visible.
+    // // Links can be focused only once the menu is visible.
     requestAnimationFrame(() => target.focus());
   };
 

@@ -5,11 +5,11 @@ import type { Props } from '@theme/NavbarItem/DropdownNavbarItem/Mobile';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-/** A group of links in the mobile sidebar, with one button; Docusaurus has two that do the same. */
+/** A group of links in the mobile menu, with one button; Docusaurus has two that do the same. */
 export default function DropdownNavbarItemMobile({ items, label, onClick }: Props): ReactNode {
   const path = useLocalPathname();
   const holdsPage = items.some((item) => isSamePath(item.to, path));
-  // A page of the docs has its sidebar in front of this menu; elsewhere the tasks are what a reader came for.
+  // // On pages of the docs, the sidebar covers this menu; on others, readers come for the tasks.
   const isTasks = items.length > 3 && !path.startsWith('/docs/');
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !(holdsPage || isTasks) });
   return (

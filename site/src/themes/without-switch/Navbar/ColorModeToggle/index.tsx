@@ -1,4 +1,4 @@
-/** A portal with one mode has no switch. */
+/** A portal with a single mode has no mode switch. */
 export default function ColorModeToggle(): null {
   return null;
 }
