@@ -1,7 +1,9 @@
 import { expect, openPage, test } from './support/test.ts';
 
 test.describe('the areas of the documentation', () => {
-  test('are above the sidebar, which names its area and links to the others, and start the breadcrumbs', async ({ page }) => {
+  test('are above the sidebar, which names its area and links to the others, and start the breadcrumbs', async ({
+    page,
+  }) => {
     await openPage(page, '/docs/rest/api-reference/list-jobs');
     await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem')).toHaveText([
       'REST API',

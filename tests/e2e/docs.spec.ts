@@ -6,9 +6,7 @@ import { expect, openPage, test, waitForHydration } from './support/test.ts';
 test.use({ baseURL: fixture.url });
 
 test.describe('the sidebar', () => {
-  test('opens one group at a time, by keyboard or click, and that of the opened page', async ({
-    page,
-  }) => {
+  test('opens one group at a time, by keyboard or click, and that of the opened page', async ({ page }) => {
     await openPage(page, '/docs/headings');
     const doc = new DocPage(page);
     await doc.group('First group').focus();

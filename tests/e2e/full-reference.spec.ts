@@ -92,9 +92,7 @@ test.describe('without scripts, in a browser that does not know ::details-conten
   test.use({ javaScriptEnabled: false });
 
   // An older browser.
-  test('the labels of the list of operations and of samples open them', { tag: '@long' }, async ({
-    page,
-  }) => {
+  test('the labels of the list of operations and of samples open them', { tag: '@long' }, async ({ page }) => {
     await page.route('**/*.css', async (route) => {
       const response = await route.fetch();
       await route.fulfill({

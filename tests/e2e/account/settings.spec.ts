@@ -27,7 +27,11 @@ test('saves a changed profile, and asks before a link discards unsaved changes',
 });
 
 // service/src/subjects/identity tests the change on both databases.
-test('an address is changed after both addresses have confirmed', { tag: '@long' }, async ({ page, person, accounts }) => {
+test('an address is changed after both addresses have confirmed', { tag: '@long' }, async ({
+  page,
+  person,
+  accounts,
+}) => {
   const next = createPersonDetails('Ada Newton').email;
   await openPage(page, '/account/settings');
   const panel = page.getByRole('region', { name: 'Email address' });
