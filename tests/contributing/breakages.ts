@@ -342,6 +342,6 @@ export const breakages: readonly Breakage[] = [
     what: 'a colour is too pale to read',
     edits: [{ file: 'site/src/css/tokens.css', was: '--text-quiet: ', becomes: '--text-quiet: #9aa3ad; --text-old: ' }],
     step: unit,
-    says: /--text-quiet is readable on every paper/,
+    says: /--text-quiet is readable on every surface/,
   },
 ];
