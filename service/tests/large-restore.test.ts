@@ -33,8 +33,8 @@ it.runIf(isLongRun)(
     const filled = await countRows(queries);
     expect(Object.values(filled).reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(total);
     // A statement over all rows takes longer, and sometimes a batch of inserts.
-    const limit = total > 1_000_000 ? '5s' : '400ms';
-    await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${limit}'); end $$`)}`.execute(
+    const statementTimeout = total > 1_000_000 ? '5s' : '400ms';
+    await sql`do ${sql.raw(`$$ begin execute format('alter database %I set statement_timeout = %L', current_database(), '${statementTimeout}'); end $$`)}`.execute(
       queries,
     );
 
@@ -50,14 +50,29 @@ it.runIf(isLongRun)(
     const file = join(directory, 'portal.backup');
     const backup = await runOperator(env, 'backup', file, 'with-requests');
     expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Wrote \d+ rows/) });
+    const trial = await runOperator(env, 'try-restore', file);
+    expect(trial).toMatchObject({ code: 0 });
     const restore = await runOperator(env, 'restore', file, '--yes');
     expect(restore).toMatchObject({ code: 0, output: expect.stringMatching(/Restored \d+ rows/) });
     expect(await countRows(queries)).toEqual(filled);
-    console.log(`${total} rows: backup ${describeRun(backup)}, restore ${describeRun(restore)}`);
+    console.log(
+      `${total} rows: backup ${describeRun(backup)}, trial ${describeRun(trial)}, restore ${describeRun(restore)}`,
+    );
+    // The container of compose makes the backup and tries it.
+    const limit = await readBackupLimit();
+    for (const { megabytes } of [backup, trial]) expect(megabytes).toBeLessThan(0.9 * limit);
     await queries.destroy();
     await rm(directory, { recursive: true });
   },
 );
+
+/** Megabytes that the service `backup` of compose.yaml may take. */
+async function readBackupLimit(): Promise<number> {
+  const text = await readFile(join(repository, 'compose.yaml'), 'utf8');
+  const megabytes = /^ {2}backup:\n(?: {4}.*\n)*? {4}mem_limit: (\d+)m$/m.exec(text)?.[1];
+  if (megabytes === undefined) throw new Error('The service backup of compose.yaml has no mem_limit.');
+  return Number(megabytes);
+}
 
 /** Three quarters are requests, the rest audit events, counters and attempts. */
 async function fill(queries: Queries, rows: number): Promise<void> {

@@ -41,7 +41,7 @@ export function FindPerson(): ReactNode {
           type="search"
         />
       </TableFilters>
-      {openId !== null && <ReviewedPersonPanel key={openId} id={openId} />}
+      {openId !== null && <ReviewedPersonPanel key={openId} id={openId} onChange={reload} />}
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(page) => (
           <>
@@ -81,11 +81,25 @@ const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<PeoplePag
   },
 ];
 
-function ReviewedPersonPanel({ id }: { readonly id: string }): ReactNode {
+interface ReviewedPersonProps {
+  readonly id: string;
+  /** Called after a change, which the list shows too. */
+  readonly onChange: () => Promise<void>;
+}
+
+function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
   const [resource, { reload, show }] = useResource('GET /api/review/people/{personId}', { params: { personId: id } });
   return (
     <Loaded resource={resource} onRetry={() => void reload()}>
-      {(person) => <Found person={person} onChange={show} />}
+      {(person) => (
+        <Found
+          person={person}
+          onChange={(changed) => {
+            show(changed);
+            void onChange();
+          }}
+        />
+      )}
     </Loaded>
   );
 }
