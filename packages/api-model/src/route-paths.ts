@@ -9,6 +9,8 @@ export interface RoutePaths {
   readonly categories: string | null;
   /** Page of all categories. */
   readonly categoryIndex: string | null;
+  /** Guide that lists the categories, instead of the page of all categories. */
+  readonly categoryGuide: string | null;
   /** Parent path of the life-cycle pages. */
   readonly lifecycles: string | null;
   /** Parent path of the problem pages. */
@@ -32,6 +34,7 @@ export const noRoutePaths: RoutePaths = {
   operations: null,
   categories: null,
   categoryIndex: null,
+  categoryGuide: null,
   lifecycles: null,
   problems: null,
   errors: null,

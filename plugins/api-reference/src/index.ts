@@ -81,7 +81,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
       }
       await writeMocksFile(content.versions, outDir, folderOf);
       await writeDeprecationsFile(content.histories, outDir);
-      for (const history of content.histories) await writeApiFeeds(history, content.versions, outDir, siteConfig);
+      await writeApiFeeds(content.histories, content.versions, outDir, siteConfig);
     },
     getPathsToWatch: () => folders,
     getThemePath: () => theme,

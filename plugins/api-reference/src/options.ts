@@ -22,6 +22,8 @@ const versionSchema = z.strictObject({
   categories: path.nullable().default(null),
   /** Page of all categories. Default: the parent path itself. */
   categoryIndex: path.nullable().default(null),
+  /** Guide that lists the categories, such as with `<CategoryTable />`; no page of all categories is made then. */
+  categoryGuide: path.nullable().default(null),
   /** Source of the addresses of operations. */
   slugs: z.enum(['operationId', 'path']).default('operationId'),
   /** Source of the categories. */
@@ -47,7 +49,7 @@ const versionSchema = z.strictObject({
   lifecycles: path.nullable().default(null),
   /** Parent path of the problem pages. Default: no such pages. */
   problems: path.nullable().default(null),
-  /** Page of all problems. Default: none. */
+  /** Page of all problems. Default: none. Several APIs can share it. */
   errors: path.nullable().default(null),
   /** Page of all scopes. Default: none. */
   scopes: path.nullable().default(null),
@@ -55,7 +57,7 @@ const versionSchema = z.strictObject({
   resultCodes: path.nullable().default(null),
   /** The full reference on one page. Default: none. */
   reference: path.nullable().default(null),
-  /** Page of changes since the next version in the list; none if omitted. */
+  /** Page of changes since the next version in the list; none if omitted. Several APIs can share it. */
   changes: path.nullable().default(null),
   /** Page of all operations with their successors. Default: none. */
   migration: path.nullable().default(null),

@@ -511,8 +511,8 @@ export const de: typeof en = {
   lifecycleTitle: (title: Value, title2: Value, version: Value) => `Lebenszyklus ${title} · ${title2} ${version}`,
   lifecycleDescription: (length: Value, length2: Value, title: Value, version: Value) =>
     `${length} Zustände und ${length2} Übergänge, ${title} ${version}.`,
-  whichApi: 'Welche API?',
-  besideTitle: (migrationTitle: Value, from: Value, to: Value) => `${migrationTitle} ${from} neben ${to}`,
+  movingTo: (title: Value) => `Umstieg auf die ${title}`,
+  movingFromTo: (from: Value, to: Value) => `Umstieg von ${from} auf ${to}`,
   everyCallWithEquivalent: (lowerCase: Value, to: Value) =>
     `Alle Aufrufe der ${lowerCase} mit den entsprechenden Operationen der ${to}.`,
   problemTitle: (status: Value, title: Value, title3: Value) => `${status} ${title} · Fehler der ${title3}`,

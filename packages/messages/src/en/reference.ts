@@ -507,8 +507,8 @@ export const en = {
   lifecycleTitle: (title: Value, title2: Value, version: Value) => `${title} life-cycle · ${title2} ${version}`,
   lifecycleDescription: (length: Value, length2: Value, title: Value, version: Value) =>
     `${length} states and ${length2} transitions, ${title} ${version}.`,
-  whichApi: 'Which API?',
-  besideTitle: (migrationTitle: Value, from: Value, to: Value) => `${migrationTitle} ${from} beside ${to}`,
+  movingTo: (title: Value) => `Moving to the ${title}`,
+  movingFromTo: (from: Value, to: Value) => `Moving from the ${from} to the ${to}`,
   everyCallWithEquivalent: (lowerCase: Value, to: Value) =>
     `Every call of the ${lowerCase} with the equivalent operations of the ${to}.`,
   problemTitle: (status: Value, title: Value, title3: Value) => `${status} ${title} · ${title3} errors`,

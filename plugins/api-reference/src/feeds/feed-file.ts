@@ -6,23 +6,25 @@ import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
+import { getAnchorPrefix } from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
 /**
  * Creates the feed entries of a version step: the whole API, each changed category, then the deprecation and end of the
- * older version. `page` is the absolute address of the page of changes. A step without a date has no entries.
+ * older version. `page` is the whole address of the page of changes, and `prefix` that of its anchors. A step without a
+ * date has no entries.
  */
-export function toFeedEntries({ newer, older, differences }: VersionStep, page: string): AtomEntry[] {
+export function toFeedEntries({ newer, older, differences }: VersionStep, page: string, prefix = ''): AtomEntry[] {
   const deprecated = older.document.info['x-deprecated-since'];
   const released = newer.document.info['x-released'] ?? deprecated;
   const name = `${newer.title} ${newer.version}`;
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
     // The same part can change again in later versions.
-    id: `${page}#${newer.version}/${part}`,
+    id: `${page}#${newer.version}/${prefix}${part}`,
     title: `${name}: ${title}`,
     date,
-    link: part === 'deprecation' ? page : `${page}#${part}`,
+    link: part === 'deprecation' || (part === 'conventions' && prefix !== '') ? page : `${page}#${prefix}${part}`,
     summary,
   });
   const categories = newer.categories.flatMap(({ tag, slug, title }) => {
@@ -99,18 +101,20 @@ export interface FeedSite {
 }
 
 /**
- * Writes the feeds of an API: of its changes, beside their page, and of its equivalents in another API, beside the
- * migration page. An API with neither page has no feed.
+ * Writes the feeds of all APIs: of the changes beside the page of these, and of counterparts in another API beside the
+ * migration page; an API with neither page has none.
  */
 export async function writeApiFeeds(
-  history: ApiHistory,
+  histories: readonly ApiHistory[],
   versions: readonly ApiVersion[],
   outDir: string,
   site: FeedSite,
 ): Promise<void> {
   for (const { path, feed } of [
-    changesFeed(history, site),
-    ...history.versions.map((api) => migrationFeed(api, versions, site)),
+    ...Map.groupBy(histories, findChangesPath)
+      .entries()
+      .map(([path, [first, ...others]]) => (first ? changesFeed(path, first, others, site) : null)),
+    ...versions.map((api) => migrationFeed(api, versions, site)),
   ].filter((entry) => entry !== null)) {
     const file = join(outDir, getFeedPath(path));
     await mkdir(dirname(file), { recursive: true });
@@ -124,10 +128,24 @@ interface PlacedFeed {
   readonly feed: AtomFeed;
 }
 
-function changesFeed({ title, steps, versions }: ApiHistory, site: FeedSite): PlacedFeed | null {
-  const path = versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes;
-  if (!path) return null;
-  const entries = steps.flatMap((step) => toFeedEntries(step, addressIn(site, step.newer.routePaths.changes ?? path)));
+const findChangesPath = ({ versions }: ApiHistory): string | null =>
+  versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes ?? null;
+
+/** The feed of changes at an address, with those of other APIs that share the page. */
+function changesFeed(
+  path: string | null,
+  { title, steps }: ApiHistory,
+  others: readonly ApiHistory[],
+  site: FeedSite,
+): PlacedFeed | null {
+  if (path === null) return null;
+  const pageOf = (step: VersionStep) => addressIn(site, step.newer.routePaths.changes ?? path);
+  const entries = [
+    ...steps.flatMap((step) => toFeedEntries(step, pageOf(step))),
+    ...others
+      .flatMap((other) => other.steps)
+      .flatMap((step) => toFeedEntries(step, pageOf(step), getAnchorPrefix(step))),
+  ];
   const subtitle = messages.changesVersionToVersion;
   return { path, feed: { ...frame(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
 }

@@ -178,6 +178,7 @@ function toVersion(
     operations,
     categories,
     categoryIndex,
+    categoryGuide,
     lifecycles,
     problems,
     errors,
@@ -191,7 +192,8 @@ function toVersion(
   const routePaths = {
     operations,
     categories,
-    categoryIndex: categoryIndex ?? categories,
+    categoryIndex: categoryGuide === null ? (categoryIndex ?? categories) : null,
+    categoryGuide,
     lifecycles,
     problems,
     errors,

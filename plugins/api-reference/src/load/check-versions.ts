@@ -10,15 +10,51 @@ export function checkVersions(version: VersionFile, versions: readonly VersionFi
     ...checkAddresses(version, versions),
     ...checkSuccessors(version, versions),
     ...checkCatalogues(version, versions),
+    ...checkSharedPages(version, versions),
   ];
 }
 
-/** Reports pages of any version with the address of an earlier one. */
+/** Reports what two APIs cannot have on one page: problems of one name, and changes between other versions. */
+function checkSharedPages(current: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
+  const { api, routePaths, document } = current.version;
+  const earlier = versions.slice(0, versions.indexOf(current)).filter(({ version }) => version.api !== api);
+  const sameErrors = earlier.filter(({ version }) => version.routePaths.errors === routePaths.errors);
+  const sameChanges = earlier.filter(({ version }) => version.routePaths.changes === routePaths.changes);
+  const slugs = Object.keys(document['x-problems'] ?? {});
+  const problems = (routePaths.errors === null ? [] : sameErrors).flatMap((other) =>
+    slugs
+      .filter((slug) => other.version.document['x-problems']?.[slug] !== undefined)
+      .map((slug) => ({
+        file: current.file,
+        pointer: `#/x-problems/${slug}`,
+        message: `${slug} is also a problem of ${nameOf(other)}, which shares the page ${routePaths.errors}.`,
+        hint: 'Give this version another page of errors in apis.',
+      })),
+  );
+  const changes = (routePaths.changes === null ? [] : sameChanges)
+    .filter((other) => listVersions(other, versions) !== listVersions(current, versions))
+    .map((other) => ({
+      file: current.file,
+      pointer: '#/info/version',
+      message: `The changes of ${nameOf(current)} and ${nameOf(other)} are between other versions, but share a page.`,
+      hint: 'Give this version another page of changes in apis.',
+    }));
+  return [...problems, ...changes];
+}
+
+/** Versions of an API, such as `2.0.0, 1.0.0`. */
+const listVersions = ({ version: { api } }: VersionFile, versions: readonly VersionFile[]): string =>
+  versions
+    .filter(({ version }) => version.api === api)
+    .map(({ version }) => version.version)
+    .join(', ');
+
+/** Reports pages of any version with the address of an earlier one, except pages that APIs share. */
 function checkAddresses(current: VersionFile, versions: readonly VersionFile[]): Diagnostic[] {
   const claims = versions.flatMap((file) => listAddresses(file.version).map((claim) => ({ ...claim, by: file })));
   return [...Map.groupBy(claims, ({ path }) => path)].flatMap(([path, [first, ...others]]) =>
     others
-      .filter(({ by }) => by === current)
+      .filter((claim) => claim.by === current && !(first && sharesPage(claim, first)))
       .map(({ by, pointer, what }) => ({
         file: by.file,
         pointer,
@@ -28,12 +64,18 @@ function checkAddresses(current: VersionFile, versions: readonly VersionFile[]):
   );
 }
 
+/** Whether two APIs have their errors, or their changes, on one page. */
+const sharesPage = (a: Claim & { by: VersionFile }, b: Claim & { by: VersionFile }): boolean =>
+  a.isShareable === true && a.what === b.what && a.by.version.api !== b.by.version.api;
+
 const nameOf = ({ version: { api, version } }: VersionFile): string => `${api} ${version}`;
 
 interface Claim {
   readonly path: string;
   readonly pointer: string;
   readonly what: string;
+  /** Whether versions of several APIs can share the page. */
+  readonly isShareable?: boolean;
 }
 
 /** Lists the addresses of a version's pages. Duplicate slugs within a version are found with the description. */
@@ -47,12 +89,12 @@ function listAddresses(version: ApiVersion): Claim[] {
       what: `the operation ${summary.id}`,
     };
   });
-  const wholes = [
+  const wholes: readonly (Omit<Claim, 'path' | 'pointer'> & { readonly path: string | null })[] = [
     { path: categoryIndex, what: 'the page of all categories' },
     { path: reference, what: 'the full reference' },
-    { path: changes, what: 'the page of changes' },
+    { path: changes, what: 'the page of changes', isShareable: true },
     { path: migration, what: 'the migration page' },
-    { path: errors, what: 'the page of all problems' },
+    { path: errors, what: 'the page of all problems', isShareable: true },
     { path: scopes, what: 'the page of all scopes' },
     { path: resultCodes, what: 'the page of all result codes' },
     { path: lifecycles, what: 'the page of all life-cycles' },
@@ -60,6 +102,6 @@ function listAddresses(version: ApiVersion): Claim[] {
   ];
   return [
     ...operations.filter(({ path }) => !path.includes('#')),
-    ...wholes.flatMap(({ path, what }) => (path === null ? [] : [{ path, pointer: '#/', what }])),
+    ...wholes.flatMap(({ path, ...whole }) => (path === null ? [] : [{ ...whole, path, pointer: '#/' }])),
   ];
 }

@@ -18,7 +18,7 @@ import {
   type VersionStep,
 } from '../versions/history.ts';
 import { createReferenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
-import { listFormerNames } from './former-names.ts';
+import { type LocatedChange, listFormerNames } from './former-names.ts';
 
 /** An operation in the list of changes. */
 export interface ChangedOperation {
@@ -63,10 +63,18 @@ export interface ChangedCategory {
   readonly tally: ChangeCounts;
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
+  /** Changes of every operation of another API on the page; null for the other categories. */
+  readonly whole: WholeChanges | null;
+}
+
+/** Changes of every operation of an API. */
+export interface WholeChanges {
+  readonly conventions: readonly ChangeText[];
+  readonly codes: readonly RenamedCode[];
 }
 
 /** Data of the page of changes. */
-export interface ChangesPageData {
+export interface ChangesPageData extends WholeChanges {
   readonly type: 'changes';
   readonly apiTitle: string;
   readonly from: string;
@@ -75,8 +83,6 @@ export interface ChangesPageData {
   readonly versions: VersionSwitch | null;
   readonly tally: ChangeCounts;
   readonly operations: Readonly<Record<OperationRelation, number>>;
-  readonly conventions: readonly ChangeText[];
-  readonly codes: readonly RenamedCode[];
   readonly categories: readonly ChangedCategory[];
   readonly newSchemas: readonly { readonly name: string; readonly path: string | null }[];
   readonly feed: string;
@@ -88,11 +94,20 @@ export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): strin
 
 export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
-/** Creates the page of changes from the older to the newer version; null if the newer version has none. */
-export function createChangesPage(history: ApiHistory, step: VersionStep): StaticPage | null {
+/**
+ * Creates the page of changes from the older to the newer version; null if the newer version has none.
+ *
+ * @param others Steps of other APIs that share the page; their categories come last.
+ */
+export function createChangesPage(
+  history: ApiHistory,
+  step: VersionStep,
+  others: readonly VersionStep[] = [],
+): StaticPage | null {
   const { newer, older, differences } = step;
   if (newer.routePaths.changes === null) return null;
-  const categories = readCategories(step);
+  const categories = [...readCategories(step), ...others.flatMap(readCategoriesOfOther)];
+  const steps = [step, ...others];
   const data: ChangesPageData = {
     type: 'changes',
     apiTitle: newer.title,
@@ -101,13 +116,10 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
     deprecation: readDeprecationFacts(older, newer),
     versions: createReferenceSwitch(history, newer),
     tally: sum([tallyChanges(differences.conventions), ...categories.map((category) => category.tally)]),
-    operations: countRelations(differences.operations),
-    conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
-    codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
+    operations: countRelations(steps.flatMap((each) => each.differences.operations)),
+    ...readWholeChanges(step),
     categories,
-    newSchemas: differences.schemas.flatMap(({ before, after }) =>
-      before === null ? after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })) : [],
-    ),
+    newSchemas: steps.flatMap(listNewSchemas),
     feed: getFeedPath(newer.routePaths.changes),
   };
   return changesKind.page({
@@ -117,7 +129,7 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
     description: messages.whatChangedLong(older.version, newer.version, newer.title),
     sidebar: newer.routePaths.sidebar,
     unlisted: false,
-    search: [toSearchEntry(history, step, data)],
+    search: [toSearchEntry(history, steps, data)],
     data,
   });
 }
@@ -125,22 +137,17 @@ export function createChangesPage(history: ApiHistory, step: VersionStep): Stati
 /** Creates the search entry: the headings of the page, and the former names of fields with their current ones. */
 function toSearchEntry(
   { title }: Pick<ApiHistory, 'title'>,
-  step: VersionStep,
+  [step, ...others]: readonly VersionStep[],
   { from, to, deprecation, categories }: ChangesPageData,
 ): SearchEntry {
-  const { differences } = step;
-  const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
-    before === null ? [] : changes.map((change) => ({ change, anchor: anchorOf(before) })),
-  );
-  const slugs = new Map(step.newer.categories.map(({ tag, slug }) => [tag, slug]));
-  const ofOperations = differences.operations.flatMap((difference) =>
-    (difference.successors[0]?.changes ?? []).map((change) => ({
-      change,
-      anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions',
-    })),
-  );
+  const former = [
+    ...(step ? locateChanges(step) : []),
+    ...others.flatMap((other) =>
+      locateChanges(other).map(({ change, anchor }) => ({ change, anchor: getAnchorPrefix(other) + anchor })),
+    ),
+  ];
   return {
-    title: formatChangesTitle(step),
+    title: messages.changesSince(from),
     anchor: null,
     kind: 'guide',
     badge: null,
@@ -169,8 +176,56 @@ function toSearchEntry(
         text: messages.changesBreaking(category.tally.total, category.tally.breaking),
       })),
     ],
-    fields: listFormerNames([...ofSchemas, ...ofOperations]),
+    fields: listFormerNames(former),
   };
+}
+
+/** The changes of a step with the anchors of the places that list them. */
+function locateChanges({ newer, differences }: VersionStep): LocatedChange[] {
+  const ofSchemas = differences.schemas.flatMap(({ before, changes }) =>
+    before === null ? [] : changes.map((change) => ({ change, anchor: anchorOf(before) })),
+  );
+  const slugs = new Map(newer.categories.map(({ tag, slug }) => [tag, slug]));
+  const ofOperations = differences.operations.flatMap((difference) =>
+    (difference.successors[0]?.changes ?? []).map((change) => ({
+      change,
+      anchor: slugs.get(tagOf(difference) ?? '') ?? 'conventions',
+    })),
+  );
+  return [...ofSchemas, ...ofOperations];
+}
+
+const readWholeChanges = ({ newer, differences }: VersionStep): WholeChanges => ({
+  conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
+  codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
+});
+
+const listNewSchemas = ({ newer, differences }: VersionStep): ChangesPageData['newSchemas'] =>
+  differences.schemas.flatMap(({ before, after }) =>
+    before === null ? after.map((name) => ({ name, path: getSchemaPath(newer.routePaths, name) })) : [],
+  );
+
+/** Prefix of the anchors of another API on the page. */
+export const getAnchorPrefix = ({ newer }: Pick<VersionStep, 'newer'>): string => `${newer.api}-`;
+
+/**
+ * The categories of another API: with its title, prefixed anchors, and the changes of all its operations in the first.
+ */
+function readCategoriesOfOther(step: VersionStep): ChangedCategory[] {
+  const categories = readCategories(step);
+  const prefix = getAnchorPrefix(step);
+  return categories.map((category, index) => ({
+    ...category,
+    slug: prefix + category.slug,
+    title: categories.length === 1 ? step.newer.title : `${step.newer.title}: ${category.title}`,
+    tally: index === 0 ? sum([tallyChanges(step.differences.conventions), category.tally]) : category.tally,
+    operations: category.operations.map((operation) => ({
+      ...operation,
+      schemas: operation.schemas.map(({ name, anchor }) => ({ name, anchor: prefix + anchor })),
+    })),
+    schemas: category.schemas.map((schema) => ({ ...schema, anchor: prefix + schema.anchor })),
+    whole: index === 0 ? readWholeChanges(step) : null,
+  }));
 }
 
 function readCategories({ newer, older, differences }: VersionStep): ChangedCategory[] {
@@ -183,7 +238,9 @@ function readCategories({ newer, older, differences }: VersionStep): ChangedCate
       .filter(({ tag, before }) => before !== null && tag === name)
       .map((schema) => toSchema(newer, schema));
     const total = sum([...operations, ...schemas].map((part) => part.tally));
-    return operations.length + schemas.length > 0 ? [{ slug, title, tally: total, operations, schemas }] : [];
+    return operations.length + schemas.length > 0
+      ? [{ slug, title, tally: total, operations, schemas, whole: null }]
+      : [];
   });
 }
 

@@ -10,7 +10,7 @@ import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { createChangesPage, formatChangesTitle } from './changes-page.ts';
 import { createEventItems, createEventPages } from './event-page.ts';
 import { createLifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
-import { createMigrationPage, migrationTitle } from './migration-page.ts';
+import { createMigrationPage, formatMigrationTitle } from './migration-page.ts';
 import { createOperationPage, createOperationSidebarItem } from './operation-page.ts';
 import { cachePagesOfVersion } from './page-cache.ts';
 import { createProblemPages } from './problem-page.ts';
@@ -31,12 +31,26 @@ export function createReferenceContribution(
   return {
     pages: histories.flatMap((history) => [
       ...history.versions.flatMap((api) => pagesOf(api, byName.get(api.successorsIn ?? ''), history, versions)),
-      ...history.steps.map((step) => createChangesPage(history, step)).filter((page) => page !== null),
+      ...createChangesPages(history, histories),
     ]),
     sidebarItems: Object.fromEntries(
-      histories.flatMap((history) => history.versions.flatMap((api) => namedItems(history, api))),
+      histories.flatMap((history) =>
+        history.versions.flatMap((api) =>
+          namedItems(history, api, byName.get(api.successorsIn ?? ''), findSharedPages(api, versions)),
+        ),
+      ),
     ),
   };
+}
+
+/** The pages of changes of an API. The first API with an address has the changes of the others on its page. */
+function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[]): StaticPage[] {
+  const steps = histories.flatMap((each) => each.steps);
+  return history.steps.flatMap((step) => {
+    const [first, ...others] = steps.filter(({ newer }) => newer.routePaths.changes === step.newer.routePaths.changes);
+    const page = first === step ? createChangesPage(history, step, others) : null;
+    return page === null ? [] : [page];
+  });
 }
 
 const nameOf = ({ api, version }: ApiVersion): string => `${api}/${version}`;
@@ -102,18 +116,37 @@ function withSearchEntries(pages: readonly (StaticPage | null)[], api: ApiVersio
     .map(createSearchEntries(api, history.versions));
 }
 
+/** Addresses of pages that are made for an earlier API. */
+function findSharedPages({ api, routePaths }: ApiVersion, versions: readonly ApiVersion[]): ReadonlySet<string> {
+  const earlier = versions.slice(
+    0,
+    versions.findIndex((other) => other.api === api),
+  );
+  const taken = new Set(earlier.flatMap((other) => [other.routePaths.errors, other.routePaths.changes]));
+  return new Set(
+    [routePaths.errors, routePaths.changes].flatMap((path) => (path !== null && taken.has(path) ? [path] : [])),
+  );
+}
+
 /** Names page kinds: operations after the version, other pages after the version and a further word. */
-function namedItems({ steps }: ApiHistory, api: ApiVersion): [string, readonly SidebarItem[]][] {
+function namedItems(
+  { steps }: ApiHistory,
+  api: ApiVersion,
+  newer: ApiVersion | undefined,
+  shared: ReadonlySet<string>,
+): [string, readonly SidebarItem[]][] {
   const { changes, migration, errors, scopes, resultCodes } = api.routePaths;
   const step = steps.find(({ newer }) => newer === api);
   const pages = [
-    step && changes !== null && { name: 'changes', label: formatChangesTitle(step), href: changes },
-    migration !== null && { name: 'migration', label: migrationTitle, href: migration },
+    step &&
+      changes !== null &&
+      !shared.has(changes) && { name: 'changes', label: formatChangesTitle(step), href: changes },
+    migration !== null && newer && { name: 'migration', label: formatMigrationTitle(newer), href: migration },
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
   ].filter((page) => typeof page === 'object');
   return [
     [nameOf(api), [...operationItems(api), ...createEventItems(api)]],
-    ...(errors === null
+    ...(errors === null || shared.has(errors)
       ? []
       : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),
     ...(api.routePaths.lifecycles === null

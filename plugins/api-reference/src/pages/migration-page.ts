@@ -35,7 +35,7 @@ export interface MigrationPageData {
 }
 
 /** Title of the page, and its label in a sidebar. */
-export const migrationTitle = messages.whichApi;
+export const formatMigrationTitle = ({ title }: Pick<ApiVersion, 'title'>): string => messages.movingTo(title);
 
 export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
 
@@ -60,8 +60,8 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
   };
   return migrationKind.page({
     path: api.routePaths.migration,
-    title: migrationTitle,
-    documentTitle: messages.besideTitle(migrationTitle, data.from, data.to),
+    title: formatMigrationTitle(successorApi),
+    documentTitle: messages.movingFromTo(data.from.toLowerCase(), data.to),
     description: messages.everyCallWithEquivalent(api.title.toLowerCase(), data.to),
     sidebar: api.routePaths.sidebar,
     unlisted: false,

@@ -1,12 +1,26 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readRaisedProblems } from '@refdesk/api-model/problem';
 import { messages } from '@refdesk/messages/reference';
-import type { StaticPage } from '@refdesk/static-page/contract';
+import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { ApiHistory } from '../versions/history.ts';
 import { type PageHistory, readErrorsPageHistory } from '../versions/page-history.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import { createProblemSearchEntry, type ProblemEntry, toProblemEntry } from './problem-page.ts';
+
+/** Problems with the same status. */
+export interface ProblemsByStatus {
+  readonly status: number;
+  readonly problems: readonly ProblemEntry[];
+}
+
+/** Problems of another API in a catalogue. */
+export interface OtherProblems {
+  readonly api: string;
+  readonly title: string;
+  readonly hasPages: boolean;
+  readonly statuses: readonly ProblemsByStatus[];
+}
 
 /** Data of the catalogue of problems. */
 export interface ProblemsPageData {
@@ -16,7 +30,9 @@ export interface ProblemsPageData {
   /** Whether each problem has a separate page. */
   readonly hasPages: boolean;
   readonly history: PageHistory;
-  readonly statuses: readonly { readonly status: number; readonly problems: readonly ProblemEntry[] }[];
+  readonly statuses: readonly ProblemsByStatus[];
+  /** Problems of other APIs whose catalogue has the same address. */
+  readonly others: readonly OtherProblems[];
   /** Pages of names in its texts. */
   readonly names: LinkedNames;
 }
@@ -26,30 +42,35 @@ export const problemsLabel = messages.errors;
 
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
-/** Creates the page of all problems of a version by status; null if the version has no such page. */
+/**
+ * Creates the page of all problems of a version by status. Versions of other APIs with the same address share the page of the first.
+ *
+ * @returns null if the version has no such page, or shares that of an earlier one.
+ */
 export function createProblemsPage(
   api: ApiVersion,
   versions: readonly ApiVersion[],
   history: ApiHistory,
 ): StaticPage | null {
   if (api.routePaths.errors === null) return null;
+  const [first, ...others] = versions.filter(({ routePaths }) => routePaths.errors === api.routePaths.errors);
+  if (first !== undefined && first !== api) return null;
   const problems = readRaisedProblems(api);
   const hasPages = api.routePaths.problems !== null;
-  const byStatus = Map.groupBy(problems, ({ status }) => status);
   const data: ProblemsPageData = {
     type: 'problems',
     apiTitle: api.title,
     version: api.version,
     hasPages,
     history: readErrorsPageHistory(history, api),
-    statuses: [...byStatus]
-      .toSorted(([a], [b]) => a - b)
-      .map(([status, group]) => ({ status, problems: group.map((problem) => toProblemEntry(api, versions, problem)) })),
-    names: findLinkedNames(
-      api,
-      problems.map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
-      api.routePaths.errors,
-    ),
+    statuses: groupByStatus(api, versions),
+    others: others.map((other) => ({
+      api: other.api,
+      title: other.title,
+      hasPages: other.routePaths.problems !== null,
+      statuses: groupByStatus(other, versions),
+    })),
+    names: findNamesInProblems([api, ...others], api.routePaths.errors),
   };
   const title = hasPages ? problemsLabel : messages.errorsTitle(api.title, api.version);
   return problemsKind.page({
@@ -65,10 +86,37 @@ export function createProblemsPage(
         ...problemSearchOfPage(api, title),
         description: messages.errorsShort(problems.length, api.title, api.version),
       },
-      ...(hasPages ? [] : problems.map((problem) => createProblemSearchEntry(api, problem, problem.slug))),
+      ...[api, ...others].flatMap(listProblemSearchEntries),
     ],
   });
 }
+
+function groupByStatus(api: ApiVersion, versions: readonly ApiVersion[]): ProblemsByStatus[] {
+  return [...Map.groupBy(readRaisedProblems(api), ({ status }) => status)]
+    .toSorted(([a], [b]) => a - b)
+    .map(([status, problems]) => ({
+      status,
+      problems: problems.map((problem) => toProblemEntry(api, versions, problem)),
+    }));
+}
+
+const findNamesInProblems = (apis: readonly ApiVersion[], path: string): LinkedNames =>
+  Object.assign(
+    {},
+    ...apis.toReversed().map((api) =>
+      findLinkedNames(
+        api,
+        readRaisedProblems(api).map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
+        path,
+      ),
+    ),
+  );
+
+/** Search entries of the problems without a page. */
+const listProblemSearchEntries = (api: ApiVersion): SearchEntry[] =>
+  api.routePaths.problems === null
+    ? readRaisedProblems(api).map((problem) => createProblemSearchEntry(api, problem, problem.slug))
+    : [];
 
 const problemSearchOfPage = (api: ApiVersion, title: string) => ({
   title,

@@ -86,7 +86,10 @@ export const createErrorsSwitch = (history: ApiHistory, current: ApiVersion): Ve
 
 /** Creates the switch on the first page of a version, which links to that of the other one. */
 export const createStartSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
-  toSwitch(history, current, (other) => ({ path: other.routePaths.categoryIndex ?? startOf(other), note: null }));
+  toSwitch(history, current, (other) => ({
+    path: other.routePaths.categoryIndex ?? other.routePaths.categoryGuide ?? startOf(other),
+    note: null,
+  }));
 
 /** Creates the switch on a page about the version as a whole. */
 export const createReferenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>

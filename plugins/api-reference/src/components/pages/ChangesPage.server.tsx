@@ -49,12 +49,18 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
           },
         ]}
       />
-      {data.categories.map(({ slug, title, tally, operations, schemas }) => (
+      {data.categories.map(({ slug, title, tally, operations, schemas, whole }) => (
         <div key={slug} data-items="">
           <Section id={slug} title={title}>
             <p className={styles.tally}>
               <ChangeTally tally={tally} />
             </p>
+            {whole && (
+              <div className={styles.whole}>
+                <Conventions conventions={whole.conventions} from={data.from} to={data.to} />
+                <RenamedCodes codes={whole.codes} from={data.from} to={data.to} />
+              </div>
+            )}
             <ul className={styles.cards}>
               {operations.map((operation) => (
                 <ChangedOperationCard

@@ -6,7 +6,7 @@ import { Section } from '@refdesk/ui/Section';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
-import type { ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';
+import type { OtherProblems, ProblemsByStatus, ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { Code } from '../operation/Code.tsx';
@@ -19,29 +19,29 @@ import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
 export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
-  const { statuses, hasPages } = data;
-  const toc = statuses.map(({ status }) => ({
-    id: `status-${status}`,
-    title: `${status} ${formatResponseStatus(String(status))}`,
-  }));
+  const { hasPages } = data;
+  const sections = [
+    ...data.statuses.map((group) => toSection(group, hasPages)),
+    ...data.others.flatMap((other) => other.statuses.map((group) => toSection(group, other.hasPages, other))),
+  ];
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
         page={page}
         previous={previous}
         next={next}
-        toc={toc}
+        toc={sections}
         isWide
         versions={<VersionSwitch versions={data.history.versions} />}
         header={<Header title={page.title} data={data} />}
       >
         {hasPages && <ListFilter label={messages.filterErrors} search={messages.wordsInError} choices={[]} />}
-        {statuses.map(({ status, problems }) => (
-          <div key={status} data-items="">
-            <Section id={`status-${status}`} title={`${status} ${formatResponseStatus(String(status))}`}>
+        {sections.map(({ id, title, problems, hasPages: isLinked }) => (
+          <div key={id} data-items="">
+            <Section id={id} title={title}>
               <ul className={styles.problems}>
                 {problems.map((problem) =>
-                  hasPages ? (
+                  isLinked ? (
                     <LinkedProblem key={problem.slug} problem={problem} />
                   ) : (
                     <WholeProblem key={problem.slug} problem={problem} />
@@ -54,6 +54,17 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
       </PageFrame>
     </WithLinkedNames>
   );
+}
+
+/** `409 Conflict`; `Authentication proxy: 400 Bad Request` for another API. */
+function toSection({ status, problems }: ProblemsByStatus, hasPages: boolean, other?: OtherProblems) {
+  const title = `${status} ${formatResponseStatus(String(status))}`;
+  return {
+    id: other ? `${other.api}-status-${status}` : `status-${status}`,
+    title: other ? `${other.title}: ${title}` : title,
+    problems,
+    hasPages,
+  };
 }
 
 function Header({
@@ -89,13 +100,10 @@ function Header({
   );
 }
 
-function LinkedProblem({
-  problem: { slug, title, path, meaning, remedy, raised },
-}: {
-  readonly problem: ProblemEntry;
-}): ReactNode {
+function LinkedProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
+  const { slug, title, path, meaning, raised } = problem;
   return (
-    <li id={useRegisteredAnchor(slug)} data-item="" data-text={[slug, title, meaning, remedy].join(' ').toLowerCase()}>
+    <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>
       <p className={styles.name}>
         {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
       </p>
@@ -110,7 +118,7 @@ function LinkedProblem({
 function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNode {
   const { slug, title, meaning, causes, remedy, example, raised, successors } = problem;
   return (
-    <li id={useRegisteredAnchor(slug)}>
+    <li id={useRegisteredAnchor(slug)} data-item="" data-text={toFilterText(problem)}>
       <p className={styles.name}>
         <a href={`#${slug}`}>
           <code>{slug}</code>
@@ -159,6 +167,9 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
     </li>
   );
 }
+
+const toFilterText = ({ slug, title, meaning, remedy }: ProblemEntry): string =>
+  [slug, title, meaning, remedy].join(' ').toLowerCase();
 
 function formatCount({ count, of: total }: ProblemEntry['raised']): string {
   if (count === 0) return messages.anyRequest;

@@ -208,7 +208,7 @@ interface Props {
 /** The breadcrumb of a reference; other pages get theirs from the sidebar. */
 function ReferenceTop({ title, data: { apiTitle, routePaths, whole, history } }: Props): ReactNode {
   const above = [
-    { label: apiTitle, path: routePaths.categoryIndex },
+    { label: apiTitle, path: routePaths.categoryIndex ?? routePaths.categoryGuide },
     ...(whole ? [{ label: whole.title, path: whole.path }] : []),
   ];
   const here = { label: whole ? (title.split(' · ')[0] ?? title) : messages.fullReference };

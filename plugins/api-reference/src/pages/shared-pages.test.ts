@@ -1,0 +1,106 @@
+import type { ApiVersion } from '@refdesk/api-model/api';
+import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { expect, test } from 'vitest';
+import { createDescription } from '../../tests/description.ts';
+import { createApiVersion } from '../../tests/history.ts';
+import { checkVersions } from '../load/check-versions.ts';
+import { readApiHistories } from '../versions/history.ts';
+import { changesKind } from './changes-page.ts';
+import { createReferenceContribution } from './contribution.ts';
+import { problemsKind } from './problems-page.ts';
+
+const paths = { changes: '/docs/changes', errors: '/docs/errors' };
+const error = { required: ['code'], properties: { code: { type: 'string' as const } } };
+
+/** A version with two operations, a schema of one of them, and a problem. */
+function createVersion(api: string, version: string, field: string, slug: string): ApiVersion {
+  const body = { content: { 'application/json': { schema: { $ref: '#/components/schemas/Token' } } }, required: true };
+  const parts: Partial<OpenApiDocument> = {
+    tags: [{ name: 'tokens', 'x-display-name': 'Tokens' }],
+    components: {
+      schemas: {
+        Token: { type: 'object', properties: { id: { type: 'integer' }, [field]: { type: 'string' } } },
+        Error: error,
+      },
+    },
+    'x-problems': { [slug]: { status: 409, title: slug, meaning: 'It is used.', causes: ['Twice.'], remedy: 'Wait.' } },
+  };
+  const operation = {
+    operationId: 'createToken',
+    summary: 'Create a token',
+    tags: ['tokens'],
+    requestBody: body,
+    responses: { 409: { description: 'Used.', 'x-problems': [slug] } },
+  };
+  const list = { operationId: 'listTokens', summary: 'List tokens', tags: ['tokens'], responses: {} };
+  const operations = { [`POST /${api}/tokens`]: operation, [`GET /${api}/tokens`]: list };
+  const document = createDescription(version, operations, parts);
+  const shared = version === '2.0.0' ? paths : {};
+  const made = createApiVersion(document, {
+    ...shared,
+    operations: `/docs/${api}/${version}`,
+    reference: `/${api}/${version}`,
+  });
+  return { ...made, api, title: `API ${api}` };
+}
+
+const versions = [
+  createVersion('main', '2.0.0', 'name', 'used'),
+  createVersion('main', '1.0.0', 'title', 'old-used'),
+  createVersion('proxy', '2.0.0', 'scope', 'proxy_used'),
+  createVersion('proxy', '1.0.0', 'scopes', 'OLD'),
+];
+const { pages, sidebarItems } = createReferenceContribution(versions, readApiHistories(versions));
+const findPages = (path: string) => pages.filter((page) => page.path === path);
+
+test('two APIs with the same address of errors have one page, with anchors of both', () => {
+  const [page, ...others] = findPages('/docs/errors');
+  expect(others).toEqual([]);
+  const data = problemsKind.dataOf(page as NonNullable<typeof page>);
+  expect(data.statuses.map(({ problems }) => problems.map(({ slug }) => slug))).toEqual([['used']]);
+  expect(data.others).toMatchObject([
+    {
+      api: 'proxy',
+      title: 'API proxy',
+      hasPages: false,
+      statuses: [{ status: 409, problems: [{ slug: 'proxy_used' }] }],
+    },
+  ]);
+  expect(page?.search?.map(({ anchor }) => anchor)).toEqual([null, 'used', 'proxy_used']);
+});
+
+test('two APIs with the same address of changes have one page, with prefixed anchors for the second', () => {
+  const [page, ...others] = findPages('/docs/changes');
+  expect(others).toEqual([]);
+  const data = changesKind.dataOf(page as NonNullable<typeof page>);
+  expect(data.categories.map(({ slug, title, whole }) => [slug, title, whole !== null])).toEqual([
+    ['tokens', 'Tokens', false],
+    ['proxy-tokens', 'API proxy', true],
+  ]);
+  const anchors = data.categories.flatMap(({ schemas }) => schemas.map(({ anchor }) => anchor));
+  expect(anchors).toEqual(['schema-token', 'proxy-schema-token']);
+  for (const { operations } of data.categories)
+    for (const { schemas } of operations) for (const { anchor } of schemas) expect(anchors).toContain(anchor);
+  expect(data.tally.total).toBe(
+    data.categories.reduce((sum, { tally }) => sum + tally.total, 0) + data.conventions.length + data.codes.length,
+  );
+});
+
+test('the first API has the sidebar items of shared pages', () => {
+  expect(Object.keys(sidebarItems ?? {}).filter((name) => /errors|changes/.test(name))).toEqual([
+    'main/2.0.0/errors',
+    'main/2.0.0/changes',
+  ]);
+});
+
+const check = (all: readonly ApiVersion[]) => {
+  const files = all.map((version) => ({ version, file: `${version.api}.yaml` }));
+  return files.flatMap((file) => checkVersions(file, files)).map(({ message }) => message);
+};
+
+test('rejects problems of the same name, and changes between other versions, on one page', () => {
+  expect(check(versions).filter((message) => message.includes('/docs/'))).toEqual([]);
+  const messages = check([...versions.slice(0, 2), createVersion('proxy', '2.0.0', 'scope', 'used')]);
+  expect(messages).toContain('used is also a problem of main 2.0.0, which shares the page /docs/errors.');
+  expect(messages).toContain('The changes of proxy 2.0.0 and main 2.0.0 are between other versions, but share a page.');
+});
