@@ -80,5 +80,5 @@ const columns: readonly TableColumn<Secret>[] = [
   secretNameColumn,
   { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
   secretLastUsedColumn,
-  { name: 'Stops', cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : 'Never') },
+  { name: 'Valid until', cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : 'You revoke it') },
 ];

@@ -36,7 +36,12 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
       )}
       <SelectField {...choose('method')} label="Method" placeholder="All methods" choices={methods} />
       {hasSandbox && organisationId !== null && (
-        <SelectField {...choose('source')} label="Reported by" placeholder="Both" choices={sources} />
+        <SelectField
+          {...choose('source')}
+          label="Reported by"
+          placeholder="The sandbox and gateways"
+          choices={sources}
+        />
       )}
       <details className={styles.more} open={isNarrowed}>
         <summary>More filters</summary>
