@@ -38,7 +38,7 @@ export default definePortal({
     id: 'rest-v1-sunset',
     text: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}.',
     shortText: 'REST API 1.0.0 ends on {v1-sunset}.',
-    to: '/docs/rest/usage-policy#versions-and-deprecation',
+    to: '/docs/rest/change-log#versions-and-deprecation',
     ends: 'main/1.0.0',
   },
   sidebars,

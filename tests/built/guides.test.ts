@@ -1,6 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { existsSync, globSync } from 'node:fs';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -18,13 +20,12 @@ const guides = [
   'rest/idempotency',
   'rest/concurrency',
   'rest/polling',
-  'rest/sandbox',
+  'rest/testing',
   'rest/attachments',
   'rest/complete-a-job',
   'rest/bulk-import',
   'rest/money',
   'rest/time-zones',
-  'rest/testing-in-ci',
   'rest/going-live',
   'rest/security',
   'web-services/introduction',
@@ -32,8 +33,16 @@ const guides = [
   'web-services/faq',
 ];
 
-/** Guides with programs and no commands. */
-const programsOnly = ['rest/errors-and-retries'];
+/** Other guides with commands or programs, and the test that follows each. */
+const followedElsewhere: Readonly<Record<string, string>> = {
+  agents: 'tests/built/agents.test.ts',
+  'daas/quick-start': 'providers/fieldwright/tests/share-quick-start.test.ts',
+  'rest/sample-projects': 'tests/built/sample-projects.test.ts',
+  'rest/sdks': 'tests/built/sdk-programs.test.ts',
+};
+
+/** Whether a program needs the sandbox that readers run themselves, as the recipes do: local-sandbox.test.ts has it. */
+const needsLocalSandbox = (code: string) => code.includes("from './client.mjs'");
 
 /** Programs that run the code blocks of a language; `probe` checks their requirements. */
 const toolchains = [
@@ -94,6 +103,20 @@ async function accessToken(): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
+test('every guide with commands or programs is followed by a test', async () => {
+  const root = resolve(import.meta.dirname, '../..');
+  const docs = resolveProviderPath('docs');
+  const unfollowed: string[] = [];
+  for (const file of globSync('**/*.mdx', { cwd: docs })) {
+    const text = await readFile(join(docs, file), 'utf8');
+    if (!/^```(bash|sh|js|ts|python|php|java|csharp)\b/m.test(text)) continue;
+    const slug = /^slug: \/(.+)$/m.exec(text)?.[1] ?? '';
+    const testFile = followedElsewhere[slug];
+    if (!guides.includes(slug) && (testFile === undefined || !existsSync(join(root, testFile)))) unfollowed.push(slug);
+  }
+  expect(unfollowed).toEqual([]);
+});
+
 describe.each(guides)('the commands of %s', (guide) => {
   beforeAll(() => takeClient(guides.indexOf(guide)));
 
@@ -135,9 +158,9 @@ describe.each(toolchains)('the programs in $language', ({ language, program, pro
     const found = await runProgram(program, probe, folder, {}).catch(() => ({ code: 127 }));
     if (found.code !== 0)
       skip(`${program} is not on this machine, or lacks what the programs need: ${probe.join(' ')}`);
-    const programs = (await Promise.all([...guides, ...programsOnly].map(markdown)))
+    const programs = (await Promise.all(guides.map(markdown)))
       .flatMap(listCodeBlocks)
-      .filter((block) => block.language === language);
+      .filter((block) => block.language === language && !needsLocalSandbox(block.code));
     if (programs.length === 0) skip(`no guide has a program in ${language}`);
     for (const { code } of programs) {
       await writeFile(join(folder, file), code);

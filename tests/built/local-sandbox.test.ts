@@ -66,12 +66,21 @@ test('is one file of less than 10 MB compressed, which needs no module of a newe
   expect((await stat(join(folder, program))).size).toBeGreaterThan(1e5);
 });
 
-test('the recipes run unchanged, on a Node as old as 20', async () => {
-  const blocks = [...(await markdown('sandbox-recipes')).matchAll(/^\*\*([\w.-]+)\*\*\n\n```js\n(.*?)^```$/gms)];
-  const tests = blocks.flatMap(([, name = '']) => (name.endsWith('.test.mjs') ? [name] : []));
+/** Files of the recipes: the module that they share, and the tests that import it. */
+async function listRecipes(): Promise<[name: string, code: string][]> {
+  const blocks = [...(await markdown('testing')).matchAll(/^\*\*([\w.-]+)\*\*\n\n```js\n(.*?)^```$/gms)];
+  return blocks
+    .map(([, name = '', code = '']): [string, string] => [name, code])
+    .filter(([name, code]) => name === 'client.mjs' || code.includes("from './client.mjs'"));
+}
+
+test('the recipes run unchanged and in parallel, on a Node as old as 20', async () => {
+  const recipes = await listRecipes();
+  const tests = recipes.flatMap(([name]) => (name.endsWith('.test.mjs') ? [name] : []));
   expect(tests.length).toBeGreaterThan(3);
-  for (const [, name = '', code = ''] of blocks) await writeFile(join(folder, name), code);
-  const { code, output } = await runProgram(process.execPath, ['--test', '--test-isolation=none', ...tests], folder, {
+  for (const [name, code] of recipes) await writeFile(join(folder, name), code);
+  const run = ['--test', '--test-concurrency=4', ...tests];
+  const { code, output } = await runProgram(process.execPath, run, folder, {
     ...sandboxCredentials,
     FW_SANDBOX: address,
   });
@@ -121,7 +130,7 @@ test('records the requests of a client, and reports which of them the next versi
   ]);
   const { code, output } = await runProgram(process.execPath, [program, '--report', 'calls.json'], folder, {});
   expect(code).toBe(1);
-  const [, shown = ''] = (await markdown('local-sandbox')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
+  const [, shown = ''] = (await markdown('testing')).match(/^```text\n(createJob [\s\S]*?)^```$/m) ?? [];
   expect(shown).not.toBe('');
   expect(output.startsWith(shown), output).toBe(true);
   expect(output).not.toContain('Request, jobNumber');
@@ -162,32 +171,34 @@ test('reports errors of its command line, and exits', async () => {
 
 describe('the commands of the guide', () => {
   const jobs = async () => {
-    const blocks = listCodeBlocks(await markdown('local-sandbox'));
+    const blocks = listCodeBlocks(await markdown('testing'));
     const [github, gitlab] = blocks.filter(({ language }) => language === 'yaml').map(({ code }) => parse(code));
-    const steps: readonly { readonly run?: string }[] = github.jobs.test.steps;
+    const steps: readonly { readonly run?: string; readonly env?: Record<string, string> }[] = github.jobs.test.steps;
     return {
-      guide: blocks.filter(({ language }) => language === 'bash' || language === 'sh').map(({ code }) => code),
-      'GitHub Actions': steps.flatMap((step) => step.run ?? []),
-      GitLab: gitlab.test.script as readonly string[],
+      // Commands in bash are for the sandbox of the portal.
+      guide: { commands: blocks.flatMap(({ language, code }) => (language === 'sh' ? [code] : [])), environment: {} },
+      'GitHub Actions': {
+        commands: steps.flatMap((step) => step.run ?? []),
+        environment: Object.assign({}, ...steps.map(({ env }) => env)),
+      },
+      GitLab: { commands: gitlab.test.script as readonly string[], environment: gitlab.test.variables },
     };
   };
 
   test.each(['guide', 'GitHub Actions', 'GitLab'] as const)(
     'run unchanged in an empty folder: %s',
     async (name) => {
-      const commands = here((await jobs())[name].join('\n'));
+      const job = (await jobs())[name];
+      const commands = here(job.commands.join('\n'));
       const empty = await mkdtemp(join(tmpdir(), 'stranger-'));
-      if (name !== 'guide')
-        await writeFile(
-          join(empty, 'one.test.mjs'),
-          `import { test } from 'node:test';\ntest('reaches the sandbox', () => fetch('http://localhost:4010/__sandbox'));\n`,
-        );
+      // The tests of a pipeline are the recipes, whose processes have separate data sets.
+      if (name !== 'guide') for (const [file, code] of await listRecipes()) await writeFile(join(empty, file), code);
       if (await findMissingProgram(commands)) return;
       const { code, output } = await runProgram(
         'bash',
         ['-s'],
         empty,
-        {},
+        job.environment,
         `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${commands}\necho; echo all done`,
       );
       await rm(empty, { recursive: true, force: true });
@@ -200,7 +211,7 @@ describe('the commands of the guide', () => {
 
 describe('the examples for Testcontainers', () => {
   const examples = async () =>
-    listCodeBlocks(await markdown('local-sandbox')).filter(({ code }) => /testcontainers/i.test(code));
+    listCodeBlocks(await markdown('testing')).filter(({ code }) => /testcontainers/i.test(code));
 
   test('copy the file, start it on all addresses, and wait for a path that responds to any host', async () => {
     const read = (await examples()).map(({ language, code }) => {

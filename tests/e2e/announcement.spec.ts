@@ -7,7 +7,7 @@ test('the announcement shows when version 1.0.0 closes and links to the policy',
   // Narrow windows show a shorter text, which is hidden at this width.
   await expect(link).toHaveAccessibleName('Version 1.0.0 of the REST API will be removed on 30 September 2027.');
   await link.click();
-  await expect(page).toHaveURL('/docs/rest/usage-policy#versions-and-deprecation');
+  await expect(page).toHaveURL('/docs/rest/change-log#versions-and-deprecation');
   await expect(page.getByRole('heading', { name: 'Versions and deprecation' })).toBeInViewport();
 });
 

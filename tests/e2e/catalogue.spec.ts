@@ -149,7 +149,7 @@ for (const [what, text, address] of shortenVariants([
   [
     'error of OAuth',
     '{"error": "invalid_client", "error_description": "The secret is wrong."}',
-    '/docs/rest/auth-proxy/errors#invalid_client',
+    '/docs/rest/errors#invalid_client',
   ],
 ] as const)) {
   test(`a pasted ${what} finds its place`, async ({ page }) => {

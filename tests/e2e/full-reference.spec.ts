@@ -44,7 +44,7 @@ test('the full reference shows addresses and downloads, and ten lines or all of 
 }) => {
   await openPage(page, '/rest/api-reference');
   const trail = page.getByRole('navigation', { name: 'Breadcrumbs' });
-  await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/category/rest-api');
+  await expect(trail.getByRole('link', { name: 'REST API' })).toHaveAttribute('href', '/docs/rest/api-reference');
   await expect(trail).toContainText('Full reference');
   const [title, facts] = [
     await page.getByRole('heading', { level: 1 }).boundingBox(),

@@ -8,7 +8,7 @@ const guides = [
   '/docs/rest/quick-start',
   '/docs/rest/usage-policy',
   '/docs/rest/troubleshooting',
-  '/docs/rest/errors-and-retries',
+  '/docs/rest/testing',
   '/docs/rest/change-log',
   '/docs/daas/usage',
   '/docs/daas/daas-reference',

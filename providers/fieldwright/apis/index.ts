@@ -16,7 +16,8 @@ export const apis = [
         operations: '/docs/rest/api-reference',
         /** Folder of category pages. */
         categories: '/docs/category',
-        categoryIndex: '/docs/category/rest-api',
+        /** The guide that lists all operations. */
+        categoryGuide: '/docs/rest/api-reference',
         /** The full reference on one page. */
         reference: '/rest/api-reference',
         /** Page of changes since the previous version. */
@@ -52,8 +53,9 @@ export const apis = [
         description: 'apis/auth-proxy/2.0.0/openapi.yaml',
         /** Only the operation that names its page in x-page has one; the others are anchors in the reference. */
         reference: '/rest/auth-proxy',
-        changes: '/docs/rest/auth-proxy/changes',
-        errors: '/docs/rest/auth-proxy/errors',
+        /** Its changes and errors are on the pages of the REST API. */
+        changes: '/docs/rest/changes',
+        errors: '/docs/rest/errors',
         sidebar: 'rest',
       },
       {

@@ -4,7 +4,7 @@ import type { News } from 'refdesk';
 export const news: News[] = [
   {
     title: 'Version 1.0.0 of the REST API will be removed on {v1-sunset}',
-    to: '/docs/rest/usage-policy#versions-and-deprecation',
+    to: '/docs/rest/change-log#versions-and-deprecation',
     text: 'It has been deprecated since {v1-deprecated-since}. Each of its operations names its successor in 2.0.0.',
   },
   {

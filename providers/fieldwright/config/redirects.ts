@@ -10,14 +10,23 @@ const areas = {
     '/docs/rest': '/docs/rest/quick-start',
     '/docs/rest/auth-proxy': '/docs/rest/auth-proxy/authentication-proxy',
     '/rest': '/rest/api-reference',
+    '/docs/rest/sandbox': '/docs/rest/testing#sandbox',
+    '/docs/rest/local-sandbox': '/docs/rest/testing#local-sandbox',
+    '/docs/rest/sandbox-recipes': '/docs/rest/testing#recipes',
+    '/docs/rest/testing-in-ci': '/docs/rest/testing#test-in-ci',
+    '/docs/rest/errors-and-retries': '/docs/rest/troubleshooting#what-to-retry',
     '/rest/api-reference/2.0.0': '/rest/api-reference',
   },
   authProxy: {
     '/rest/auth-proxy/2.0.0': '/rest/auth-proxy',
+    // Without an anchor: a link to a code keeps its own.
+    '/docs/rest/auth-proxy/errors': '/docs/rest/errors',
+    '/docs/rest/auth-proxy/changes': '/docs/rest/changes#auth-proxy-authentication',
   },
   // The category pages of the REST API, and the other likely place to search.
   restCategories: {
-    '/docs/category': '/docs/category/rest-api',
+    '/docs/category': '/docs/rest/api-reference',
+    '/docs/category/rest-api': '/docs/rest/api-reference',
     '/docs/rest/api-reference/category/contact-groups': '/docs/category/contact-groups',
     '/docs/rest/api-reference/category/contacts': '/docs/category/contacts',
     '/docs/rest/api-reference/category/reference-data': '/docs/category/reference-data',

@@ -37,7 +37,6 @@ export const search: PortalInput['search'] = {
     '/docs/shared/glossary',
     '/docs/rest/changes',
     '/docs/web-services/migrate',
-    '/docs/category/rest-api',
     '/rest/api-reference',
     '/documentation',
     // Readers seldom search for legal texts.

@@ -7,21 +7,12 @@ export const sidebars: Record<string, SidebarItem[]> = {
     'rest/quick-start',
     'rest/guides/sample-projects',
     'rest/guides/sdks',
-    {
-      label: 'Testing',
-      items: [
-        'rest/guides/sandbox',
-        'rest/guides/local-sandbox',
-        'rest/guides/sandbox-recipes',
-        'rest/guides/testing-in-ci',
-      ],
-    },
+    'rest/guides/testing',
     { caption: 'Build', icon: 'build' },
     {
       label: 'Guides',
       items: [
         'rest/guides/pagination',
-        'rest/guides/errors-and-retries',
         'rest/guides/idempotency',
         'rest/guides/concurrency',
         'rest/guides/polling',
@@ -38,9 +29,7 @@ export const sidebars: Record<string, SidebarItem[]> = {
       items: [
         'rest/auth-proxy/authentication-proxy',
         { generated: 'auth-proxy/2.0.0' },
-        { generated: 'auth-proxy/2.0.0/errors' },
         { generated: 'main/2.0.0/scopes' },
-        { generated: 'auth-proxy/2.0.0/changes' },
       ],
     },
     { generated: 'main/2.0.0/errors' },
@@ -49,19 +38,18 @@ export const sidebars: Record<string, SidebarItem[]> = {
     {
       label: 'API reference',
       doc: 'rest/api-reference/index',
-      items: [
-        'rest/api-reference/data-exchange',
-        { generated: 'main/2.0.0/changes' },
-        { label: 'All categories', href: '/docs/category/rest-api' },
-        { generated: 'main/2.0.0' },
-      ],
+      items: ['rest/api-reference/data-exchange', { generated: 'main/2.0.0' }],
     },
     { generated: 'main/2.0.0/lifecycles' },
     { caption: 'Operate', icon: 'operate' },
     'rest/guides/going-live',
     'rest/guides/security',
     'rest/usage-policy',
-    'rest/guides/change-log',
+    {
+      label: 'Changes',
+      doc: 'rest/guides/change-log',
+      items: [{ generated: 'main/2.0.0/changes' }],
+    },
     'rest/guides/support',
   ],
   'rest-1.0.0': [
