@@ -313,7 +313,10 @@ test.describe('the migration page', () => {
   // tests/built/links.test.ts: every listed page can be reached from the home page by links.
   test('is in the sidebar of the web services', { tag: '@long' }, async ({ page }) => {
     await openPage(page, '/docs/web-services/introduction');
-    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Moving to the REST API' }).click();
+    await page
+      .getByRole('navigation', { name: 'Docs sidebar' })
+      .getByRole('link', { name: 'Moving to the REST API' })
+      .click();
     await expect(page).toHaveURL('/docs/web-services/migrate');
   });
 });
