@@ -43,7 +43,8 @@ export const problemsLabel = messages.errors;
 export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /**
- * Creates the page of all problems of a version by status. Versions of other APIs with the same address share the page of the first.
+ * Creates the page of all problems of a version by status. Versions of other APIs with the same address share the page
+ * of the first.
  *
  * @returns null if the version has no such page, or shares that of an earlier one.
  */
