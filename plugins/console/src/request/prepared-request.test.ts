@@ -8,7 +8,7 @@ import { writeRequestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
-  operations = await loadVersions('main/2.0.0', 'auth-proxy/2.0.0', 'auth-proxy/1.0.0');
+  operations = await loadVersions('main/2.0.0', 'main/1.0.0', 'auth-proxy/2.0.0', 'auth-proxy/1.0.0');
 }, loadingMs);
 
 const bearer = (token: string): ChosenCredential => ({
