@@ -42,7 +42,7 @@ const followedElsewhere: Readonly<Record<string, string>> = {
 };
 
 /** Whether a program needs the sandbox that readers run themselves, as the recipes do: local-sandbox.test.ts has it. */
-const needsLocalSandbox = (code: string) => code.includes("from './client.mjs'");
+const needsLocalSandbox = (code: string) => code.includes("from './client.mjs'") || /testcontainers/i.test(code);
 
 /** Programs that run the code blocks of a language; `probe` checks their requirements. */
 const toolchains = [

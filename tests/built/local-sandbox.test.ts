@@ -199,7 +199,8 @@ describe('the commands of the guide', () => {
         ['-s'],
         empty,
         job.environment,
-        `set -e\ntrap 'kill $(jobs -p) 2>/dev/null || true' EXIT\n${commands}\necho; echo all done`,
+        // The next job listens on the same port.
+        `set -e\ntrap 'kill $(jobs -p) 2>/dev/null && wait || true' EXIT\n${commands}\necho; echo all done`,
       );
       await rm(empty, { recursive: true, force: true });
       expect(output).toMatch(/all done\s*$/);
