@@ -213,7 +213,7 @@ test.describe('the page of changes', () => {
     const summary = page.getByRole('region', { name: 'Summary' });
     await expect(summary).toContainText(/\d+ changes, \d+ of them breaking[.]/);
     await expect(summary).toContainText(
-      'Of the 70 operations of version 1.0.0, 47 are still available, 18 renamed, 4 replaced by others and 1 removed. 24 operations are new.',
+      'Of the 74 operations of version 1.0.0, 48 are still available, 18 renamed, 6 replaced by others and 2 removed. 26 operations are new.',
     );
     const row = page.getByRole('table', { name: 'Error codes' }).getByRole('row', { name: /^NOT_ALLOWED .* yes$/ });
     await expect(row.getByRole('link', { name: 'licence-required' })).toHaveAttribute(

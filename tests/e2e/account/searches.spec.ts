@@ -112,7 +112,7 @@ test('staff accept a search as a phrase of a page with one press, dismiss anothe
   await expect(accepted.getByRole('row', { name: /price book/ })).toContainText('/docs/rest/usage-policy');
   await expectAccessible(page, createStateInspection('main'));
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Download' }).click();
+  await page.getByRole('link', { name: 'Download', exact: true }).click();
   expect((await download).suggestedFilename()).toBe('search-phrases.json');
   await phrase.getByRole('button', { name: 'Undo' }).click();
   await expect(suggested.getByRole('row', { name: /whatsapp business messages/ })).toBeVisible();
