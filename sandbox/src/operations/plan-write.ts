@@ -30,7 +30,7 @@ import type { SandboxRequest } from './request.ts';
 import { createListBody } from './respond-with-list.ts';
 import { matchesEntityTag } from './respond-with-record.ts';
 import { applySideEffects } from './side-effects.ts';
-import { describeDuplicate, findDuplicate } from './unique-keys.ts';
+import { createDuplicateFinder, describeDuplicate } from './unique-keys.ts';
 
 type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mock' }>;
 
@@ -330,7 +330,7 @@ function requireUnique(
   before: JsonRecord,
 ): void {
   const schema = engine.schemas.get(name);
-  const duplicate = schema === undefined ? null : findDuplicate(data, schema, record, before);
+  const duplicate = schema === undefined ? null : createDuplicateFinder(data)(schema, record, before);
   if (schema !== undefined && duplicate !== null)
     throw new ProblemError('duplicate-reference', describeDuplicate(schema, record, duplicate));
 }

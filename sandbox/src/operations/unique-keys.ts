@@ -14,33 +14,34 @@ interface Duplicate {
 }
 
 /** Finds the first record with the same unique values as a changed one; null without duplicates. */
-export function findDuplicate(
-  data: SandboxData,
-  schema: RecordSchema,
-  record: JsonRecord,
-  before: JsonRecord | null,
-): Duplicate | null {
-  for (const key of schema.unique) {
-    const isUnchanged = before !== null && key.fields.every((field) => record[field] === before[field]);
-    if (isUnchanged || isIncomplete(key, record)) continue;
-    const other = data
-      .all(schema.name)
-      .find(
-        (candidate) =>
-          candidate[schema.key] !== record[schema.key] &&
-          key.fields.every((field) => hasSameValue(candidate, record, field)),
-      );
-    if (other !== undefined) return { key, other };
-  }
-  return null;
+type FindDuplicate = (schema: RecordSchema, record: JsonRecord, before: JsonRecord | null) => Duplicate | null;
+
+/** Returns a function that reads all records once for each unique key, however many records are checked. */
+export function createDuplicateFinder(data: SandboxData): FindDuplicate {
+  const indexes = new Map<UniqueKey, ReadonlyMap<string, readonly JsonRecord[]>>();
+  const indexOf = (schema: RecordSchema, key: UniqueKey) => {
+    const index = indexes.get(key) ?? Map.groupBy(data.all(schema.name), (record) => joinValues(key, record));
+    indexes.set(key, index);
+    return index;
+  };
+  return (schema, record, before) => {
+    for (const key of schema.unique) {
+      const isUnchanged = before !== null && key.fields.every((field) => record[field] === before[field]);
+      if (isUnchanged || isIncomplete(key, record)) continue;
+      const other = indexOf(schema, key)
+        .get(joinValues(key, record))
+        ?.find((candidate) => candidate[schema.key] !== record[schema.key]);
+      if (other !== undefined) return { key, other };
+    }
+    return null;
+  };
 }
+
+const joinValues = ({ fields }: UniqueKey, record: JsonRecord): string =>
+  JSON.stringify(fields.map((field) => record[field] ?? null));
 
 function isIncomplete({ fields, optionalField }: UniqueKey, record: JsonRecord): boolean {
   return optionalField !== null && fields.includes(optionalField) && (record[optionalField] ?? null) === null;
-}
-
-function hasSameValue(left: JsonRecord, other: JsonRecord, field: string): boolean {
-  return (left[field] ?? null) === (other[field] ?? null);
 }
 
 /** "Contact 48213 has the reference C-48213". */
@@ -58,10 +59,11 @@ export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { ke
 export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: DataDraft): void {
   const changes = draft.changes();
   const findChanged = indexChangedRecords(changes);
+  const findDuplicate = createDuplicateFinder(draft);
   for (const change of changes) {
     const schema = schemas.get(change.schema);
     if (schema === undefined || change.after === null) continue;
-    const duplicate = findDuplicate(draft, schema, change.after, change.before);
+    const duplicate = findDuplicate(schema, change.after, change.before);
     if (duplicate !== null)
       throw new ProblemError('duplicate-reference', describeDuplicate(schema, change.after, duplicate));
     for (const deriveRows of behaviour.otherRows[change.schema] ?? []) {

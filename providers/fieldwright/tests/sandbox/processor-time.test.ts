@@ -3,7 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { maxBodyBytes, maxJsonValues } from '../../../../sandbox/src/http/read-request-body.ts';
 import type { Description } from '../../../../sandbox/src/index.ts';
-import { createExpensiveBodies, createExpensiveQueries } from '../../../../sandbox/tests/expensive-requests.ts';
+import {
+  createExpensiveBodies,
+  createExpensiveQueries,
+  type ExpensiveBody,
+} from '../../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
@@ -107,8 +111,9 @@ const addressOf = ({ path, parameters }: SandboxOperation): string =>
     String((parameters.find((parameter) => parameter.name === name) as { readonly example?: unknown })?.example ?? '1'),
   );
 
-// Every body and query in the long run; in the short one two bodies of each operation, which are the most expensive of
-// most.
+/** Whether the short run sends a body: two of each operation, the most expensive of most, and lists of valid items. */
+const isAlwaysTried = ({ title }: ExpensiveBody, index: number): boolean => index < 2 || title.endsWith(' valid items');
+
 describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send }) => {
   beforeAll(async () => {
     // Schemas are compiled on first use.
@@ -127,7 +132,7 @@ describe.each(apis)('$name', { timeout: 600_000 }, ({ document, operations, send
       if (type === undefined || schema === undefined) continue;
       const size = { bytes: maxBodyBytes.default, values: maxJsonValues };
       const bodies = createExpensiveBodies({ document, schema, examples: examplesOf(document, operation), size });
-      for (const { title, body } of isLongRun ? bodies : bodies.slice(0, 2)) {
+      for (const { title, body } of isLongRun ? bodies : bodies.filter(isAlwaysTried)) {
         const text = JSON.stringify(body);
         const { milliseconds, status } = await measure(() =>
           send(operation.method.toUpperCase(), addressOf(operation), text, type),
