@@ -105,6 +105,7 @@ async function insertBatches(
   let batch: Row[] = [];
   let table = '';
   let count = 0;
+  const organisations = new Set<unknown>();
   const flush = async () => {
     if (batch.length > 0) await insert(table, batch);
     count += batch.length;
@@ -112,6 +113,9 @@ async function insertBatches(
   };
   for await (const [name, row] of readBackup(file)) {
     check(name, row);
+    if (name === 'organisation') organisations.add(row.id);
+    // PostgreSQL has no foreign key here: a request that was reported while its organisation was erased outlives it.
+    if (name === 'requestLog' && !organisations.has(row.organisationId)) continue;
     if (name !== table || batch.length >= maxRows(Object.keys(row).length)) await flush();
     table = name;
     batch.push(row);

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../tests/databases.ts';
 import { createOrganisation } from '../../tests/organisations.ts';
 import { startService } from '../../tests/service.ts';
+import { tryRestoringBackup } from '../cli/try-restore.ts';
 import { openDatabase } from '../core/database/open-database.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -62,37 +63,15 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     const service = await startService(location);
     const { database } = service.appContext;
     const { id: organisationId } = await createOrganisation(service, null);
-    const nothing = {
-      api: null,
-      version: null,
-      operation: null,
-      problem: null,
-      clientId: null,
-      keyId: null,
-      exchange: null,
-    };
-    const request = {
-      organisationId,
-      id: 'req_1',
-      at: 1,
-      expiresAt: 30 * 24 * 3_600_000,
-      source: 'gateway',
-      method: 'GET',
-      path: '/',
-      status: 200,
-      milliseconds: 1,
-    };
+    const request = requestOf(organisationId);
     await createLogPartitions(database, [request.expiresAt]);
-    await database.queries
-      .insertInto('requestLog')
-      .values({ ...request, ...nothing })
-      .execute();
+    await database.queries.insertInto('requestLog').values(request).execute();
     const { id: personId } = await database.queries
       .selectFrom('person')
       .select('id')
       .limit(1)
       .executeTakeFirstOrThrow();
-    const { organisationId: _, ...personRequest } = { ...request, ...nothing };
+    const { organisationId: _, ...personRequest } = request;
     await database.queries
       .insertInto('personRequest')
       .values({ ...personRequest, personId })
@@ -109,4 +88,29 @@ describeOnBothDatabases('a backup', (makeDatabase) => {
     expect((await readdir(location.directory)).filter((name) => name.startsWith('cut'))).toEqual([]);
     await service.stop();
   });
+
+  it('restores into both engines without requests reported while their organisation was erased', async ({ skip }) => {
+    const location = await makeDatabase();
+    const service = await startService(location);
+    const { database } = service.appContext;
+    if (database.engine === 'sqlite') skip('SQLite deletes them with the organisation');
+    const { id } = await createOrganisation(service, null);
+    const requests = [requestOf(id), requestOf('org_erased')];
+    await createLogPartitions(
+      database,
+      requests.map(({ expiresAt }) => expiresAt),
+    );
+    await database.queries.insertInto('requestLog').values(requests).execute();
+    const file = join(location.directory, 'portal.backup');
+    const rows = await writeBackup(database, file, { withRequests: true });
+    expect(await tryRestoringBackup(service.appContext, file)).toBe(rows - 1);
+    expect(await restoreBackup(database, file)).toBe(rows - 1);
+    await service.stop();
+  });
+});
+
+const requestOf = (organisationId: string) => ({
+  ...{ organisationId, id: 'req_1', at: 1, expiresAt: 30 * 24 * 3_600_000, source: 'gateway' },
+  ...{ method: 'GET', path: '/', status: 200, milliseconds: 1, api: null, version: null, operation: null },
+  ...{ problem: null, clientId: null, keyId: null, exchange: null },
 });

@@ -42,11 +42,13 @@ export async function decideSearchPhrase(
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
-    const { count } = await queries
+    const others = await queries
       .selectFrom('searchPhrase')
-      .select(({ fn }) => fn.countAll<number | string>().as('count'))
-      .executeTakeFirstOrThrow();
-    if (Number(count) >= maxPhrases)
+      .select('id')
+      .where('text', '!=', countable)
+      .limit(maxPhrases)
+      .execute();
+    if (others.length >= maxPhrases)
       throw requestProblems.validationFailed(
         `At most ${maxPhrases} decisions are stored. Remove those whose phrases are in the portal's sources.`,
       );
