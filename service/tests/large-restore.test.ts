@@ -81,7 +81,7 @@ async function fill(queries: Queries, rows: number): Promise<void> {
   await createLogPartitions({ queries, engine: 'postgres' }, midnights);
   await sql`
     insert into "organisation" ("id", "number", "name", "nameKey", "customerNumber", "registrationNumber", "country", "domain", "technicalContactName", "technicalContactEmail", "dataProtectionContactName", "dataProtectionContactEmail", "state", "stateAt", "createdAt", "version")
-    select 'org_' || n, 1000 + n, 'Company ' || n, 'company ' || n, 'C-' || n, 'R-' || n, 'GB', 'example.com', 'A', 'a@example.com', 'B', 'b@example.com', 'verified', 1, 1, 1
+    select 'org_' || n, 1000 + n, 'Company ' || n, 'company ' || n, 'C-' || n, 'R-' || n, 'GB', 'example.com', 'A', 'a@example.com', 'B', 'b@example.com', 'pending', 1, 1, 1
     from generate_series(0, 4999) as n`.execute(queries);
   const series = (share: number) => sql`generate_series(1, ${Math.ceil(rows * share)}) as n`;
   await sql`
