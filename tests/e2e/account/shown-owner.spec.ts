@@ -27,3 +27,26 @@ test('Sandbox and Requests open where data is, and the console sends in the read
   await expect(dialog.getByRole('button', { name: 'Use my sandbox' })).toBeVisible();
   await expect(dialog.locator('.button--primary')).toHaveText(['Send']);
 });
+
+test('a request is sent once if Send is pressed before the reader’s sandbox is entered', async ({
+  page,
+  person: _,
+}) => {
+  const { promise: isPressed, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/api/sandbox-token', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/v2/jobs')) sent++;
+  });
+  await openPage(page, '/docs/rest/api-reference/create-job#try');
+  const dialog = page.getByRole('dialog', { name: /^Try it/ });
+  await dialog.getByLabel('Start from').selectOption({ index: 1 });
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(dialog.getByRole('button', { name: 'Go to Authentication' })).toBeVisible();
+  release();
+  await expect(dialog.getByText('201 Created', { exact: true })).toBeVisible();
+  expect(sent).toBe(1);
+});

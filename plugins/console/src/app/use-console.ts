@@ -1,10 +1,10 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { clearKnownRecords } from '@refdesk/personalization/records';
-import type { Identity, SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import type { SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { getCurrentSandbox, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
 import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { applyFragmentToDraft, toFragmentFields } from '../persistence/fragment.ts';
 import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
@@ -86,17 +86,16 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
   useEffect(() => () => stopping.current?.abort(), []);
 
   const diagnostics = validateDraft(operation, draft);
-  const prepare = (sender: Identity | null) => prepareRequest(operation, draft, base, credentials.chooseFor(sender));
-  const prepared = prepare(credentials.identity);
+  const prepared = prepareRequest(operation, draft, base, credentials.chosen);
 
-  const transmit = async (request = prepared) => {
+  const transmit = async () => {
     if (isSending || server === null) return;
     const stop = new AbortController();
     stopping.current = stop;
     setIsSending(true);
     const transport = server.isProxied ? { transport: sendThroughService } : {};
     const onProgress = (received: RequestOutcome) => stop.signal.aborted || setOutcome(received);
-    const next = await sendRequest(request, stop.signal, { ...transport, onProgress });
+    const next = await sendRequest(prepared, stop.signal, { ...transport, onProgress });
     if (stop.signal.aborted && stopping.current !== stop) return;
     setIsSending(false);
     setOutcome(next);
@@ -104,7 +103,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value, draft);
     if (next.type === 'received' && getCurrentSandbox() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
-    setHistory(addToHistory(entryOf(operation, draft, request, next)));
+    setHistory(addToHistory(entryOf(operation, draft, prepared, next)));
   };
   const holds = holdsOf(credentials.isReady, diagnostics, operation, server);
   const goOn = (next: ConsoleHold | null = null) => {
@@ -116,19 +115,18 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     setShowsDiagnostics(true);
     goOn(holds[0]);
   };
-  const sendAsGuest = async () => {
-    const guest = await requestGuestToken();
-    setSandboxIdentity(origin, guest);
-    const next = holds.find((other) => other !== 'identity') ?? null;
-    setHold(next);
-    if (next === null) void transmit(prepare(guest));
-  };
+  // A request that waits for its sender is sent once there is one, such as the reader's sandbox, which takes a moment.
+  const isSenderFound = hold === 'identity' && credentials.isReady;
+  const sendWaiting = useEffectEvent(() => goOn(holds[0]));
+  useEffect(() => {
+    if (isSenderFound) sendWaiting();
+  }, [isSenderFound]);
   return {
     draft,
     change: (change) => {
       setDraft(change);
-      // An answer applies to a single request.
-      setHold((held) => (held === 'production' ? null : held));
+      // A question, and the answer to it, apply to a single request.
+      setHold((held) => (held === 'diagnostics' ? held : null));
     },
     credentials,
     becomeGuest:
@@ -147,13 +145,12 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     },
     diagnostics,
     showsDiagnostics,
-    // The sender may have been chosen in the meantime.
-    hold: hold === 'identity' && credentials.isReady ? null : hold,
+    hold: isSenderFound ? null : hold,
     tries,
     outcome,
     isSending,
     send,
-    sendAsGuest,
+    sendAsGuest: async () => setSandboxIdentity(origin, await requestGuestToken()),
     sendAnyway: () => goOn(hold === null ? holds[0] : holds[holds.indexOf(hold) + 1]),
     stop: () => stopping.current?.abort(),
     prepared,

@@ -38,8 +38,8 @@ export interface CredentialsState {
   readonly chooseAlternative: (index: number) => void;
   /** Whether the request can be sent. */
   readonly isReady: boolean;
-  /** The credentials of a request that `sender` sends. */
-  readonly chooseFor: (sender: Identity | null) => readonly ChosenCredential[];
+  /** Credentials of the request. */
+  readonly chosen: readonly ChosenCredential[];
 }
 
 /** A credential that is needed besides the first. */
@@ -90,8 +90,8 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
     chosenIndex,
     chooseAlternative,
     isReady: isAnonymous || (isSatisfied(credential, identity) && hasOthers),
-    chooseFor: (by) => [
-      { credential, part: toCredentialPart(credential, by) },
+    chosen: [
+      { credential, part: toCredentialPart(credential, identity) },
       ...others.map((other) => ({
         credential: other.credential,
         part: toCredentialPart(other.credential, other.identity),
