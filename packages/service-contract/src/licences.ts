@@ -149,7 +149,7 @@ export const licencePageSchema = z
       .nullable()
       .meta({
         description:
-          'Production calls of the application; null if it also has access to other organisations, which are not counted apart',
+          'Production calls of the application to the data of this organisation; null if it also has access to other organisations and the gateways do not report which one a call accessed',
       }),
     may: z.array(z.enum(licenceSteps)).meta({ description: 'Steps that the caller may take now' }),
   })

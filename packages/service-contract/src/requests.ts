@@ -207,6 +207,10 @@ export const requestReportSchema = z
               .max(64)
               .optional()
               .meta({ description: 'Identifier of the OAuth client, when it was no key' }),
+            organisationNumber: z.int('Send a whole number.').min(1, 'Send a positive number.').optional().meta({
+              description:
+                'Number of the organisation whose data it accessed: organisation_id of the token, or organisationNumber of POST /api/keys/verify. Its owners see what each application accessed',
+            }),
             operation: name.optional(),
             api: name.optional().meta({ description: 'API that the operation belongs to, such as main' }),
             version: name.optional().meta({ description: 'Its version, such as 1.0.0' }),

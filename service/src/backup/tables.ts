@@ -29,6 +29,7 @@ export const backupTableKeys = {
   apiKey: ['id'],
   apiKeyDay: ['keyId', 'day'],
   apiUse: ['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem'],
+  licenceUse: ['applicationId', 'organisationId', 'day'],
   apiKeyScope: ['keyId', 'scope'],
   sunsetNotice: ['organisationId', 'api', 'version', 'sunset', 'days'],
   requestLog: ['organisationId', 'id'],

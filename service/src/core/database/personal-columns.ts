@@ -308,6 +308,7 @@ export const personalColumns = {
       'lastAt',
     ],
   },
+  licenceUse: { other: ['applicationId', 'organisationId', 'day', 'calls', 'errors', 'lastAt'] },
   sunsetNotice: { other: ['organisationId', 'api', 'version', 'sunset', 'days', 'sentAt'] },
   backupRun: { other: ['outcome', 'at', 'bytes'] },
   requestLog: {

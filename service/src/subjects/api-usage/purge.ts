@@ -5,8 +5,7 @@ const day = 24 * 60 * 60_000;
 
 /** Removes counters of days that are no longer queried. */
 export async function purgeUseCounters(queries: Queries, now: number): Promise<void> {
-  await queries
-    .deleteFrom('apiUse')
-    .where('day', '<', formatUtcDay(now - 100 * day))
-    .execute();
+  const firstDay = formatUtcDay(now - 100 * day);
+  await queries.deleteFrom('apiUse').where('day', '<', firstDay).execute();
+  await queries.deleteFrom('licenceUse').where('day', '<', firstDay).execute();
 }

@@ -16,6 +16,16 @@ export interface UseTables {
     readonly errors: number;
     readonly lastAt: number;
   };
+  /** Production calls by application and by the organisation whose data they accessed, as far as gateways report it. */
+  readonly licenceUse: {
+    readonly applicationId: string;
+    readonly organisationId: string;
+    /** Calendar day in UTC, YYYY-MM-DD. */
+    readonly day: string;
+    readonly calls: number;
+    readonly errors: number;
+    readonly lastAt: number;
+  };
   readonly apiKeyScope: { readonly keyId: string; readonly scope: string; readonly lastUsedAt: number };
   readonly sunsetNotice: {
     readonly organisationId: string;

@@ -14,8 +14,8 @@ const workingStates = ['approved', 'active', 'suspended'] as const;
 const endedStates = ['lapsed', 'withdrawn'] as const;
 
 /**
- * Counts the production calls of a licensed application by day. Calls are not counted by organisation: null if the
- * application had access to other organisations in these days, since the figures would include their data.
+ * Counts the production calls of a licensed application by day. If the application had access to other organisations in
+ * these days, only the calls are counted that gateways reported with this organisation; null if they report none.
  */
 export async function readLicenceActivity(
   queries: Queries,
@@ -28,35 +28,82 @@ export async function readLicenceActivity(
   now: number,
 ): Promise<LicencePage['activity']> {
   const from = Math.max(startsAt, now - (shownDays - 1) * day);
-  if (await hasOtherOrganisation(queries, { id, applicationId, organisationId }, from)) return null;
-  const rows = await queries
-    .selectFrom('apiUse')
-    .innerJoin('application', 'application.organisationId', 'apiUse.organisationId')
-    .leftJoin('client', 'client.id', 'apiUse.credential')
-    .leftJoin('apiKey', 'apiKey.id', 'apiUse.credential')
-    .select(({ fn }) => [
-      'apiUse.day',
-      fn.sum<number | string>('apiUse.calls').as('calls'),
-      fn.sum<number | string>('apiUse.errors').as('errors'),
-      fn.max('apiUse.lastAt').as('lastAt'),
-    ])
-    .where('application.id', '=', applicationId)
-    .where('apiUse.applicationId', '=', applicationId)
-    .where('apiUse.day', '>=', formatUtcDay(from))
-    // Deprecated parts of an operation have separate counters.
-    .where('apiUse.operation', 'not like', '%#%')
-    .where(({ or, eb }) =>
-      or([eb('client.environment', '=', 'production'), eb('apiKey.environment', '=', 'production')]),
-    )
-    .groupBy('apiUse.day')
-    .orderBy('apiUse.day', 'desc')
-    .execute();
+  const firstDay = formatUtcDay(from);
+  if (!(await hasOtherOrganisation(queries, { id, applicationId, organisationId }, from)))
+    return toActivity(firstDay, await countAllCalls(queries, applicationId, firstDay));
+  const reportedFrom = await findFirstReport(queries, applicationId, firstDay);
+  if (reportedFrom === null) return null;
+  return toActivity(reportedFrom, await readCallsToOrganisation(queries, applicationId, organisationId, firstDay));
+}
+
+interface CountedDay {
+  readonly day: string;
+  readonly calls: number | string;
+  readonly errors: number | string;
+  readonly lastAt: number | string;
+}
+
+function toActivity(from: string, rows: readonly CountedDay[]): LicencePage['activity'] {
   const last = Math.max(0, ...rows.map(({ lastAt }) => Number(lastAt)));
   return {
-    from: formatUtcDay(from),
+    from,
     lastCallAt: last === 0 ? null : formatApiInstant(last),
     days: rows.map((row) => ({ day: row.day, calls: Number(row.calls), failed: Number(row.errors) })),
   };
+}
+
+/** Returns the first day with a call of the application that a gateway reported with an organisation. */
+async function findFirstReport(queries: Queries, applicationId: string, firstDay: string): Promise<string | null> {
+  const { first } = await queries
+    .selectFrom('licenceUse')
+    .select(({ fn }) => fn.min('day').as('first'))
+    .where('applicationId', '=', applicationId)
+    .where('day', '>=', firstDay)
+    .executeTakeFirstOrThrow();
+  return first;
+}
+
+function readCallsToOrganisation(
+  queries: Queries,
+  applicationId: string,
+  organisationId: string,
+  firstDay: string,
+): Promise<readonly CountedDay[]> {
+  return queries
+    .selectFrom('licenceUse')
+    .select(['day', 'calls', 'errors', 'lastAt'])
+    .where('applicationId', '=', applicationId)
+    .where('organisationId', '=', organisationId)
+    .where('day', '>=', firstDay)
+    .orderBy('day', 'desc')
+    .execute();
+}
+
+function countAllCalls(queries: Queries, applicationId: string, firstDay: string): Promise<readonly CountedDay[]> {
+  return (
+    queries
+      .selectFrom('apiUse')
+      .innerJoin('application', 'application.organisationId', 'apiUse.organisationId')
+      .leftJoin('client', 'client.id', 'apiUse.credential')
+      .leftJoin('apiKey', 'apiKey.id', 'apiUse.credential')
+      .select(({ fn }) => [
+        'apiUse.day',
+        fn.sum<number | string>('apiUse.calls').as('calls'),
+        fn.sum<number | string>('apiUse.errors').as('errors'),
+        fn.max('apiUse.lastAt').as('lastAt'),
+      ])
+      .where('application.id', '=', applicationId)
+      .where('apiUse.applicationId', '=', applicationId)
+      .where('apiUse.day', '>=', firstDay)
+      // Deprecated parts of an operation have separate counters.
+      .where('apiUse.operation', 'not like', '%#%')
+      .where(({ or, eb }) =>
+        or([eb('client.environment', '=', 'production'), eb('apiKey.environment', '=', 'production')]),
+      )
+      .groupBy('apiUse.day')
+      .orderBy('apiUse.day', 'desc')
+      .execute()
+  );
 }
 
 /** Whether the application had access to the data of another organisation since an instant. */

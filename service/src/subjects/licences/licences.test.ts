@@ -83,17 +83,28 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(reached.owner.browser, path, { step: 'consent' })).status).toBe(409);
   });
 
+  const readNumber = async (id: string) => {
+    const { queries } = service.appContext.database;
+    const { number } = await queries
+      .selectFrom('organisation')
+      .select('number')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return Number(number);
+  };
+
   itOnEvery(
-    'show the production calls of the application by day, unless it also serves other organisations',
+    'show the production calls of the application to the data of the organisation by day, as far as they are known',
     async () => {
       const { path } = await requested();
       await expectStatus(step(reached.owner.browser, path, { step: 'consent' }), 200);
       const at = service.appContext.now();
-      const report = (clientId: string, id: string, status: number) =>
+      const report = (clientId: string, id: string, status: number, organisationNumber?: number) =>
         recordReportedRequests(service.appContext, {
           requests: [
             {
               ...({ id, at: new Date(at).toISOString(), clientId, api: 'main', version: '2.0.0', status } as const),
+              ...(organisationNumber !== undefined && { organisationNumber }),
               ...({ operation: 'listJobs', method: 'GET', path: '/v2/jobs', milliseconds: 5 } as const),
             },
           ],
@@ -118,6 +129,22 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
         200,
       );
       expect((await reached.owner.browser.get(path)).body.activity).toBeNull();
+
+      // Gateways that report the organisation let each owner see the calls to their data, even if there were none.
+      const numbers = await Promise.all([reached, other].map(({ id }) => readNumber(id)));
+      await report(application.productionClient, `${application.id}-4`, 200, numbers[1]);
+      const none = { from: today, lastCallAt: null, days: [] };
+      expect((await reached.owner.browser.get(path)).body.activity).toEqual(none);
+      for (const id of [5, 6, 6])
+        await report(application.productionClient, `${application.id}-${id}`, id === 5 ? 200 : 403, numbers[0]);
+      await report(application.sandboxClient, `${application.id}-7`, 200, numbers[0]);
+      await report(application.productionClient, `${application.id}-8`, 200, 999_999_999);
+      expect((await reached.owner.browser.get(path)).body.activity).toMatchObject({
+        days: [{ day: today, calls: 2, failed: 1 }],
+      });
+      expect((await other.owner.browser.get(`/api/licences/${second.body.licence.id}`)).body.activity).toMatchObject({
+        days: [{ day: today, calls: 1, failed: 0 }],
+      });
     },
   );
 

@@ -20,14 +20,14 @@ export function calculateRequestExpiry(at: number, source: keyof typeof requestR
 }
 
 /**
- * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the number of new ones. Their
+ * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the new ones. Their
  * partitions have to exist (`createLogPartitions`).
  */
-export async function insertRequests(
+export async function insertRequests<Row extends RequestRow>(
   transaction: Queries,
-  rows: readonly RequestRow[],
+  rows: readonly Row[],
   deprecations: Deprecations,
-): Promise<number> {
+): Promise<readonly Row[]> {
   const fresh = new Set<string>();
   for (let start = 0; start < rows.length; start += atOnce) {
     const inserted = await transaction
@@ -41,7 +41,7 @@ export async function insertRequests(
   // A duplicate within a batch is counted once.
   const counted = rows.filter((row) => fresh.delete(keyOf(row)));
   await countOperationUses(transaction, counted, deprecations);
-  return counted.length;
+  return counted;
 }
 
 /** Inserts requests of personal clients and keys. They are not counted, since no organisation uses them. */

@@ -50,7 +50,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
         database,
         rows.map(({ expiresAt }) => expiresAt),
       );
-      return insertRequests(database.queries, rows, deprecations);
+      return (await insertRequests(database.queries, rows, deprecations)).length;
     };
     return { service, database, id, insert };
   };

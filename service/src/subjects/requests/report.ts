@@ -1,5 +1,6 @@
 import type { RequestReceipt, RequestReport } from '@refdesk/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
+import { countDataAccesses, type DataAccess } from './count-accesses.ts';
 import { calculateRequestExpiry, insertRequests } from './insert.ts';
 import { maskPath, type RequestMasking } from './mask.ts';
 import { findClientOwners, findKeyOwners, isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
@@ -26,22 +27,38 @@ export async function recordReportedRequests(
     queries,
     requests.flatMap(({ keyId }) => keyId ?? []),
   );
+  const accessed = new Map<RequestRow, number>();
   const rows = requests.flatMap((request) => {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
     // Only organisations can use production.
-    return owner === undefined || !isOrganisationOwner(owner)
-      ? []
-      : [{ ...toRow(request, owner, now()), path: pathOf(request, maskings) }];
+    if (owner === undefined || !isOrganisationOwner(owner)) return [];
+    const row = { ...toRow(request, owner, now()), path: pathOf(request, maskings) };
+    if (request.organisationNumber !== undefined) accessed.set(row, request.organisationNumber);
+    return [row];
   });
   const current = rows.filter(({ expiresAt }) => expiresAt > now());
   await createLogPartitions(
     database,
     current.map(({ expiresAt }) => expiresAt),
   );
-  const inserted = await queries
-    .transaction()
-    .execute((transaction) => insertRequests(transaction, current, deprecations));
-  return { kept: inserted, repeated: current.length - inserted, ignored: requests.length - current.length };
+  const kept = await queries.transaction().execute(async (transaction) => {
+    const inserted = await insertRequests(transaction, current, deprecations);
+    await countDataAccesses(
+      transaction,
+      inserted.flatMap((row) => toDataAccess(row, accessed.get(row)) ?? []),
+    );
+    return inserted.length;
+  });
+  return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
+}
+
+/** Returns null if the request accessed the data of no organisation, or belongs to no application. */
+function toDataAccess(
+  { applicationId, keyId, clientId, at, status }: RequestRow,
+  organisationNumber: number | undefined,
+): DataAccess | null {
+  if (organisationNumber === undefined || applicationId === null) return null;
+  return { applicationId, credential: keyId ?? clientId ?? '', organisationNumber, at, hasFailed: status >= 400 };
 }
 
 function toRow(

@@ -33,6 +33,7 @@ import { restrictions } from './0032-restrictions.ts';
 import { webhooks } from './0033-webhooks.ts';
 import { operatorTokens } from './0034-operator-tokens.ts';
 import { searchPhrases } from './0035-search-phrases.ts';
+import { licenceUse } from './0036-licence-use.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   webhooks,
   operatorTokens,
   searchPhrases,
+  licenceUse,
 ];

@@ -1,0 +1,19 @@
+import type { Migration } from './migration.ts';
+import { runStatements } from './statements.ts';
+
+/** Production calls of applications by day and by the organisation whose data they accessed. */
+export const licenceUse: Migration = {
+  name: '0036-licence-use',
+  worksSince: '0022-organisation-details',
+  up: (schema) =>
+    runStatements(schema, [
+      `create table "licenceUse" (
+        "applicationId" text not null references "application" ("id") on delete cascade,
+        "organisationId" text not null references "organisation" ("id") on delete cascade,
+        "day" text not null, "calls" bigint not null, "errors" bigint not null, "lastAt" bigint not null,
+        primary key ("applicationId", "organisationId", "day")
+      )`,
+      'create index "licenceUse_organisationId" on "licenceUse" ("organisationId")',
+      'create index "licenceUse_day" on "licenceUse" ("day")',
+    ]),
+};

@@ -1,0 +1,83 @@
+import { type Insertable, sql } from 'kysely';
+import type { Queries } from '../../core/database/open-database.ts';
+import type { Tables } from '../../core/database/tables.ts';
+import { formatUtcDay } from '../../core/text/day.ts';
+
+/** A request that accessed the data of an organisation. */
+export interface DataAccess {
+  readonly applicationId: string;
+  /** Identifier of the key or of the client. */
+  readonly credential: string;
+  readonly organisationNumber: number;
+  readonly at: number;
+  readonly hasFailed: boolean;
+}
+
+type Use = Insertable<Tables['licenceUse']>;
+
+/** Adds production requests to the counters of the organisations whose data they accessed; unknown ones are ignored. */
+export async function countDataAccesses(queries: Queries, accesses: readonly DataAccess[]): Promise<void> {
+  if (accesses.length === 0) return;
+  const production = await findProductionCredentials(queries, [
+    ...new Set(accesses.map(({ credential }) => credential)),
+  ]);
+  const organisations = await findOrganisations(queries, [
+    ...new Set(accesses.map(({ organisationNumber }) => organisationNumber)),
+  ]);
+  const known = accesses.flatMap(({ organisationNumber, credential, ...access }) => {
+    const organisationId = organisations.get(organisationNumber);
+    return organisationId === undefined || !production.has(credential) ? [] : [{ ...access, organisationId }];
+  });
+  const uses = [
+    ...Map.groupBy(known, ({ applicationId, organisationId, at }) =>
+      JSON.stringify([applicationId, organisationId, formatUtcDay(at)]),
+    ),
+  ];
+  // In a fixed order on every node, so that two nodes cannot deadlock.
+  for (const [, same] of uses.toSorted(([first], [second]) => (first < second ? -1 : 1))) await addUse(queries, same);
+}
+
+async function addUse(
+  queries: Queries,
+  same: readonly (Pick<Use, 'applicationId' | 'organisationId'> & Pick<DataAccess, 'at' | 'hasFailed'>)[],
+): Promise<void> {
+  const [first] = same;
+  if (first === undefined) return;
+  const { applicationId, organisationId, at } = first;
+  const lastAt = Math.max(...same.map((access) => access.at));
+  const errors = same.filter(({ hasFailed }) => hasFailed).length;
+  await queries
+    .insertInto('licenceUse')
+    .values({ applicationId, organisationId, day: formatUtcDay(at), calls: same.length, errors, lastAt })
+    .onConflict((conflict) =>
+      conflict.columns(['applicationId', 'organisationId', 'day']).doUpdateSet((eb) => ({
+        calls: sql<number>`${eb.ref('licenceUse.calls')} + ${eb.ref('excluded.calls')}`,
+        errors: sql<number>`${eb.ref('licenceUse.errors')} + ${eb.ref('excluded.errors')}`,
+        lastAt: eb
+          .case()
+          .when('excluded.lastAt', '>', eb.ref('licenceUse.lastAt'))
+          .then(eb.ref('excluded.lastAt'))
+          .else(eb.ref('licenceUse.lastAt'))
+          .end(),
+      })),
+    )
+    .execute();
+}
+
+async function findProductionCredentials(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const [clients, keys] = await Promise.all(
+    (['client', 'apiKey'] as const).map((table) =>
+      queries.selectFrom(table).select('id').where('id', 'in', ids).where('environment', '=', 'production').execute(),
+    ),
+  );
+  return new Set([...(clients ?? []), ...(keys ?? [])].map(({ id }) => id));
+}
+
+async function findOrganisations(queries: Queries, numbers: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await queries
+    .selectFrom('organisation')
+    .select(['id', 'number'])
+    .where('number', 'in', numbers)
+    .execute();
+  return new Map(rows.map(({ id, number }) => [Number(number), id]));
+}
