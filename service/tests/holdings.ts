@@ -39,8 +39,14 @@ export async function listHoldings(
     path: '/v2/jobs',
     status: 200,
   } as const;
+  const { number } = await service.appContext.database.queries
+    .selectFrom('organisation')
+    .select('number')
+    .where('id', '=', organisation.id)
+    .executeTakeFirstOrThrow();
+  const clientId = application.productionClient;
   await recordReportedRequests(service.appContext, {
-    requests: [{ ...request, milliseconds: 12, clientId: application.sandboxClient }],
+    requests: [{ ...request, milliseconds: 12, clientId, organisationNumber: Number(number) }],
   });
   const mail = await service.appContext.database.queries
     .selectFrom('outbox')

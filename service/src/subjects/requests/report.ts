@@ -41,7 +41,7 @@ export async function recordReportedRequests(
     database,
     current.map(({ expiresAt }) => expiresAt),
   );
-  const kept = await queries.transaction().execute(async (transaction) => {
+  const stored = await queries.transaction().execute(async (transaction) => {
     const inserted = await insertRequests(transaction, current, deprecations);
     await countDataAccesses(
       transaction,
@@ -49,7 +49,7 @@ export async function recordReportedRequests(
     );
     return inserted.length;
   });
-  return { kept, repeated: current.length - kept, ignored: requests.length - current.length };
+  return { kept: stored, repeated: current.length - stored, ignored: requests.length - current.length };
 }
 
 /** Returns null if the request accessed the data of no organisation, or belongs to no application. */
