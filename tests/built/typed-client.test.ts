@@ -3,8 +3,10 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal } from '@refdesk/portal-config/chosen';
+import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortenVariants } from '../long-run.ts';
 import { readDownloadedFile } from './client-packages.ts';
@@ -92,6 +94,22 @@ console.log(JSON.stringify([count > 10, data.reference, response.headers.has('ET
     true,
     expect.stringContaining('/problems/not-found'),
   ]);
+});
+
+test('one call costs at most 5 kB of a bundle, as the guide says', async () => {
+  const guide = await readFile(join(site, 'docs/rest/sdks.md'), 'utf8');
+  const blocks = listCodeBlocks(guide).map(({ code }) => code);
+  const input = join(folder, 'one-call.mts');
+  await writeFile(input, blocks.find((code) => code.includes('connect(')) ?? '');
+  const { output } = await build({
+    input,
+    platform: 'browser',
+    output: { minify: true },
+    write: false,
+    logLevel: 'silent',
+  });
+  expect(guide).toContain('One call costs 5 kB, minified and compressed.');
+  expect(gzipSync(output[0].code).length / 1_000).toBeLessThan(5.5);
 });
 
 test('an unknown value of the description is an error of the compiler', async () => {
