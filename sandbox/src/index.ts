@@ -32,7 +32,12 @@ export type { LogEntry, SandboxOptions } from './gateway/options.ts';
 export type { ReadAccess, TenantAccess } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
-export { createSessionHeaders, formatSessionTime, readSessionExchange } from './http/session-proxy.ts';
+export {
+  createSessionRoutes,
+  readSessionToken,
+  type SessionCredentials,
+  type SessionStore,
+} from './http/session-routes.ts';
 export { isRecord, type Json, type JsonRecord } from './json.ts';
 export { findSessionPath, mountSandboxApis } from './mount-sandbox-apis.ts';
 export type { LifecycleEvent, LifecycleStep } from './operations/apply-lifecycle-event.ts';

@@ -1,26 +1,17 @@
 import {
-  createSessionHeaders,
+  createSessionRoutes,
   type Description,
-  findSessionPath,
-  formatSessionTime,
   ProblemError,
-  readSessionExchange,
   type SandboxOperation,
+  type SessionCredentials,
+  type SessionStore,
 } from '@refdesk/sandbox';
-import { type Context, Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
 import { createKeyReader, type KeyAccess } from '../sandbox-access/key-access.ts';
-import { endApiSession, findApiSession, type OpenedSession, openApiSession, readSessionAccess } from './sessions.ts';
-
-const statuses: Readonly<Record<string, 400 | 401 | 403 | 429>> = {
-  BAD_REQUEST: 400,
-  KEY_UNKNOWN: 401,
-  TOKEN_INVALID: 401,
-  COMPANY_SUSPENDED: 403,
-  TOO_MANY_REQUESTS: 429,
-};
+import { type ApiSession, endApiSession, findApiSession, openApiSession, readSessionAccess } from './sessions.ts';
 
 /** The API that sessions open. */
 interface SessionApi {
@@ -28,93 +19,71 @@ interface SessionApi {
   readonly operations: readonly SandboxOperation[];
 }
 
-/**
- * The authentication proxy, version 1.0.0, for the sandbox: sessions are issued for valid keys and end when they do; it
- * is served beside the operations that accept them.
- */
-export function apiSessionRoutes(appContext: AppContext, { description, operations }: SessionApi): Hono<HonoEnv> {
-  const headers = createSessionHeaders(operations);
-  const path = findSessionPath(description);
-  const readKey = createKeyReader(appContext);
-  // A token has some scopes for a limited time; a session opened with it would have other scopes, for longer.
-  const readApiKey = (key: string, address: string | null) =>
-    key.split('.').length === 3
-      ? Promise.reject(new ProblemError('keyUnknown', `An access token is not ${appContext.portal.keyNoun.a}`))
-      : readKey(key, address);
-  const routes = new Hono<HonoEnv>();
-  const current = (context: Context<HonoEnv>) =>
-    findApiSession(appContext, context.req.header('authorization')).catch((error: unknown) => {
-      // This version of the proxy has one code for both.
-      throw error instanceof ProblemError ? new ProblemError('TOKEN_INVALID', error.message) : error;
-    });
-
-  routes.post(path, async (context) => {
-    const { apiKey, companyCode } = await readSessionExchange(context.req.raw);
-    const { address } = context.get('origin');
-    const access = await readApiKey(apiKey, address).catch(async (error: unknown) => {
-      const failed =
-        address === null
-          ? null
-          : await countAttempt(appContext.database.queries, 'keyFailureFromAddress', address, appContext.now());
-      if (failed?.allowed === false)
-        throw new ProblemError('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
-      return asKeyUnknown(error);
-    });
-    await requireCompany(appContext, access, companyCode);
-    const { allowed } = await countAttempt(
-      appContext.database.queries,
-      'sessionOfKey',
-      access.client,
-      appContext.now(),
-      { factor: appContext.restrictions.findLimitFactor(access.client, access.tenant) },
-    );
-    if (!allowed)
-      throw new ProblemError(
-        'TOO_MANY_REQUESTS',
-        `The ${appContext.portal.keyNoun.one} was exchanged more than 30 times in an hour`,
-      );
-    return context.json(tokenOf(await openApiSession(appContext, access, companyCode)), 201, headers);
-  });
-  routes.get(path, async (context) => {
-    const session = await current(context);
-    const { keyName, scopes } = await readSessionAccess(appContext, session, context.get('origin').address);
-    const isReadOnly = [...scopes].every((scope) => scope.endsWith(':read'));
-    const { companyCode, startedAt, expiresAt } = session;
-    return context.json(
-      {
-        companyCode,
-        keyName: keyName ?? 'Guest',
-        started: formatSessionTime(startedAt),
-        expires: formatSessionTime(expiresAt),
-        readOnly: isReadOnly,
-      },
-      200,
-      headers,
-    );
-  });
-  routes.delete(path, async (context) => {
-    await endApiSession(appContext, await current(context));
-    return context.body(null, 204, headers);
-  });
-  routes.post(`${path}/renew`, async (context) => {
-    const session = await current(context);
-    const access = await readSessionAccess(appContext, session, context.get('origin').address);
-    await endApiSession(appContext, session);
-    return context.json(tokenOf(await openApiSession(appContext, access, session.companyCode)), 201, headers);
-  });
-  routes.onError((error, context) => {
-    if (!(error instanceof ProblemError)) throw error;
-    const code = error.slug in statuses ? error.slug : 'TOKEN_INVALID';
-    return context.json({ code, message: error.message.slice(0, 500) }, statuses[code] ?? 401, headers);
-  });
-  return routes;
+/** The authentication proxy 1.0.0 for the sandbox: sessions are opened with valid keys and end when the keys do. */
+export function apiSessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
+  return createSessionRoutes(createSessionStore(appContext), api);
 }
 
-function asKeyUnknown(error: unknown): never {
+function createSessionStore(appContext: AppContext): SessionStore<ApiSession, HonoEnv> {
+  const readKey = createKeyReader(appContext);
+  const addressOf = (context: Context<HonoEnv>): string | null => context.get('origin').address;
+  return {
+    async open({ apiKey, companyCode }: SessionCredentials, context) {
+      const access = await readKeyAccess(appContext, readKey, apiKey, addressOf(context));
+      await requireCompany(appContext, access, companyCode);
+      await limitSessions(appContext, access);
+      return openApiSession(appContext, access, companyCode);
+    },
+    find: (context) => findApiSession(appContext, context.req.header('authorization')),
+    async readAccess(session, context) {
+      const { keyName, scopes } = await readSessionAccess(appContext, session, addressOf(context));
+      return { keyName: keyName ?? 'Guest', isReadOnly: [...scopes].every((scope) => scope.endsWith(':read')) };
+    },
+    end: (session) => endApiSession(appContext, session),
+    async renew(session, context) {
+      const access = await readSessionAccess(appContext, session, addressOf(context));
+      await endApiSession(appContext, session);
+      return openApiSession(appContext, access, session.companyCode);
+    },
+  };
+}
+
+/** Reads the access of a key, and counts unknown keys by the address that sends them. */
+async function readKeyAccess(
+  { database, now, portal }: AppContext,
+  readKey: ReturnType<typeof createKeyReader>,
+  key: string,
+  address: string | null,
+): Promise<KeyAccess> {
+  try {
+    // A token has some scopes for a limited time; a session opened with it would have other scopes, for longer.
+    if (key.split('.').length === 3) throw new ProblemError('keyUnknown', `An access token is not ${portal.keyNoun.a}`);
+    return await readKey(key, address);
+  } catch (error) {
+    const failed =
+      address === null ? null : await countAttempt(database.queries, 'keyFailureFromAddress', address, now());
+    if (failed?.allowed === false)
+      throw new ProblemError('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
+    return throwKeyUnknown(error);
+  }
+}
+
+function throwKeyUnknown(error: unknown): never {
   if (!(error instanceof ProblemError)) throw error;
   throw error.slug === 'keyNotAllowed'
     ? new ProblemError('COMPANY_SUSPENDED', 'The organisation or its application is suspended')
     : new ProblemError('KEY_UNKNOWN', error.message);
+}
+
+async function limitSessions({ database, now, portal, restrictions }: AppContext, access: KeyAccess): Promise<void> {
+  const { allowed } = await countAttempt(database.queries, 'sessionOfKey', access.client, now(), {
+    factor: restrictions.findLimitFactor(access.client, access.tenant),
+  });
+  if (!allowed)
+    throw new ProblemError(
+      'TOO_MANY_REQUESTS',
+      `The ${portal.keyNoun.one} was exchanged more than 30 times in an hour`,
+    );
 }
 
 /**
@@ -131,8 +100,4 @@ async function requireCompany({ database }: AppContext, { tenant }: KeyAccess, c
     .executeTakeFirst();
   if (row?.customerNumber?.toLowerCase() !== code.toLowerCase())
     throw new ProblemError('KEY_UNKNOWN', `The key does not belong to the organisation ${code}`);
-}
-
-function tokenOf({ token, expiresAt, companyCode }: OpenedSession) {
-  return { token, expires: formatSessionTime(expiresAt), companyCode };
 }

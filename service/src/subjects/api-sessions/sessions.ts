@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto';
-import { ProblemError } from '@refdesk/sandbox';
+import { ProblemError, readSessionToken } from '@refdesk/sandbox';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createGuestAccess, type KeyAccess, readKeyAccessById } from '../sandbox-access/key-access.ts';
@@ -53,12 +53,7 @@ export async function findApiSession(
   { database, now }: AppContext,
   authorization: string | undefined,
 ): Promise<ApiSession> {
-  const token = authorization?.match(/^Token (\S{1,200})$/)?.[1];
-  if (token === undefined)
-    throw new ProblemError(
-      'TOKEN_INVALID',
-      authorization === undefined ? 'The session token is missing' : 'The header is not "Authorization: Token <token>"',
-    );
+  const token = readSessionToken(authorization);
   const session = await database.queries
     .selectFrom('apiSession')
     .selectAll()
