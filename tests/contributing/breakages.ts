@@ -92,7 +92,7 @@ export const breakages: readonly Breakage[] = [
       },
     ],
     step: 'content',
-    says: /_gone has \/docs\/rest\/quick-start, where a page is\./,
+    says: /_gone lists \/docs\/rest\/quick-start, which is a page\./,
   },
   {
     what: 'a redirect leads nowhere',

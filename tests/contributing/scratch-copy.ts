@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -38,8 +39,8 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   // Build information of an earlier check saves time in each check of the copy.
   for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
     await cp(join(root, made), join(folder, made)).catch(() => undefined);
-  // Page scripts are started on the pages of the last build.
-  await symlink(join(root, 'site/build'), join(folder, 'site/build'));
+  // Page scripts are started on the pages of the last build, if there is one.
+  if (existsSync(join(root, 'site/build'))) await symlink(join(root, 'site/build'), join(folder, 'site/build'));
   git(folder, 'init', '--quiet', '--initial-branch=main');
   git(folder, 'add', '--all');
   git(

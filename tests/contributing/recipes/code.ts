@@ -5,7 +5,7 @@ const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { createJsonResponse, createProblemResponses } from './describe.ts';
+import { createJsonResponse, createProblemResponses } from './describe-responses.ts';
 
 export const listKettles = createRoute({
   method: 'get',
@@ -32,7 +32,7 @@ export default function KettlesScreen(): ReactNode {
 
 const kettlesPage = `import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-/** What the page shows. */
+/** Data of the page. */
 export interface KettlesPageData {
   readonly names: readonly string[];
 }
@@ -80,11 +80,11 @@ export default function AccountKettles(): ReactNode {
 `;
 
 const migrationText = `import type { Migration } from './migration.ts';
-import { run } from './statements.ts';
+import { runStatements } from './statements.ts';
 /** Kettles by their names. */
 export const kettles: Migration = {
   name: '0099-kettles',
-  up: (schema) => run(schema, ['create table "kettle" ("name" text not null primary key)']),
+  up: (schema) => runStatements(schema, ['create table "kettle" ("name" text not null primary key)']),
 };
 `;
 
@@ -222,7 +222,7 @@ export const codeRecipes: readonly Recipe[] = [
         file: 'service/src/subjects/keys/view.ts',
         was: '    createdAt: formatApiInstant(row.createdAt),\n',
         becomes:
-          '    createdAt: formatApiInstant(row.createdAt),\n    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+          '    createdAt: formatApiInstant(row.createdAt),\n    ageInDays: Math.floor((now() - row.createdAt) / 86_400_000),\n',
       },
       {
         file: keyTable,
@@ -242,7 +242,7 @@ export const codeRecipes: readonly Recipe[] = [
         edits: [
           {
             file: 'service/src/subjects/keys/view.ts',
-            was: '    ageInDays: Math.floor((now - row.createdAt) / day),\n',
+            was: '    ageInDays: Math.floor((now() - row.createdAt) / 86_400_000),\n',
             becomes: '',
           },
         ],
