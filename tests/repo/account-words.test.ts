@@ -7,9 +7,9 @@ import { expect, test } from 'vitest';
 type Loader = (this: { readonly resourcePath: string; getOptions(): unknown }, source: string) => Promise<string>;
 
 const root = resolve(import.meta.dirname, '../..');
-const load: Loader = createRequire(import.meta.url)(
-  join(root, 'packages/service-contract/src/rename-words-loader.cjs'),
-);
+const require = createRequire(import.meta.url);
+const inlineMessages: Loader = require(join(root, 'packages/messages/src/inline-messages-loader.cjs'));
+const renameWords: Loader = require(join(root, 'packages/service-contract/src/rename-words-loader.cjs'));
 const words = { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'team' };
 
 /** Standard words, except in names of fields, media types and addresses. */
@@ -46,8 +46,9 @@ function listTexts(file: string, code: string): string[] {
 test('a provider’s words replace the standard words in every text of accounts', async () => {
   const found: string[] = [];
   for (const file of files) {
-    const source = readFileSync(join(root, file), 'utf8');
-    const code = await load.call({ resourcePath: file, getOptions: () => ({ words }) }, source);
+    const context = { resourcePath: file, getOptions: () => ({ words }) };
+    const source = await inlineMessages.call(context, readFileSync(join(root, file), 'utf8'));
+    const code = await renameWords.call(context, source);
     found.push(...listTexts(file, code).flatMap((text) => (standard.test(text) ? [`${file}: ${text.trim()}`] : [])));
   }
   expect(files.length).toBeGreaterThan(100);

@@ -1,0 +1,3 @@
+import type { Value } from '../message-types.ts';
+
+export const en = {};
