@@ -15,8 +15,7 @@ export interface Noun {
 }
 
 /** Derives the forms of a name from its singular, such as `API key`. */
-export function toNoun(singular: string): Noun {
-  const many = toPlural(singular);
+export function toNoun(singular: string, many: string = toPlural(singular)): Noun {
   const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
   return { one: singular, many, a, A: capital(a), One: capital(singular), Many: capital(many) };
 }
