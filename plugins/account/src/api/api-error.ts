@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ProblemResponse } from '@refdesk/service-contract';
 
 /** Error of a single field; its name is that of the form's field, such as `company/name`. */
@@ -34,15 +35,12 @@ export class ApiError extends Error {
 
 /** Error for a missing response. */
 export function createOfflineError(): ApiError {
-  return new ApiError(
-    'offline',
-    'The service cannot be reached. Check your connection and try again. What you typed is still here.',
-  );
+  return new ApiError('offline', messages.serviceNotReached);
 }
 
 /** Error for a response that is not from the service: the site is served without it. */
 export function createUnavailableError(): ApiError {
-  return new ApiError('unavailable', 'This site is served without the account service.');
+  return new ApiError('unavailable', messages.servedWithoutService);
 }
 
 /** Parses an error response of the service (RFC 9457). */

@@ -1,4 +1,5 @@
 import { Redirect, useLocation } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import type { AccountPage } from '../pages.ts';
@@ -21,8 +22,7 @@ export function Gate({ page, children }: Props): ReactNode {
   if (person === null) return <Redirect to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
   if (person.secondFactorRequired && page.path !== '/account/second-factor')
     return <Redirect to="/account/second-factor" />;
-  if (audience === 'staff' && person.staffRole === null)
-    return <Notice tone="info">This page is for the provider’s staff only.</Notice>;
+  if (audience === 'staff' && person.staffRole === null) return <Notice tone="info">{messages.staffOnly}</Notice>;
   return children;
 }
 

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { Panel } from '../components/Panel.tsx';
@@ -12,19 +13,19 @@ interface Props {
 export function NotAvailable({ error }: Props): ReactNode {
   if (error.kind === 'unavailable') {
     return (
-      <Panel title="Accounts are not available here">
+      <Panel title={messages.accountsNotAvailable}>
         <p>
-          This copy of the portal is served without its account service, so nobody can register or sign in here.
-          Everything else works: read on from the <Link to="/">home page</Link>.
+          {messages.readOnFromThe}
+          <Link to="/">{messages.homePage}</Link>.
         </p>
       </Panel>
     );
   }
   return (
-    <Panel title="The account service is not responding">
+    <Panel title={messages.serviceNotResponding}>
       <p role="alert">{error.message}</p>
       <button type="button" className="button button--primary" onClick={() => void refreshSession()}>
-        Retry
+        {messages.retry}
       </button>
     </Panel>
   );

@@ -52,7 +52,7 @@ const canHold = (element: Element) => element.isConnected && !element.matches(':
 
 /** Whether the focused element was removed and no replacement is about to appear. */
 function isLost(): boolean {
-  if (!isNowhere() || document.querySelector('main [role="status"][aria-label="Loading"]') !== null) return false;
+  if (!isNowhere() || document.querySelector('main [data-loading]') !== null) return false;
   const last = document.querySelector('dialog[open]') === null ? trail[0] : inDialog;
   return last != null && !canHold(last);
 }

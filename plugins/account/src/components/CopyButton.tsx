@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useEffect, useState } from 'react';
 
@@ -9,7 +10,7 @@ interface Props {
 
 /** Copies a text, and confirms it for a moment. */
 export function CopyButton({ text, what }: Props): ReactNode {
-  const [outcome, setOutcome] = useState<'Copied' | 'Not copied' | null>(null);
+  const [outcome, setOutcome] = useState<string | null>(null);
   useEffect(() => {
     if (outcome === null) return undefined;
     const timer = setTimeout(() => setOutcome(null), 2500);
@@ -17,13 +18,13 @@ export function CopyButton({ text, what }: Props): ReactNode {
   }, [outcome]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setOutcome('Copied'),
-      () => setOutcome('Not copied'),
+      () => setOutcome(messages.copied),
+      () => setOutcome(messages.notCopied),
     );
   return (
     <button type="button" className="button button--secondary" onClick={() => void copy()}>
-      {outcome ?? 'Copy'}
-      <VisuallyHidden>{outcome === null ? ` ${what}` : ''}</VisuallyHidden>
+      {outcome ?? messages.copy}
+      <VisuallyHidden>{outcome === null ? messages.nameOfCopied(what) : ''}</VisuallyHidden>
       <VisuallyHidden role="status">{outcome ?? ''}</VisuallyHidden>
     </button>
   );

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/account';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
 import styles from './DateTime.module.css';
 
@@ -8,7 +10,7 @@ interface Props {
   readonly show?: 'time' | 'second' | 'day' | 'ago';
 }
 
-const locale = 'en-GB';
+const locale = pageMessages.locale;
 const time = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }));
 const second = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }));
 const day = once(() => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }));
@@ -55,7 +57,7 @@ export function formatTimeFromNow(date: Date): string {
   const seconds = (date.getTime() - Date.now()) / 1000;
   if (Math.abs(seconds) > 45 * 86_400) return day().format(date);
   const [unit, length] = units.find(([, size]) => Math.abs(seconds) >= size) ?? [null, 1];
-  return unit === null ? 'just now' : distance().format(Math.round(seconds / length), unit);
+  return unit === null ? messages.justNow : distance().format(Math.round(seconds / length), unit);
 }
 
 /**

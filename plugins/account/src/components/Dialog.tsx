@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import styles from './Dialog.module.css';
@@ -42,7 +43,7 @@ export function Dialog({ title, children, onClose }: Props): ReactNode {
           {title}
         </h2>
         {onClose && (
-          <button type="button" aria-label="Close" className="clean-btn" onClick={onClose}>
+          <button type="button" aria-label={messages.close} className="clean-btn" onClick={onClose}>
             <svg viewBox="0 0 16 16" aria-hidden="true">
               <path d="m3 3 10 10M13 3 3 13" />
             </svg>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { LicenceView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from './StateBadge.tsx';
@@ -15,11 +16,11 @@ export function LicenceState({ state }: Props): ReactNode {
 
 /** Tone and label of each state. */
 export const licenceStateLabels: Readonly<Record<LicenceView['state'], readonly [BadgeTone, string]>> = {
-  requested: ['info', 'Requested'],
-  approved: ['info', 'Approved'],
-  refused: ['bad', 'Refused'],
-  active: ['ok', 'Active'],
-  suspended: ['bad', 'Suspended'],
-  lapsed: ['quiet', 'Lapsed'],
-  withdrawn: ['quiet', 'Withdrawn'],
+  requested: ['info', messages.licenceRequested],
+  approved: ['info', messages.licenceApproved],
+  refused: ['bad', messages.licenceRefused],
+  active: ['ok', messages.licenceActive],
+  suspended: ['bad', messages.licenceSuspended],
+  lapsed: ['quiet', messages.licenceLapsed],
+  withdrawn: ['quiet', messages.licenceWithdrawn],
 };

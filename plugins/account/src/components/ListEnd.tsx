@@ -1,12 +1,12 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import styles from './ListEnd.module.css';
 import { Notice } from './Notice.tsx';
 
 interface Props {
-  readonly count: number;
-  /** Noun of the rows in singular and plural, such as `['event', 'events']`. */
-  readonly noun: readonly [singular: string, plural: string];
+  /** Number of shown rows in words, such as `3 events in total.` */
+  readonly shown: string;
   readonly hasMore: boolean;
   /** Error of the last attempt to load more. */
   readonly error: ApiError | null;
@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** End of a paged list: the number of shown rows, and a button that loads more. */
-export function ListEnd({ count, noun: [singular, plural], hasMore, error, onMore }: Props): ReactNode {
+export function ListEnd({ shown, hasMore, error, onMore }: Props): ReactNode {
   return (
     <>
       {error && (
@@ -23,10 +23,10 @@ export function ListEnd({ count, noun: [singular, plural], hasMore, error, onMor
         </Notice>
       )}
       <p className={styles.end} role="status">
-        {count} {hasMore ? `${plural} so far.` : `${count === 1 ? singular : plural} in total.`}{' '}
+        {shown}{' '}
         {hasMore && (
           <button type="button" className="button button--secondary" onClick={onMore}>
-            Show more
+            {messages.showMore}
           </button>
         )}
       </p>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import type { Resource } from '../api/use-resource.ts';
 import { Skeleton } from '../page/Skeleton.tsx';
@@ -18,7 +19,7 @@ export function Loaded<Value>({ resource, onRetry, children }: Props<Value>): Re
       <p>{resource.error.message}</p>
       {resource.error.status !== 404 && (
         <button type="button" className="button button--secondary" onClick={onRetry}>
-          Retry
+          {messages.retry}
         </button>
       )}
     </Notice>

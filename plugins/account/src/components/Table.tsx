@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { WideDetails } from '@refdesk/ui/WideDetails';
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
@@ -23,7 +24,7 @@ interface Props<Row> {
 
 /** A table; in small windows each row is a card whose cells show their headings. */
 export function Table<Row>({ caption, columns, rows, keyOf, nothing }: Props<Row>): ReactNode {
-  if (rows.length === 0) return <p className={styles.nothing}>{nothing ?? 'Nothing matches.'}</p>;
+  if (rows.length === 0) return <p className={styles.nothing}>{nothing ?? messages.nothingMatches}</p>;
   return (
     <table className={styles.table}>
       <caption>{caption}</caption>
@@ -72,7 +73,7 @@ export function TableFilters({ children, count }: FiltersProps): ReactNode {
   return (
     <search>
       <WideDetails className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
-        <summary>Filter</summary>
+        <summary>{messages.filter}</summary>
         <div className={styles.filters}>{children}</div>
       </WideDetails>
       {count !== '' && (

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Notice } from './Notice.tsx';
 
@@ -5,7 +6,7 @@ import { Notice } from './Notice.tsx';
 export function Warnings({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
   if (warnings.length === 0) return null;
   return (
-    <Notice tone="warn" title="Before you decide">
+    <Notice tone="warn" title={messages.beforeYouDecide}>
       <ul>
         {warnings.map((warning) => (
           <li key={warning}>{warning}</li>

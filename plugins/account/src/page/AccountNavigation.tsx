@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import { Icon, type IconName } from '@refdesk/ui/Icon';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { offeredAccountPages } from '../offered-pages.ts';
@@ -41,7 +42,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
     toggle.current?.focus();
   };
   return (
-    <nav aria-label="Account" className={styles.navigation} onKeyDown={close}>
+    <nav aria-label={messages.account} className={styles.navigation} onKeyDown={close}>
       <button
         ref={toggle}
         type="button"
@@ -51,7 +52,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
         onClick={() => setOpen(!isOpen)}
       >
         <span>
-          Account <span aria-hidden="true">›</span> <strong>{current}</strong>
+          {messages.account} <span aria-hidden="true">›</span> <strong>{current}</strong>
         </span>
       </button>
       <ul id={list} data-open={isOpen || undefined}>
@@ -73,7 +74,7 @@ export function AccountNavigation({ current }: Props): ReactNode {
               {person.name}
               <small>{person.email}</small>
             </span>
-            <Link to="/account/sign-out">Sign out</Link>
+            <Link to="/account/sign-out">{messages.signOut}</Link>
           </li>
         )}
       </ul>

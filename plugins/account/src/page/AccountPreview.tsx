@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { offeredAccountPages } from '../offered-pages.ts';
 import styles from './AccountPreview.module.css';
@@ -5,13 +6,25 @@ import styles from './AccountPreview.module.css';
 const applications: readonly {
   readonly name: string;
   readonly purpose: string;
-  readonly state: string;
+  readonly state: 'active' | 'draft';
   readonly used: string;
 }[] = [
-  { name: 'Planner', purpose: 'Makes bookings for customers.', state: 'Active', used: '2 minutes ago' },
-  { name: 'Invoice export', purpose: 'Runs every night.', state: 'Active', used: '5 hours ago' },
-  { name: 'Engineer app', purpose: 'Works without a signal.', state: 'Draft', used: 'Never' },
+  {
+    name: messages.previewPlanner,
+    purpose: messages.previewPlannerPurpose,
+    state: 'active',
+    used: messages.previewMinutesAgo,
+  },
+  {
+    name: messages.previewExport,
+    purpose: messages.previewExportPurpose,
+    state: 'active',
+    used: messages.previewHoursAgo,
+  },
+  { name: messages.previewApp, purpose: messages.previewAppPurpose, state: 'draft', used: messages.previewNever },
 ];
+
+const stateLabels = { active: messages.previewActive, draft: messages.previewDraft };
 
 /** Drawing of the applications of an organisation, as one of its members sees them. */
 export function AccountPreview(): ReactNode {
@@ -21,22 +34,18 @@ export function AccountPreview(): ReactNode {
     ),
   ];
   return (
-    <div
-      role="img"
-      aria-label="The applications of an organisation in the account, each with its state and its last use."
-      className={styles.preview}
-    >
+    <div role="img" aria-label={messages.previewDescribed} className={styles.preview}>
       <ul>
         {sections.map((name) => (
-          <li key={name} data-current={name === 'Applications' || undefined}>
+          <li key={name} data-current={name === messages.applications || undefined}>
             {name}
           </li>
         ))}
       </ul>
       <div>
         <p>
-          <strong>3 applications</strong>
-          <span className={styles.button}>Add an application</span>
+          <strong>{messages.previewCount}</strong>
+          <span className={styles.button}>{messages.addApplication}</span>
         </p>
         {applications.map(({ name, purpose, state, used }) => (
           <div key={name} className={styles.row}>
@@ -44,7 +53,7 @@ export function AccountPreview(): ReactNode {
               <b>{name}</b>
               <small>{purpose}</small>
             </span>
-            <span data-state={state}>{state}</span>
+            <span data-state={state}>{stateLabels[state]}</span>
             <small>{used}</small>
           </div>
         ))}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { Component, type ReactNode } from 'react';
 import styles from './LoadFailure.module.css';
 
@@ -18,12 +19,12 @@ export class LoadFailure extends Component<Props, { readonly error: Error | null
     if (error === null) return this.props.children;
     return (
       <div role="alert" className={styles.failure}>
-        <p>This screen could not be loaded. Check your connection and try again.</p>
+        <p>{messages.screenNotLoaded}</p>
         <p>
           <small>{String(error)}</small>
         </p>
         <button type="button" className="button button--primary" onClick={() => location.reload()}>
-          Retry
+          {messages.retry}
         </button>
       </div>
     );

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { FormOutline } from '../pages.ts';
@@ -12,7 +13,7 @@ export function Skeleton({ form }: Props): ReactNode {
   return (
     <div
       role="status"
-      aria-label="Loading"
+      aria-label={messages.loading}
       data-loading=""
       className={clsx(styles.skeleton, form ? styles.form : styles.screen)}
     >

@@ -3,6 +3,7 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useIsBrowser from '@docusaurus/useIsBrowser';
+import { messages } from '@refdesk/messages/account';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import Layout from '@theme/Layout';
 import NotFound from '@theme/NotFound';
@@ -44,7 +45,7 @@ export default function AccountPage(): ReactNode {
         <main className={styles.main}>
           {tabs.length > 1 && (
             <Tabs
-              label={`${section?.name} pages`}
+              label={messages.pagesOf(section?.name)}
               tabs={tabs.map((tab) => ({
                 label: tab.section?.tab ?? '',
                 to: tab.path,
@@ -59,8 +60,9 @@ export default function AccountPage(): ReactNode {
             </>
           )}
           <p className={styles.without} data-markdown="none">
-            The account pages need JavaScript, which is disabled in this browser. You can read the{' '}
-            <Link to={offer.pages.documentation}>documentation</Link> without it.
+            {messages.accountNeedsJavaScript}
+            <Link to={offer.pages.documentation}>{messages.documentation}</Link>
+            {messages.withoutJavaScript}
           </p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
