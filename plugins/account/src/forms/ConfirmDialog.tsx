@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from './CancelButton.tsx';
@@ -6,7 +7,7 @@ import { Form, FormActions, SubmitButton } from './Form.tsx';
 import { useForm } from './use-form.ts';
 
 /** Label of the field for the name of the item to delete. */
-export const formatConfirmationLabel = (name: string): string => `Type “${name}” to confirm`;
+export const formatConfirmationLabel = (name: string): string => messages.typeToConfirm(name);
 
 interface Props {
   /** Such as "Delete Planner?". */

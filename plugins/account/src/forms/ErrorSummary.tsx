@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './Form.module.css';
 import { useCountdown } from './use-countdown.ts';
@@ -24,7 +25,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
       <p>
         <strong>{isListed ? formatFieldCount(fields.length) : error.message}</strong>
       </p>
-      {wait !== null && wait > 0 && <p>You can try again in {formatSeconds(wait)}.</p>}
+      {wait !== null && wait > 0 && <p>{formatWait(wait)}</p>}
       {isListed && (
         <ul>
           {fields.map(({ id, field, message }) => (
@@ -37,7 +38,7 @@ export function ErrorSummary({ failure }: Props): ReactNode {
         </ul>
       )}
       {error.status >= 500 && error.requestId && (
-        <p className={styles.request}>If you contact support, quote this request: {error.requestId}</p>
+        <p className={styles.request}>{messages.quoteRequest(error.requestId)}</p>
       )}
     </div>
   );
@@ -48,10 +49,10 @@ function focus(event: MouseEvent, id: string): void {
   document.getElementById(id)?.focus();
 }
 
-function formatSeconds(seconds: number): string {
-  return seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+function formatWait(seconds: number): string {
+  return seconds < 90 ? messages.tryAgainInSeconds(seconds) : messages.tryAgainInMinutes(Math.ceil(seconds / 60));
 }
 
 function formatFieldCount(count: number): string {
-  return count === 1 ? 'One field needs your attention.' : `${count} fields need your attention.`;
+  return count === 1 ? messages.oneFieldNeedsAttention : messages.fieldsNeedAttention(count);
 }

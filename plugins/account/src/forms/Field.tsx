@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
 import { useInitialFocus } from './use-focus-first.ts';
@@ -27,7 +28,7 @@ export function Field({ field: { id, error }, label, hint, isOptional, children 
     <div className={styles.field}>
       <label htmlFor={id}>
         {label}
-        {isOptional && <span className={styles.optional}> (optional)</span>}
+        {isOptional && <span className={styles.optional}>{messages.optional}</span>}
       </label>
       {hint && (
         <p id={`${id}-hint`} className={styles.hint}>

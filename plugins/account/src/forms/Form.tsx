@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { FormEvent, ReactNode } from 'react';
@@ -81,7 +82,7 @@ export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, childr
       disabled={isDisabled}
     >
       {children}
-      {isBusy && <VisuallyHidden role="status">Sending</VisuallyHidden>}
+      {isBusy && <VisuallyHidden role="status">{messages.sending}</VisuallyHidden>}
     </button>
   );
 }

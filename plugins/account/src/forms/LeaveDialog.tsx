@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { FormActions } from './FormActions.tsx';
@@ -10,14 +11,14 @@ interface Props {
 /** Confirms leaving a page with unsaved values. */
 export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
   return (
-    <Dialog title="Leave without saving?" onClose={stay}>
-      <p>Your changes in the form have not been saved.</p>
+    <Dialog title={messages.leaveWithoutSaving} onClose={stay}>
+      <p>{messages.changesNotSaved}</p>
       <FormActions>
         <button type="button" className="button button--primary" data-autofocus onClick={stay}>
-          Stay on the page
+          {messages.stayOnPage}
         </button>
         <button type="button" className="button button--secondary" onClick={leave}>
-          Leave
+          {messages.leave}
         </button>
       </FormActions>
     </Dialog>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { PasswordCheck } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
@@ -14,16 +15,16 @@ interface Props extends FieldBinding<string> {
 }
 
 /** A field for a new password, with its strength described in words while typing. */
-export function NewPasswordField({ label = 'Password', hasSecondFactor, about = [], ...field }: Props): ReactNode {
+export function NewPasswordField({
+  label = messages.password,
+  hasSecondFactor,
+  about = [],
+  ...field
+}: Props): ReactNode {
   const check = usePasswordCheck(field.value, hasSecondFactor, about);
   const least = hasSecondFactor ? 8 : 15;
   return (
-    <PasswordField
-      {...field}
-      label={label}
-      hint={`At least ${least} characters. Several unrelated words are easy to remember and hard to guess.`}
-      autoComplete="new-password"
-    >
+    <PasswordField {...field} label={label} hint={messages.newPasswordHint(least)} autoComplete="new-password">
       <p role="status" className={check === null || check.acceptable ? styles.words : styles.notYet}>
         {check?.words ?? ''}
       </p>

@@ -1,5 +1,7 @@
+import { messages } from '@refdesk/messages/account';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
+import { toMidSentence } from '../to-mid-sentence.ts';
 import styles from './Field.module.css';
 import { Field, getDescriptionIds } from './Field.tsx';
 import { useInitialFocus } from './use-focus-first.ts';
@@ -47,8 +49,8 @@ export function PasswordField({
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
         >
-          {isShown ? 'Hide' : 'Show'}
-          <VisuallyHidden> {label.toLowerCase()}</VisuallyHidden>
+          {isShown ? messages.hide : messages.show}
+          <VisuallyHidden>{messages.nameOfPassword(toMidSentence(label))}</VisuallyHidden>
         </button>
       </div>
       {children}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { Dialog } from '../components/Dialog.tsx';
@@ -24,10 +25,7 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
     .join('');
   return (
     <Dialog title={title}>
-      <p>
-        This is shown only once. Store it now, in a password manager or in the settings of the program that uses it. It
-        cannot be shown again.
-      </p>
+      <p>{messages.shownOnlyOnce}</p>
       <pre className={styles.values}>
         {Object.entries(variables).map(([name, value]) => (
           <code key={name}>
@@ -42,7 +40,7 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
           className={`button button--secondary ${styles.download}`}
           onClick={() => downloadText(fileName, file)}
         >
-          Download as {fileName}
+          {messages.downloadAs(fileName)}
         </button>
       </p>
       {children}
@@ -53,10 +51,10 @@ export function SecretOnce({ title, children, variables, fileName, onClose }: Pr
           value={isStored}
           onChange={setStored}
           error={null}
-          label="I have stored it"
+          label={messages.haveStoredIt}
         />
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onClose}>
-          Done
+          {messages.done}
         </button>
       </div>
     </Dialog>

@@ -1,8 +1,15 @@
+import { messages } from '@refdesk/messages/account';
 import { countryNames } from '@refdesk/service-contract';
 import type { SelectChoice } from './Field.tsx';
 
-/** Returns the English name of a country by its code. */
-export const formatCountry = (code: string): string => countryNames.get(code) ?? code;
+/** Returns the name of a country by its code. */
+export const formatCountry = (code: string): string => messages.countryName(code, countryNames.get(code) ?? code);
 
-/** Countries in alphabetical order of their English names. */
-export const countryChoices: readonly SelectChoice[] = Array.from(countryNames, ([value, label]) => ({ value, label }));
+/** Countries in alphabetical order of their names. Sorts without `Intl`, whose first use is slow. */
+export const countryChoices: readonly SelectChoice[] = [...countryNames.keys()]
+  .map((value) => ({ value, label: formatCountry(value) }))
+  .sort((first, second) => (toSortKey(first.label) < toSortKey(second.label) ? -1 : 1));
+
+function toSortKey(name: string): string {
+  return name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
