@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
@@ -18,20 +19,17 @@ interface Props {
 export function CheckYourMail({ sent, onChange }: Props): ReactNode {
   const [again, setAgain] = useState(0);
   return (
-    <SentEmail
-      sent={sent}
-      next={`Follow the link in it within 24 hours and choose your password there. You are then signed in${hasSandbox ? ', and your sandbox is ready' : ''}.`}
-    >
+    <SentEmail sent={sent} next={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
       {again > 0 && (
         <Notice tone="ok" isNew>
-          Sent again. Links in earlier emails no longer work.
+          {messages.sentAgain}
         </Notice>
       )}
       {/* A new key restarts the countdown. */}
       <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
       <p>
-        No email after a few minutes? Check your spam folder, or{' '}
-        <TextButton onClick={onChange}>correct the address</TextButton>.
+        {messages.noEmailYet}
+        <TextButton onClick={onChange}>{messages.correctAddress}</TextButton>.
       </p>
     </SentEmail>
   );
@@ -47,10 +45,10 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
     },
   });
   return (
-    <Form form={form} label="Send the email again">
+    <Form form={form} label={messages.sendEmailAgain}>
       <FormActions>
         <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
-          {wait > 0 ? `Send it again in ${wait} seconds` : 'Send it again'}
+          {wait > 0 ? messages.sendAgainIn(wait) : messages.sendAgain}
         </SubmitButton>
       </FormActions>
     </Form>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import type { EmailChangeProgress } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
@@ -22,31 +23,23 @@ export default function ConfirmEmail(): ReactNode {
   });
   if (progress !== null) {
     return (
-      <Panel title={progress === 'changed' ? 'Your address has been changed' : 'Confirmed from one address'}>
-        <p role="status">
-          {progress === 'changed'
-            ? 'From now on, sign in with the new address.'
-            : 'To complete the change, follow the link in the email to the other address too.'}
-        </p>
+      <Panel title={progress === 'changed' ? messages.addressChanged : messages.confirmedFromOne}>
+        <p role="status">{progress === 'changed' ? messages.signInWithNewAddress : messages.confirmFromOther}</p>
         <Link className="button button--primary" to="/account/settings">
-          Account settings
+          {messages.accountSettings}
         </Link>
       </Panel>
     );
   }
   return (
     <Panel>
-      <Form form={form} label="Confirm the change">
-        <p>
-          {token === ''
-            ? 'The link is not complete. Open it in the email again.'
-            : 'Select the button to confirm the change.'}
-        </p>
+      <Form form={form} label={messages.confirmChange}>
+        <p>{token === '' ? messages.linkNotComplete : messages.selectToConfirm}</p>
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDisabled={token === ''}>
-            Confirm the change
+            {messages.confirmChange}
           </SubmitButton>
-          <Link to="/account/settings">Account settings</Link>
+          <Link to="/account/settings">{messages.accountSettings}</Link>
         </FormActions>
       </Form>
     </Panel>

@@ -1,4 +1,6 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
+import type { SandboxChange } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
@@ -26,8 +28,8 @@ export function MySandbox(): ReactNode {
   const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
   return (
     <Panel
-      title="Your sandbox"
-      lead={`${offer.sandbox === 'records' ? 'A copy of the sample records that only you see.' : 'It returns the examples of the reference.'} It works now, without an organisation or a form.`}
+      title={messages.yourSandbox}
+      lead={offer.sandbox === 'records' ? messages.recordsSandboxLead : messages.examplesSandboxLead}
     >
       {offer.client && <CopyCall />}
       <Loaded resource={client} onRetry={() => void reloadClient()}>
@@ -39,7 +41,8 @@ export function MySandbox(): ReactNode {
           const hasSecret = secrets.some(({ state }) => state !== 'ended');
           return (
             <p className={styles.client}>
-              Your <Link to="/account/integrations">{clientNoun.one}</Link> <code>{id}</code>{' '}
+              {messages.your}
+              <Link to="/account/integrations">{clientNoun.one}</Link> <code>{id}</code>{' '}
               <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
             </p>
           );
@@ -60,17 +63,25 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
   if (lastUse)
     return (
       <>
-        last got a token with its secret <DateTime at={lastUse} show="ago" />.
+        {messages.lastGotToken}
+        <DateTime at={lastUse} show="ago" />.
       </>
     );
-  if (hasSecret) return 'has a secret, which no program has used yet.';
+  if (hasSecret) return messages.secretNotUsed;
   return (
     <>
-      has no secret yet. <Link to="/account/integrations">Create a secret</Link> for a program that runs longer than an
-      hour.
+      {messages.hasNoSecret}
+      <Link to="/account/integrations">{messages.createSecret}</Link>
+      {messages.forLongerProgram}
     </>
   );
 }
+
+const changeLabels: Readonly<Record<SandboxChange['change'], string>> = {
+  created: messages.recordCreated,
+  changed: messages.recordChanged,
+  deleted: messages.recordDeleted,
+};
 
 /** Records changed in the reader's sandbox. */
 function MyRecords(): ReactNode {
@@ -79,25 +90,23 @@ function MyRecords(): ReactNode {
     <Loaded resource={sandbox} onRetry={() => void reload()}>
       {({ changes, total }) =>
         total === 0 ? (
-          <p>You have changed no record yet.</p>
+          <p>{messages.noChangedRecord}</p>
         ) : (
           <>
-            <h3 className={styles.subject}>Records that you changed</h3>
+            <h3 className={styles.subject}>{messages.changedRecords}</h3>
             <ul className={styles.records}>
               {changes.slice(0, shown).map(({ at, schema, id, change, name, status }) => (
                 <li key={`${schema}/${id}`}>
                   {formatRecordName({ at, schema, id })} {name && `(${name}) `}
                   <span>
-                    {change}
+                    {changeLabels[change]}
                     {status && `, ${status}`}
                   </span>
                 </li>
               ))}
             </ul>
             <p>
-              <Link to="/account/sandbox?of=me">
-                {total === 1 ? 'Open the record that you changed' : `Open all ${total} records that you changed`}
-              </Link>
+              <Link to="/account/sandbox?of=me">{messages.openChangedRecords(total)}</Link>
             </p>
           </>
         )
@@ -115,7 +124,7 @@ function LastCalls(): ReactNode {
         calls.length > 0 && (
           <section aria-labelledby="last-calls">
             <h3 id="last-calls" className={styles.subject}>
-              Last calls
+              {messages.lastCalls}
             </h3>
             <ul className={styles.records}>
               {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
@@ -131,7 +140,7 @@ function LastCalls(): ReactNode {
             </ul>
             {calls.length > shownCalls && (
               <p>
-                <Link to="/account/requests?of=me">All your requests</Link>
+                <Link to="/account/requests?of=me">{messages.allYourRequests}</Link>
               </p>
             )}
           </section>
@@ -154,21 +163,21 @@ function CopyCall(): ReactNode {
     },
   });
   return (
-    <Form form={form} label="A first call">
+    <Form form={form} label={messages.aFirstCall}>
       <div className={styles.call}>
-        <p>A call with a token in it, to be pasted into a terminal:</p>
+        <p>{messages.callToPaste}</p>
         <pre>
           <code>{writeReadCommand('sandbox', api, '…')}</code>
         </pre>
       </div>
       {until !== null && (
         <Notice tone="ok" isNew>
-          {`Copied, with a token that is valid until ${until} and opens nothing but your sandbox.`}
+          {messages.copiedWithToken(until)}
         </Notice>
       )}
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Copy with a token</SubmitButton>
-        {offer.pages.quickStart && <Link to={offer.pages.quickStart}>Read the quick start</Link>}
+        <SubmitButton isBusy={form.isBusy}>{messages.copyWithToken}</SubmitButton>
+        {offer.pages.quickStart && <Link to={offer.pages.quickStart}>{messages.readQuickStart}</Link>}
       </FormActions>
     </Form>
   );

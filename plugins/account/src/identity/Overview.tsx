@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import type { CurrentSession } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import clsx from 'clsx';
@@ -12,6 +13,7 @@ import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { addRoleArticle } from '../organisation/roles.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession, useSignedInPerson } from '../session/use-session.ts';
+import { toMidSentence } from '../to-mid-sentence.ts';
 import { MySandbox } from './MySandbox.tsx';
 import styles from './Overview.module.css';
 import { type PlacedRegistrationStep, placeRegistrationSteps } from './steps.ts';
@@ -30,27 +32,22 @@ export default function Overview(): ReactNode {
       {organisations
         .filter(({ state }) => state === 'rejected')
         .map(({ id, name: organisation }) => (
-          <Notice key={id} tone="warn" title={`${organisation} could not be verified`}>
+          <Notice key={id} tone="warn" title={messages.notVerified(organisation)}>
             <p>
-              <Link to={`/account/organisation-registration?organisation=${id}`}>
-                Read the reason, and correct the details
-              </Link>
+              <Link to={`/account/organisation-registration?organisation=${id}`}>{messages.readReason}</Link>
             </p>
           </Notice>
         ))}
       {isStaffOnly ? (
-        <Panel
-          title="You are a member of staff"
-          lead="Organisations and licences are waiting for your decision under Review."
-        >
+        <Panel title={messages.youAreStaff} lead={messages.reviewWaits}>
           <Link className="button button--primary" to="/account/review">
-            Open the review
+            {messages.openReview}
           </Link>
         </Panel>
       ) : (
         <>
           {organisation && (
-            <Panel title="Waiting">
+            <Panel title={messages.waiting}>
               <Waiting key={organisation.id} organisation={organisation} />
             </Panel>
           )}
@@ -60,10 +57,10 @@ export default function Overview(): ReactNode {
       )}
       {organisations.length > 0 && (
         <Panel
-          title="Your organisations"
+          title={messages.yourOrganisations}
           actions={
             <Link className="button button--secondary" to="/account/organisation-registration?new">
-              Register another organisation
+              {messages.registerAnother}
             </Link>
           }
         >
@@ -72,7 +69,7 @@ export default function Overview(): ReactNode {
               <li key={id}>
                 <Link to={`/account/organisation-registration?organisation=${id}`}>{organisation}</Link>
                 <OrganisationState state={state} />
-                <span>you are {addRoleArticle(role)}</span>
+                <span>{messages.youAre(addRoleArticle(role))}</span>
               </li>
             ))}
           </ul>
@@ -83,17 +80,18 @@ export default function Overview(): ReactNode {
         lead={email}
         actions={
           <Link className="button button--secondary" to="/account/sign-out">
-            Sign out
+            {messages.signOut}
           </Link>
         }
       >
         <p>
           {secondFactorEnabled ? (
-            <>Your account is protected by a second factor.</>
+            messages.protectedBySecondFactor
           ) : (
             <>
-              Your account is protected only by a password.{' '}
-              <Link to="/account/settings#second-factor">Add a second factor</Link>: it takes a minute.
+              {messages.protectedByPassword}
+              <Link to="/account/settings#second-factor">{messages.addSecondFactor}</Link>
+              {messages.takesMinute}
             </>
           )}
         </p>
@@ -107,14 +105,14 @@ function NextStep({ session }: { readonly session: CurrentSession }): ReactNode 
   const step = placeRegistrationSteps(session).find(({ status }) => status === 'now');
   if (!step) return null;
   return (
-    <Panel title={`Next for production: ${step.title.toLowerCase()}`} lead={step.text}>
+    <Panel title={messages.nextForProduction(toMidSentence(step.title))} lead={step.text}>
       <p>
         <Link className="button button--secondary" to={step.to}>
           {step.action}
         </Link>
       </p>
       <details className={styles.again}>
-        <summary>All steps to production</summary>
+        <summary>{messages.allSteps}</summary>
         <Steps session={session} />
       </details>
     </Panel>
@@ -131,7 +129,11 @@ function Steps({ session }: { readonly session: CurrentSession }): ReactNode {
   );
 }
 
-const marks: Readonly<Record<PlacedRegistrationStep['status'], string>> = { done: 'Done: ', now: 'Next: ', later: '' };
+const marks: Readonly<Record<PlacedRegistrationStep['status'], string>> = {
+  done: messages.stepDone,
+  now: messages.stepNext,
+  later: '',
+};
 
 function StepItem({ step: { title, text, to, status } }: { readonly step: PlacedRegistrationStep }): ReactNode {
   return (

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
@@ -13,10 +14,10 @@ interface Props {
 export function PersonFields({ field }: Props): ReactNode {
   return (
     <>
-      <TextField {...field('name')} label="Full name" autoComplete="name" />
+      <TextField {...field('name')} label={messages.fullName} autoComplete="name" />
       <FieldRow>
-        <TextField {...field('jobTitle')} label="Job title" isOptional autoComplete="organization-title" />
-        <TextField {...field('phone')} label="Telephone" isOptional type="tel" autoComplete="tel" />
+        <TextField {...field('jobTitle')} label={messages.jobTitle} isOptional autoComplete="organization-title" />
+        <TextField {...field('phone')} label={messages.telephone} isOptional type="tel" autoComplete="tel" />
       </FieldRow>
     </>
   );
@@ -27,31 +28,26 @@ export function CompanyFields({ field }: Props): ReactNode {
   return (
     <>
       <FieldRow>
-        <TextField {...field('company/name')} label="Company" isOptional autoComplete="organization" />
+        <TextField {...field('company/name')} label={messages.company} isOptional autoComplete="organization" />
         <SelectField
           {...field('company/country')}
-          label="Country"
+          label={messages.country}
           isOptional
           choices={countryChoices}
-          placeholder="Not given"
+          placeholder={messages.notGiven}
           autoComplete="country"
         />
       </FieldRow>
       <TextField
         {...field('company/website')}
-        label="Website"
+        label={messages.website}
         isOptional
         type="url"
         inputMode="url"
         autoComplete="url"
         placeholder="https://"
       />
-      <TextArea
-        {...field('purpose')}
-        label="What you want to build"
-        isOptional
-        hint="One or two sentences: which data, for whom and in which program."
-      />
+      <TextArea {...field('purpose')} label={messages.whatYouBuild} isOptional hint={messages.whatYouBuildHint} />
     </>
   );
 }

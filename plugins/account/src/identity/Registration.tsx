@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
@@ -23,19 +24,24 @@ export default function Registration(): ReactNode {
   const [sentTo, setSentTo] = useState<SentEmailProps | null>(null);
   if (person !== null) {
     return (
-      <Notice tone="info" title={`You are registered as ${person.name}.`}>
+      <Notice tone="info" title={messages.registeredAs(person.name)}>
         <p>
-          Your details are in the <Link to="/account/settings">account settings</Link>. To register someone else,{' '}
-          <Link to="/account/sign-out">sign out</Link> first.
+          {messages.detailsInThe}
+          <Link to="/account/settings">{messages.accountSettingsLower}</Link>
+          {messages.toRegisterSomeoneElse}
+          <Link to="/account/sign-out">{messages.signOutLower}</Link>
+          {messages.first}
         </p>
       </Notice>
     );
   }
   if (!signIn.passwords)
     return (
-      <Notice tone="info" title="You need no registration.">
+      <Notice tone="info" title={messages.needNoRegistration}>
         <p>
-          Your account is created when you <Link to="/account/sign-in">sign in</Link> for the first time.
+          {messages.accountCreatedWhenYou}
+          <Link to="/account/sign-in">{messages.signInLower}</Link>
+          {messages.forTheFirstTime}
         </p>
       </Notice>
     );
@@ -62,12 +68,12 @@ function RegistrationForm({ onSent }: Props): ReactNode {
   return (
     <>
       <Panel>
-        <Form form={form} label="Integrator registration">
-          <TextField {...form.field('name')} label="Full name" autoComplete="name" />
+        <Form form={form} label={messages.integratorRegistration}>
+          <TextField {...form.field('name')} label={messages.fullName} autoComplete="name" />
           <TextField
             {...form.field('email')}
-            label="Work email"
-            hint="We send a link to this address. You choose your password when you follow it."
+            label={messages.workEmail}
+            hint={messages.workEmailHint}
             type="email"
             autoComplete="email"
           />
@@ -75,11 +81,12 @@ function RegistrationForm({ onSent }: Props): ReactNode {
             {...form.field('agreement')}
             label={
               <>
-                I accept the <NewTab to={terms.page}>terms and conditions</NewTab>
+                {messages.acceptThe}
+                <NewTab to={terms.page}>{messages.termsAndConditions}</NewTab>
                 {conduct && (
                   <>
-                    {' '}
-                    and the <NewTab to={conduct.page}>code of conduct</NewTab>
+                    {messages.andThe}
+                    <NewTab to={conduct.page}>{messages.codeOfConduct}</NewTab>
                   </>
                 )}
               </>
@@ -87,19 +94,22 @@ function RegistrationForm({ onSent }: Props): ReactNode {
             hint={formatVersions(terms.version, conduct?.version ?? null)}
           />
           <FormActions>
-            <SubmitButton isBusy={form.isBusy}>Register</SubmitButton>
+            <SubmitButton isBusy={form.isBusy}>{messages.register}</SubmitButton>
           </FormActions>
         </Form>
       </Panel>
       {offer.pages.ownerGuide && (
         <p className={styles.aside}>
-          Do you own an organisation whose data other companies’ applications use? Register here too, then{' '}
-          <Link to={offer.pages.ownerGuide}>decide which of them have access</Link>.
+          {messages.ownOrganisation}
+          <Link to={offer.pages.ownerGuide}>{messages.decideAccess}</Link>.
         </p>
       )}
       <p className={styles.aside}>
-        Already registered? <Link to="/account/sign-in">Sign in</Link>. The{' '}
-        <Link to={offer.pages.privacy}>privacy page</Link> says what we do with your data.
+        {messages.alreadyRegistered}
+        <Link to="/account/sign-in">{messages.signIn}</Link>
+        {messages.sentenceBreakThe}
+        <Link to={offer.pages.privacy}>{messages.privacyPage}</Link>
+        {messages.saysWhatWeDo}
       </p>
     </>
   );
@@ -114,6 +124,6 @@ function NewTab({ to, children }: { readonly to: string; readonly children: Reac
 }
 
 function formatVersions(terms: string, conduct: string | null): string {
-  if (conduct === null) return `Version ${terms}`;
-  return terms === conduct ? `Version ${terms} of both` : `Versions ${terms} and ${conduct}`;
+  if (conduct === null) return messages.version(terms);
+  return terms === conduct ? messages.versionOfBoth(terms) : messages.versions(terms, conduct);
 }

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { Redirect } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
@@ -30,24 +31,24 @@ function AskForLink(): ReactNode {
   });
   if (sent !== null) {
     return (
-      <SentEmail sent={sent} next="The link in it is valid for 60 minutes.">
-        <Link to="/account/sign-in">Back to sign-in</Link>
+      <SentEmail sent={sent} next={messages.linkValidForHour}>
+        <Link to="/account/sign-in">{messages.backToSignIn}</Link>
       </SentEmail>
     );
   }
   return (
     <Panel>
-      <Form form={form} label="Forgotten password">
+      <Form form={form} label={messages.forgottenPassword}>
         <TextField
           {...form.field('email')}
-          label="Email address"
-          hint="The address of your account. We send a link to it."
+          label={messages.emailAddress}
+          hint={messages.resetEmailHint}
           type="email"
           autoComplete="username"
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Send the link</SubmitButton>
-          <Link to="/account/sign-in">Back to sign-in</Link>
+          <SubmitButton isBusy={form.isBusy}>{messages.sendLink}</SubmitButton>
+          <Link to="/account/sign-in">{messages.backToSignIn}</Link>
         </FormActions>
       </Form>
     </Panel>
@@ -71,23 +72,23 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
   });
   if (isDone) {
     return (
-      <Panel title="Your password has been changed">
-        <p role="status">All sessions have been ended. Sign in with the new password.</p>
+      <Panel title={messages.passwordChanged}>
+        <p role="status">{messages.allSessionsEnded}</p>
         <Link className="button button--primary" to="/account/sign-in">
-          Sign in
+          {messages.signIn}
         </Link>
       </Panel>
     );
   }
   return (
     <Panel>
-      <Form form={form} label="Choose a new password">
-        <NewPasswordField {...form.field('password')} label="New password" hasSecondFactor={false} />
+      <Form form={form} label={messages.chooseNewPassword}>
+        <NewPasswordField {...form.field('password')} label={messages.newPassword} hasSecondFactor={false} />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.changePassword}</SubmitButton>
           {form.failure?.error.kind === 'link-not-valid' && (
             <button type="button" className="button button--secondary" onClick={onAskAgain}>
-              Ask for a new link
+              {messages.askForNewLink}
             </button>
           )}
         </FormActions>

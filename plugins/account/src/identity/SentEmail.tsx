@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -19,9 +20,12 @@ interface Props {
 /** Notice that an email was sent, with its address. */
 export function SentEmail({ sent: { email, outbox }, next, children }: Props): ReactNode {
   return (
-    <Panel title="Check your email">
+    <Panel title={messages.checkYourEmail}>
       <p role="status">
-        We have sent an email to <strong>{email}</strong>. {next}
+        {messages.sentEmailTo}
+        <strong>{email}</strong>
+        {messages.sentEmailEnd}
+        {next}
       </p>
       {outbox && <OutboxNotice address={outbox} />}
       {children}
@@ -34,7 +38,8 @@ function OutboxNotice({ address }: { readonly address: string }): ReactNode {
   return (
     <Notice tone="info">
       <p>
-        No mail server is configured on this machine. Read the email in the <a href={address}>outbox</a>.
+        {messages.noMailServer}
+        <a href={address}>{messages.outbox}</a>.
       </p>
     </Notice>
   );

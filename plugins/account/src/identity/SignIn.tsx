@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { offer } from '../offer.ts';
@@ -26,8 +27,9 @@ export default function SignIn(): ReactNode {
             <SignInForm awaitsCode={awaitsCode} onSignedIn={refreshSession} />
           </Panel>
           <p className={styles.aside}>
-            New here? <Link to="/account/integrator-registration">Register as an integrator</Link>. The documentation
-            and the sample data are open to everyone.
+            {messages.newHere}
+            <Link to="/account/integrator-registration">{messages.registerAsIntegrator}</Link>
+            {messages.documentationIsOpen}
           </p>
         </>
       )}
@@ -40,12 +42,12 @@ function ByCompany({ name }: { readonly name: string }): ReactNode {
   return (
     <Panel>
       <p>
-        Your account is created when you sign in for the first time. You accept the{' '}
-        <Link to={offer.agreements.terms.page}>terms</Link>
+        {messages.accountCreatedAccept}
+        <Link to={offer.agreements.terms.page}>{messages.terms}</Link>
         {offer.agreements.conduct && (
           <>
-            {' '}
-            and the <Link to={offer.agreements.conduct.page}>code of conduct</Link>
+            {messages.andThe}
+            <Link to={offer.agreements.conduct.page}>{messages.codeOfConduct}</Link>
           </>
         )}
         .

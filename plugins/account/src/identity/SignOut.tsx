@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
@@ -24,22 +25,20 @@ export default function SignOut(): ReactNode {
   if (person === null) {
     return (
       <Panel>
-        <p role="status">{isDone ? 'You are signed out.' : 'You are not signed in.'}</p>
+        <p role="status">{isDone ? messages.signedOut : messages.notSignedIn}</p>
         <Link className="button button--primary" to="/account/sign-in">
-          Sign in
+          {messages.signIn}
         </Link>
       </Panel>
     );
   }
   return (
     <Panel>
-      <p>
-        You are signed in as {person.name} ({person.email}).
-      </p>
-      <Form form={form} label="Sign out">
+      <p>{messages.signedInAs(person.name, person.email)}</p>
+      <Form form={form} label={messages.signOut}>
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Sign out</SubmitButton>
-          <Link to="/account/settings#sessions">End sessions in other browsers</Link>
+          <SubmitButton isBusy={form.isBusy}>{messages.signOut}</SubmitButton>
+          <Link to="/account/settings#sessions">{messages.endOtherSessions}</Link>
         </FormActions>
       </Form>
     </Panel>

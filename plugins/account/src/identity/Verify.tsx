@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
@@ -33,19 +34,19 @@ export default function Verify(): ReactNode {
     <>
       {token !== '' && (
         <Panel>
-          <Form form={form} label="Verify the address">
+          <Form form={form} label={messages.verifyTheAddress}>
             {!isInvalid && (
               <>
                 <NewPasswordField {...form.field('password')} hasSecondFactor={form.values.secondFactor} />
                 <CheckField
                   {...form.field('secondFactor')}
-                  label="I will set up a second factor next"
-                  hint="A code from an app on your phone. With a second factor, your password needs only 8 characters."
+                  label={messages.setUpFactorNext}
+                  hint={messages.setUpFactorNextHint}
                 />
               </>
             )}
             <FormActions>
-              <SubmitButton isBusy={form.isBusy}>Confirm and sign in</SubmitButton>
+              <SubmitButton isBusy={form.isBusy}>{messages.confirmAndSignIn}</SubmitButton>
             </FormActions>
           </Form>
         </Panel>
@@ -65,17 +66,17 @@ function NewLink(): ReactNode {
     },
   });
   return (
-    <Panel title="Get a new link" lead="If your address is already verified, sign in.">
+    <Panel title={messages.getNewLink} lead={messages.signInIfVerified}>
       {sentTo !== null && (
         <Notice tone="ok" isNew>
-          {`If a registration for ${sentTo} is waiting, we have sent an email with a new link.`}
+          {messages.newLinkSent(sentTo)}
         </Notice>
       )}
-      <Form form={form} label="Get a new link">
-        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="email" />
+      <Form form={form} label={messages.getNewLink}>
+        <TextField {...form.field('email')} label={messages.emailAddress} type="email" autoComplete="email" />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Send a new link</SubmitButton>
-          <Link to="/account/sign-in">Sign in</Link>
+          <SubmitButton isBusy={form.isBusy}>{messages.sendNewLink}</SubmitButton>
+          <Link to="/account/sign-in">{messages.signIn}</Link>
         </FormActions>
       </Form>
     </Panel>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { keyNoun } from '../offer.ts';
@@ -27,16 +28,15 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
   if (resources.some(({ type }) => type === 'loading')) return <Skeleton />;
   const waits = consent.length + approval.length + expiring.length + breaking.length + (state === 'pending' ? 1 : 0);
   if (waits === 0) {
-    if (resources.some(({ type }) => type === 'failed'))
-      return <p>What is waiting could not be loaded. Reload the page.</p>;
-    return <p>Nothing is waiting.</p>;
+    if (resources.some(({ type }) => type === 'failed')) return <p>{messages.waitingNotLoaded}</p>;
+    return <p>{messages.nothingIsWaiting}</p>;
   }
   return (
-    <ul className={styles.links} aria-label={`Waiting in ${name}`}>
+    <ul className={styles.links} aria-label={messages.waitingIn(name)}>
       {state === 'pending' && (
         <li>
-          <Link to={`/account/organisation-registration?organisation=${id}`}>{name} is being verified</Link>: our staff
-          email you, usually within two working days
+          <Link to={`/account/organisation-registration?organisation=${id}`}>{messages.beingVerified(name)}</Link>
+          {messages.staffEmailYou}
         </li>
       )}
       {consent.map((licence) => (
@@ -44,16 +44,16 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
           {licence.organisation.id === id ? (
             <>
               <Link to={`/account/applications/licences?licence=${licence.id}`}>
-                {licence.application.organisationName} requests access to your data with {licence.application.name}
+                {messages.requestsAccess(licence.application.organisationName, licence.application.name)}
               </Link>
-              : an owner decides
+              {messages.anOwnerDecides}
             </>
           ) : (
             <>
               <Link to={`/account/applications/licences?licence=${licence.id}`}>
-                The licence of {licence.application.name} waits for consent
-              </Link>{' '}
-              by an owner of {licence.organisation.name}
+                {messages.licenceWaitsForConsent(licence.application.name)}
+              </Link>
+              {messages.byOwnerOf(licence.organisation.name)}
             </>
           )}
         </li>
@@ -61,24 +61,19 @@ export function Waiting({ organisation: { id, name, state } }: Props): ReactNode
       {approval.map((licence) => (
         <li key={licence.id}>
           <Link to={`/account/applications/licences?licence=${licence.id}`}>
-            The licence of {licence.application.name} waits for our approval
+            {messages.licenceWaitsForApproval(licence.application.name)}
           </Link>
         </li>
       ))}
       {expiring.map((key) => (
         <li key={key.id}>
-          <Link to={`/account/integrations?key=${key.id}`}>
-            The {keyNoun.one} {key.name} expires soon
-          </Link>
-          : rotate it
+          <Link to={`/account/integrations?key=${key.id}`}>{messages.keyExpiresSoon(keyNoun.one, key.name)}</Link>
+          {messages.rotateIt}
         </li>
       ))}
       {breaking.length > 0 && (
         <li>
-          <Link to="/account/changes">
-            {breaking.length === 1 ? '1 operation that you call' : `${breaking.length} operations that you call`} will
-            be removed
-          </Link>
+          <Link to="/account/changes">{messages.operationsWillBeRemoved(breaking.length)}</Link>
         </li>
       )}
     </ul>

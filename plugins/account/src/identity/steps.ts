@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { CurrentSession } from '@refdesk/service-contract';
 import { clientNoun, hasSandbox, offer } from '../offer.ts';
 
@@ -13,46 +14,46 @@ export interface RegistrationStep {
 const steps: readonly RegistrationStep[] = [
   {
     key: 'registerOrganisation',
-    title: 'Register your organisation',
-    text: 'The company that uses the platform or develops software for it. You become its owner and can invite others.',
+    title: messages.registerYourOrganisation,
+    text: messages.registerOrganisationText,
     to: '/account/organisation-registration',
-    action: 'Register the organisation',
+    action: messages.registerOrganisation,
   },
   {
     key: 'addApplication',
-    title: 'Add an application',
-    text: `Name your program. It gets ${clientNoun.a} for ${hasSandbox ? 'the sandbox, shared by your organisation, and one for production' : 'production'}.`,
+    title: messages.addApplication,
+    text: hasSandbox ? messages.nameProgramForSandbox(clientNoun.a) : messages.nameProgram(clientNoun.a),
     to: '/account/applications?new=yes',
-    action: 'Add an application',
+    action: messages.addApplication,
   },
   {
     key: 'awaitVerification',
-    title: 'We verify the organisation',
-    text: `Our staff check its details against the public register, usually within two working days, and email you.${offer.sandbox === 'records' ? ' In the meantime, try the sandbox.' : ''}`,
+    title: messages.weVerifyOrganisation,
+    text: messages.verificationText + (offer.sandbox === 'records' ? messages.trySandboxMeanwhile : ''),
     ...(offer.sandbox === 'records'
-      ? { to: '/account/sandbox', action: 'Open the sandbox' }
-      : { to: '/account/organisation-registration', action: 'Look at its state' }),
+      ? { to: '/account/sandbox', action: messages.openSandbox }
+      : { to: '/account/organisation-registration', action: messages.lookAtState }),
   },
   {
     key: 'activateApplication',
-    title: 'Activate the application',
-    text: 'Say what it does, which scopes it needs and where its users get help. Organisations read this before they give access to their data.',
+    title: messages.activateApplication,
+    text: messages.activateApplicationText,
     to: '/account/applications',
-    action: 'Choose the application',
+    action: messages.chooseApplication,
   },
   {
     key: 'requestLicence',
-    title: 'Request a licence',
-    text: 'Request one for each organisation whose data the application needs. The organisation’s owner must consent.',
+    title: messages.requestLicence,
+    text: messages.requestLicenceText,
     to: '/account/applications/licences',
-    action: 'Request a licence',
+    action: messages.requestLicence,
   },
   {
     key: 'makeSecret',
-    title: 'Create a secret for production',
-    text: `Your program exchanges it, with the identifier of the ${clientNoun.one} for production, for access tokens. It is shown only once.`,
+    title: messages.createProductionSecret,
+    text: messages.createProductionSecretText(clientNoun.one),
     to: '/account/integrations',
-    action: 'Create a secret',
+    action: messages.createSecret,
   },
 ];
 
