@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { ApiError } from '../api/api-error.ts';
@@ -34,16 +35,12 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
     setKind(isTotp ? 'recoveryCode' : 'totp');
   };
   return (
-    <Form form={form} label="Second factor">
+    <Form form={form} label={messages.secondFactor}>
       <TextField
         key={kind}
         {...form.field('code')}
-        label={isTotp ? 'Code' : 'Recovery code'}
-        hint={
-          isTotp
-            ? 'The six digits that your authenticator app is showing.'
-            : 'One of the codes that you stored when you set up the second factor. Each code works once.'
-        }
+        label={isTotp ? messages.code : messages.recoveryCode}
+        hint={isTotp ? messages.codeHint : messages.recoveryCodeHint}
         inputMode={isTotp ? 'numeric' : 'text'}
         autoComplete={isTotp ? 'one-time-code' : 'off'}
         size={isTotp ? 10 : 32}
@@ -51,13 +48,13 @@ export function CodeForm({ onSignedIn, onLapsed }: Props): ReactNode {
       />
       <CheckField
         {...form.field('rememberDevice')}
-        label="Do not ask again on this device for 30 days"
-        hint="Only on a device that nobody else uses."
+        label={messages.rememberDevice}
+        hint={messages.rememberDeviceHint}
       />
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.signIn}</SubmitButton>
         <button type="button" className="button button--secondary" onClick={other}>
-          {isTotp ? 'Use a recovery code' : 'Use the authenticator app'}
+          {isTotp ? messages.useRecoveryCode : messages.useAuthenticator}
         </button>
       </FormActions>
     </Form>

@@ -1,4 +1,5 @@
 import { useLocation } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
 import { readNextAddress } from './next-address.ts';
@@ -16,7 +17,7 @@ export function CompanyLink({ name, next, isConfirmation = false }: LinkProps): 
   const query = new URLSearchParams({ next, ...(isConfirmation && { again: 'true' }) });
   return (
     <a className="button button--primary" href={`/api/session/company?${query}`}>
-      {isConfirmation ? 'Confirm' : 'Sign in'} with {name}
+      {isConfirmation ? messages.confirmWith(name) : messages.signInWith(name)}
     </a>
   );
 }
@@ -27,32 +28,32 @@ interface Failure {
 }
 
 const failed: Failure = {
-  title: 'The sign-in has failed',
-  text: 'Your company’s sign-in service and this portal do not understand each other. Try again, and tell the operator if it fails again: the log has the reason.',
+  title: messages.signInFailed,
+  text: messages.signInFailedText,
 };
 
 const failures: Readonly<Record<string, Failure>> = {
   'company-sign-in-denied': {
-    title: 'Access was denied',
-    text: 'Your company’s sign-in service did not confirm the sign-in. Ask your administrator for access to this portal.',
+    title: messages.accessDenied,
+    text: messages.accessDeniedText,
   },
   'company-sign-in-lapsed': {
-    title: 'The sign-in has expired',
-    text: 'It took longer than ten minutes, or the browser blocked its cookie. Sign in again.',
+    title: messages.signInExpired,
+    text: messages.signInExpiredText,
   },
   'company-account-incomplete': {
-    title: 'No email address',
-    text: 'Your company’s sign-in service sent no email address. Ask your administrator to add one to your account.',
+    title: messages.noEmailAddress,
+    text: messages.noEmailAddressText,
   },
   'company-email-not-verified': {
-    title: 'Email address not verified',
-    text: 'Your company’s sign-in service has not verified your email address. Verify it there, and sign in again.',
+    title: messages.emailNotVerified,
+    text: messages.emailNotVerifiedText,
   },
   'company-account-differs': {
-    title: 'The address belongs to another account',
-    text: 'The account of your email address is linked to another person of your company. Contact the operator of this portal.',
+    title: messages.addressOfAnother,
+    text: messages.addressOfAnotherText,
   },
-  'person-suspended': { title: 'Account suspended', text: 'The provider has suspended this account. Contact support.' },
+  'person-suspended': { title: messages.accountSuspended, text: messages.accountSuspendedText },
 };
 
 /** Explains a failed sign-in by the company, from `?failure=`. */

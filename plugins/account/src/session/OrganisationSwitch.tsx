@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useId } from 'react';
 import styles from './OrganisationSwitch.module.css';
 import { chooseOrganisation, useOrganisation } from './use-organisation.ts';
@@ -11,7 +12,7 @@ export function OrganisationSwitch(): ReactNode {
   if (current === null || organisations.length === 1) return null;
   return (
     <p className={styles.switch}>
-      <label htmlFor={id}>Organisation</label>
+      <label htmlFor={id}>{messages.organisation}</label>
       <select id={id} value={current.id} onChange={({ target }) => chooseOrganisation(target.value)}>
         {organisations.map(({ id: value, name }) => (
           <option key={value} value={value}>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { closeRequiredDialog, getRequiredDialog, subscribeToRequiredDialog } from '../api/required-dialog.ts';
@@ -28,8 +29,8 @@ function SignInAgain(): ReactNode {
     closeRequiredDialog(true);
   };
   return (
-    <Dialog title="Your session has ended" onClose={() => closeRequiredDialog(false)}>
-      <p>Sign in again to continue. What you typed is still here.</p>
+    <Dialog title={messages.sessionEnded} onClose={() => closeRequiredDialog(false)}>
+      <p>{messages.signInAgainToContinue}</p>
       {signIn.passwords && <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />}
       <LeaveForCompany />
     </Dialog>
@@ -50,7 +51,7 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
           isConfirmation={isConfirmation}
         />
       </p>
-      <p>You come back to this page and repeat your last step. We will not ask again for 15 minutes.</p>
+      <p>{messages.comeBackAndRepeat}</p>
     </>
   );
 }
@@ -67,25 +68,25 @@ function Confirmation(): ReactNode {
   const cancel = () => closeRequiredDialog(false);
   if (!signIn.passwords)
     return (
-      <Dialog title="Confirm that it is you" onClose={cancel}>
+      <Dialog title={messages.confirmItIsYou} onClose={cancel}>
         <LeaveForCompany isConfirmation />
       </Dialog>
     );
   return (
-    <Dialog title="Confirm that it is you" onClose={cancel}>
+    <Dialog title={messages.confirmItIsYou} onClose={cancel}>
       <LeaveForCompany isConfirmation />
       <Form form={form}>
         <PasswordField
           {...form.field('password')}
-          label="Password"
-          hint="This needs your password again. We will not ask again for 15 minutes."
+          label={messages.password}
+          hint={messages.confirmPasswordHint}
           autoComplete="current-password"
           autoFocus
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Confirm</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.confirm}</SubmitButton>
           <CancelButton onClick={cancel} />
-          <Link to="/account/reset-password">Forgotten your password?</Link>
+          <Link to="/account/reset-password">{messages.forgottenYourPassword}</Link>
         </FormActions>
       </Form>
     </Dialog>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
@@ -40,29 +41,35 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
 
   if (needsCode) return <CodeForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;
   return (
-    <Form form={form} label="Sign in">
+    <Form form={form} label={messages.signIn}>
       {email === '' ? (
-        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username webauthn" />
+        <TextField
+          {...form.field('email')}
+          label={messages.emailAddress}
+          type="email"
+          autoComplete="username webauthn"
+        />
       ) : (
         <p>
-          As <strong>{email}</strong>
+          {messages.as}
+          <strong>{email}</strong>
           <input type="hidden" autoComplete="username" value={email} />
         </p>
       )}
       <PasswordField
         {...form.field('password')}
-        label="Password"
+        label={messages.password}
         autoComplete="current-password"
         autoFocus={email !== ''}
       />
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Sign in</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.signIn}</SubmitButton>
         {supportsPasskeys() && (
           <button type="button" className="button button--secondary" onClick={() => void signInByPasskey()}>
-            Use a passkey
+            {messages.usePasskey}
           </button>
         )}
-        <Link to="/account/reset-password">Forgotten your password?</Link>
+        <Link to="/account/reset-password">{messages.forgottenYourPassword}</Link>
       </FormActions>
     </Form>
   );

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { CallInput } from '@refdesk/service-client';
 import { ApiError } from '../api/api-error.ts';
 import { requestServiceSilently } from '../api/request.ts';
@@ -47,10 +48,9 @@ async function askDevice(ask: () => Promise<Credential | null>): Promise<PublicK
   const credential = await ask().catch((error: unknown) => {
     // The browser does not distinguish a cancelled prompt from a device without passkeys.
     if (error instanceof DOMException && error.name === 'InvalidStateError')
-      throw new ApiError('passkey', 'This device already has a passkey for your account.');
-    throw new ApiError('passkey', 'The device did not provide a passkey. Try again, or use your password.');
+      throw new ApiError('passkey', messages.deviceHasPasskey);
+    throw new ApiError('passkey', messages.noPasskeyTryAgain);
   });
-  if (!(credential instanceof PublicKeyCredential))
-    throw new ApiError('passkey', 'The device did not provide a passkey.');
+  if (!(credential instanceof PublicKeyCredential)) throw new ApiError('passkey', messages.noPasskey);
   return credential;
 }
