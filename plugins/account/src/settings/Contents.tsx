@@ -1,16 +1,17 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { useSession } from '../session/use-session.ts';
 import styles from './Contents.module.css';
 
 const parts = [
-  ['password', 'Password'],
-  ['second-factor', 'Second factor'],
-  ['passkeys', 'Passkeys'],
-  ['sessions', 'Sessions'],
-  ['email', 'Email address'],
-  ['profile', 'Profile'],
-  ['data', 'Your data'],
-  ['delete', 'Delete the account'],
+  ['password', messages.password],
+  ['second-factor', messages.secondFactor],
+  ['passkeys', messages.passkeys],
+  ['sessions', messages.sessions],
+  ['email', messages.emailAddress],
+  ['profile', messages.profile],
+  ['data', messages.yourData],
+  ['delete', messages.deleteAccount],
 ] as const;
 
 /** Sections that exist only if people have passwords. */
@@ -21,7 +22,7 @@ export function Contents(): ReactNode {
   const { passwords } = useSession().signIn;
   const shown = parts.filter(([id]) => passwords || !passwordParts.includes(id));
   return (
-    <nav aria-label="Settings" className={styles.contents}>
+    <nav aria-label={messages.settings} className={styles.contents}>
       <ul>
         {shown.map(([id, name]) => (
           <li key={id}>

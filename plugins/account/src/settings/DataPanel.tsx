@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { downloadText } from '../components/download.ts';
@@ -31,25 +32,17 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   };
   return (
     <>
-      <Panel
-        title="Your data"
-        id="data"
-        lead="Everything that we store about you, as a JSON file: profile, sessions, memberships and activity."
-      >
+      <Panel title={messages.yourData} id="data" lead={messages.yourDataLead}>
         <ErrorSummary failure={failure} />
         <button type="button" className="button button--secondary" onClick={() => void run(download)}>
-          Download my data
+          {messages.downloadMyData}
         </button>
       </Panel>
-      <Panel title="Delete the account" id="delete" isDanger>
-        <p className={styles.facts}>
-          Your profile, sessions{hasTestKeys ? ', passkeys and personal test keys' : ' and passkeys'} are deleted
-          immediately, and you leave your organisations. Applications{offer.key !== null && ' and keys'} of an
-          organisation stay with it. Audit logs keep what was done, without your name and address.
-        </p>
+      <Panel title={messages.deleteAccount} id="delete" isDanger>
+        <p className={styles.facts}>{messages.deletionExplained(hasTestKeys, offer.key !== null)}</p>
         {soleOwnerOf.length > 0 && (
-          <Notice tone="warn" title="You are the only owner of an organisation">
-            <p>Make someone else an owner or close the organisation before you delete your account:</p>
+          <Notice tone="warn" title={messages.soleOwner}>
+            <p>{messages.makeSomeoneOwner}</p>
             <ul>
               {soleOwnerOf.map(({ id, name }) => (
                 <li key={id}>
@@ -65,20 +58,19 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
           disabled={soleOwnerOf.length > 0}
           onClick={() => setDeleting(true)}
         >
-          Delete my account
+          {messages.deleteMyAccount}
         </button>
       </Panel>
       {isDeleting && (
         <ConfirmDialog
-          title="Delete your account?"
-          action="Delete my account"
+          title={messages.deleteAccountTitle}
+          action={messages.deleteMyAccount}
           typed={email}
           name="email"
           onConfirm={deleteAccount}
           onClose={() => setDeleting(false)}
         >
-          You cannot undo this. {hasTestKeys && 'Your personal test keys stop working immediately, and '}
-          {hasTestKeys ? 'you' : 'You'} can no longer sign in.
+          {hasTestKeys ? messages.deletionEndsTestKeys : messages.deletionIsFinal}
         </ConfirmDialog>
       )}
     </>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
@@ -24,32 +25,38 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
     },
   });
   return (
-    <Panel title="Email address" id="email">
+    <Panel title={messages.emailAddress} id="email">
       <p className={styles.facts}>
-        <strong>{email}</strong>, verified. You use it to sign in, and we email you there about your account
-        {offer.key !== null && ' and your keys'}.
+        <strong>{email}</strong>
+        {offer.key === null ? messages.emailUsedFor : messages.emailUsedForKeys}
       </p>
       {emailChange && (
-        <Notice tone="info" title={`The change to ${emailChange.email} is not complete`} isNew>
+        <Notice tone="info" title={messages.changeNotComplete(emailChange.email)} isNew>
           <p>
-            We have sent an email to each of the two addresses. Follow the links in both before{' '}
+            {messages.followBothLinks}
             <DateTime at={emailChange.expiresAt} />.
           </p>
         </Notice>
       )}
       {isOpen ? (
         <div className={styles.narrow}>
-          <Form form={form} label="Email address">
-            <TextField {...form.field('email')} label="New email address" type="email" autoComplete="email" autoFocus />
+          <Form form={form} label={messages.emailAddress}>
+            <TextField
+              {...form.field('email')}
+              label={messages.newEmailAddress}
+              type="email"
+              autoComplete="email"
+              autoFocus
+            />
             <FormActions>
-              <SubmitButton isBusy={form.isBusy}>Send both emails</SubmitButton>
+              <SubmitButton isBusy={form.isBusy}>{messages.sendBothEmails}</SubmitButton>
               <CancelButton onClick={() => setOpen(false)} />
             </FormActions>
           </Form>
         </div>
       ) : (
         <button type="button" className="button button--secondary" onClick={() => setOpen(true)}>
-          Change the address
+          {messages.changeAddress}
         </button>
       )}
     </Panel>

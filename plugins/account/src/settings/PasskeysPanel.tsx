@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { Account } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -33,33 +34,35 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
     },
   });
   return (
-    <Panel
-      title="Passkeys"
-      id="passkeys"
-      lead="Sign in with a fingerprint, your face or the PIN of a device. A passkey cannot be phished, and you need neither a password nor a code."
-    >
+    <Panel title={messages.passkeys} id="passkeys" lead={messages.passkeysLead}>
       {passkeys.length > 0 && (
         <Table
-          caption="Your passkeys"
+          caption={messages.yourPasskeys}
           rows={passkeys}
           keyOf={({ id }) => id}
           columns={[
-            { name: 'Name', isName: true, cell: (passkey) => passkey.name },
-            { name: 'Added', cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
+            { name: messages.name, isName: true, cell: (passkey) => passkey.name },
+            { name: messages.added, cell: ({ createdAt }) => createdAt && <DateTime at={createdAt} show="day" /> },
             {
-              name: 'Stored',
-              cell: ({ backedUp }) => (backedUp ? 'Synced between your devices' : 'On one device only'),
+              name: messages.stored,
+              cell: ({ backedUp }) => (backedUp ? messages.syncedBetweenDevices : messages.onOneDevice),
             },
             {
-              name: 'Actions',
+              name: messages.actions,
               isActions: true,
               cell: (passkey) => (
                 <>
-                  <TextButton label={`Rename ${passkey.name}`} onClick={() => setOpen({ type: 'rename', passkey })}>
-                    Rename
+                  <TextButton
+                    label={messages.renameNamed(passkey.name)}
+                    onClick={() => setOpen({ type: 'rename', passkey })}
+                  >
+                    {messages.rename}
                   </TextButton>
-                  <TextButton label={`Remove ${passkey.name}`} onClick={() => setOpen({ type: 'remove', passkey })}>
-                    Remove
+                  <TextButton
+                    label={messages.removeNamed(passkey.name)}
+                    onClick={() => setOpen({ type: 'remove', passkey })}
+                  >
+                    {messages.remove}
                   </TextButton>
                 </>
               ),
@@ -70,18 +73,18 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
       {supportsPasskeys() ? (
         <p className={styles.buttons}>
           <button type="button" className="button button--secondary" onClick={() => setOpen('add')}>
-            Add a passkey
+            {messages.addPasskey}
           </button>
         </p>
       ) : (
-        <Notice tone="info">This browser does not support passkeys. Use a newer browser.</Notice>
+        <Notice tone="info">{messages.passkeysNotSupported}</Notice>
       )}
       {open === 'add' && <NameDialog {...name(null)} />}
       {open !== null && open !== 'add' && open.type === 'rename' && <NameDialog {...name(open.passkey)} />}
       {open !== null && open !== 'add' && open.type === 'remove' && (
         <ConfirmDialog
-          title={`Remove ${open.passkey.name}?`}
-          action="Remove the passkey"
+          title={messages.removeTitle(open.passkey.name)}
+          action={messages.removePasskey}
           onClose={close}
           onConfirm={async () => {
             await requestService('DELETE /api/account/passkeys/{passkeyId}', {
@@ -90,7 +93,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
             await onChange();
           }}
         >
-          You can no longer sign in with it. The device still has an entry for it, which you can delete there.
+          {messages.removePasskeyText}
         </ConfirmDialog>
       )}
     </Panel>
@@ -118,17 +121,17 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
     },
   });
   return (
-    <Dialog title={passkey ? 'Rename the passkey' : 'Add a passkey'} onClose={onClose}>
+    <Dialog title={passkey ? messages.renamePasskey : messages.addPasskey} onClose={onClose}>
       <Form form={form}>
         <TextField
           {...form.field('name')}
-          label="Name"
-          hint="A name that you will recognise, such as the device that it is on."
+          label={messages.name}
+          hint={messages.passkeyNameHint}
           autoComplete="off"
           autoFocus
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>{passkey ? 'Rename' : 'Continue on the device'}</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{passkey ? messages.rename : messages.continueOnDevice}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
@@ -139,6 +142,6 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
 async function addPasskey(name: string): Promise<void> {
   const options = await requestService('POST /api/account/passkeys/options');
   await requestService('POST /api/account/passkeys', {
-    body: { name: name.trim() || 'Passkey', response: await createPasskey(options) },
+    body: { name: name.trim() || messages.passkey, response: await createPasskey(options) },
   });
 }

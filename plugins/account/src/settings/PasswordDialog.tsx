@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -21,7 +22,12 @@ export function PasswordDialog({ title, children, action, isDanger, submit, onCl
     <Dialog title={title} onClose={onClose}>
       <p>{children}</p>
       <Form form={form}>
-        <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" autoFocus />
+        <PasswordField
+          {...form.field('password')}
+          label={messages.password}
+          autoComplete="current-password"
+          autoFocus
+        />
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDanger={isDanger ?? false}>
             {action}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
@@ -24,37 +25,37 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
     },
   });
   return (
-    <Panel title="Password" id="password">
+    <Panel title={messages.password} id="password">
       {step === 'done' && (
         <Notice tone="ok" isNew>
-          Your password has been changed, and all other sessions have been ended.
+          {messages.passwordChangedSessionsEnded}
         </Notice>
       )}
       {step === 'open' ? (
         <div className={styles.narrow}>
-          <Form form={form} label="Password">
+          <Form form={form} label={messages.password}>
             <input type="hidden" autoComplete="username" value={email} />
             <PasswordField
               {...form.field('currentPassword')}
-              label="Current password"
+              label={messages.currentPassword}
               autoComplete="current-password"
               autoFocus
             />
             <NewPasswordField
               {...form.field('newPassword')}
-              label="New password"
+              label={messages.newPassword}
               hasSecondFactor={secondFactor.enabled}
               about={[profile.name, email, profile.company.name ?? '']}
             />
             <FormActions>
-              <SubmitButton isBusy={form.isBusy}>Change the password</SubmitButton>
+              <SubmitButton isBusy={form.isBusy}>{messages.changePassword}</SubmitButton>
               <CancelButton onClick={() => setStep('closed')} />
             </FormActions>
           </Form>
         </div>
       ) : (
         <button type="button" className="button button--secondary" onClick={() => setStep('open')}>
-          Change the password
+          {messages.changePassword}
         </button>
       )}
     </Panel>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { Notice } from '../components/Notice.tsx';
@@ -25,18 +26,18 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
     },
   });
   return (
-    <Panel title="Profile" id="profile">
+    <Panel title={messages.profile} id="profile">
       <div className={styles.narrow}>
         {isSaved && !form.isChanged && (
           <Notice tone="ok" isNew>
-            Your profile has been saved.
+            {messages.profileSaved}
           </Notice>
         )}
-        <Form form={form} label="Profile">
+        <Form form={form} label={messages.profile}>
           <PersonFields field={form.field} />
           <CompanyFields field={form.field} />
           <FormActions>
-            <SubmitButton isBusy={form.isBusy}>Save the profile</SubmitButton>
+            <SubmitButton isBusy={form.isBusy}>{messages.saveProfile}</SubmitButton>
           </FormActions>
         </Form>
       </div>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import clsx from 'clsx';
 import { type ReactNode, useState } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -13,28 +14,25 @@ interface Props {
 }
 
 /** Recovery codes, shown once. */
-export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): ReactNode {
+export function RecoveryCodeList({ codes, onStored, action = messages.done }: Props): ReactNode {
   const [isStored, setStored] = useState(false);
   const text = codes.join('\n');
   return (
     <>
-      <p>
-        Each code lets you sign in once if you do not have the app. The codes are shown only once. Store them where you
-        can find them without your phone.
-      </p>
-      <ul aria-label="Recovery codes" className={styles.codes}>
+      <p>{messages.recoveryCodesExplained}</p>
+      <ul aria-label={messages.recoveryCodes} className={styles.codes}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <p className={clsx(styles.buttons, styles.stored)}>
-        <CopyButton text={text} what="the recovery codes" />
+        <CopyButton text={text} what={messages.theRecoveryCodes} />
         <button
           type="button"
           className="button button--secondary"
           onClick={() => downloadText('recovery-codes.txt', `${text}\n`)}
         >
-          Download
+          {messages.download}
         </button>
       </p>
       <CheckField
@@ -43,7 +41,7 @@ export function RecoveryCodeList({ codes, onStored, action = 'Done' }: Props): R
         value={isStored}
         onChange={setStored}
         error={null}
-        label="I have stored the recovery codes"
+        label={messages.haveStoredCodes}
       />
       <p className={styles.done}>
         <button type="button" className="button button--primary" disabled={!isStored} onClick={onStored}>

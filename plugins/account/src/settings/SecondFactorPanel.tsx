@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { Dialog } from '../components/Dialog.tsx';
@@ -19,26 +20,24 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
     await Promise.all([onChange(), refreshSession()]);
     setOpen(null);
   };
+  const codesLeft = messages.recoveryCodesLeft(secondFactor.recoveryCodesLeft);
   const state = (
-    <StateBadge tone={secondFactor.enabled ? 'ok' : 'warn'}>{secondFactor.enabled ? 'On' : 'Off'}</StateBadge>
+    <StateBadge tone={secondFactor.enabled ? 'ok' : 'warn'}>
+      {secondFactor.enabled ? messages.on : messages.off}
+    </StateBadge>
   );
   return (
-    <Panel title="Second factor" id="second-factor" actions={state}>
+    <Panel title={messages.secondFactor} id="second-factor" actions={state}>
       {secondFactor.enabled ? (
         <>
-          {secondFactor.recoveryCodesLeft < 4 && (
-            <Notice tone="warn">{`${leftOf(secondFactor.recoveryCodesLeft)} Replace the recovery codes before you need them.`}</Notice>
-          )}
-          <p className={styles.facts}>
-            When you sign in, we ask for a code from your authenticator app. If you do not have your phone, use a
-            recovery code. {leftOf(secondFactor.recoveryCodesLeft)}
-          </p>
+          {secondFactor.recoveryCodesLeft < 4 && <Notice tone="warn">{messages.replaceCodesBefore(codesLeft)}</Notice>}
+          <p className={styles.facts}>{messages.secondFactorIsAsked(codesLeft)}</p>
           <p className={styles.buttons}>
             <button type="button" className="button button--secondary" onClick={() => setOpen('renew')}>
-              Replace the recovery codes
+              {messages.replaceRecoveryCodes}
             </button>
             <button type="button" className="button button--secondary" onClick={() => setOpen('remove')}>
-              Turn off the second factor
+              {messages.turnOffSecondFactor}
             </button>
           </p>
         </>
@@ -50,8 +49,8 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
       )}
       {open === 'remove' && (
         <PasswordDialog
-          title="Turn off the second factor?"
-          action="Turn off the second factor"
+          title={messages.turnOffSecondFactorTitle}
+          action={messages.turnOffSecondFactor}
           isDanger
           onClose={() => setOpen(null)}
           submit={async (password) => {
@@ -59,13 +58,13 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
             await changed();
           }}
         >
-          Anyone who knows your password will be able to sign in. Trusted devices are forgotten.
+          {messages.turnOffSecondFactorText}
         </PasswordDialog>
       )}
       {open === 'renew' && codes === null && (
         <PasswordDialog
-          title="Replace the recovery codes?"
-          action="Replace the codes"
+          title={messages.replaceCodesTitle}
+          action={messages.replaceCodes}
           onClose={() => setOpen(null)}
           submit={async (password) =>
             setCodes(
@@ -74,11 +73,11 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
             )
           }
         >
-          The codes that you stored before stop working.
+          {messages.replaceCodesText}
         </PasswordDialog>
       )}
       {codes !== null && (
-        <Dialog title="Your new recovery codes">
+        <Dialog title={messages.newRecoveryCodes}>
           <RecoveryCodeList
             codes={codes}
             onStored={() => {
@@ -92,19 +91,12 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
   );
 }
 
-function leftOf(codes: number): string {
-  return codes === 1 ? '1 recovery code is left.' : `${codes === 0 ? 'No' : codes} recovery codes are left.`;
-}
-
 function SetUpOffer({ onSetUp }: { readonly onSetUp: () => void }): ReactNode {
   return (
     <>
-      <p className={styles.facts}>
-        A code from an app on your phone, which you enter when you sign in. It protects your account even if someone
-        learns your password.
-      </p>
+      <p className={styles.facts}>{messages.secondFactorLead}</p>
       <button type="button" className="button button--primary" onClick={onSetUp}>
-        Set up a second factor
+        {messages.setUpSecondFactor}
       </button>
     </>
   );

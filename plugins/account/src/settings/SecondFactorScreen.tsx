@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
 import type { SecondFactorReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
@@ -12,19 +13,17 @@ export default function SecondFactorScreen(): ReactNode {
   const { secondFactorEnabled, secondFactorRequired } = useSignedInPerson();
   if (secondFactorEnabled) {
     return (
-      <Panel title="Your second factor is on">
-        <p role="status">From now on, we ask for a code when you sign in.</p>
+      <Panel title={messages.secondFactorIsOn}>
+        <p role="status">{messages.weAskForCode}</p>
         <Link className="button button--primary" to="/account/overview">
-          Continue
+          {messages.continue}
         </Link>
       </Panel>
     );
   }
   return (
     <>
-      {secondFactorRequired && (
-        <Notice tone="info">{`${why[secondFactorRequired]}. To use your account, set up a second factor.`}</Notice>
-      )}
+      {secondFactorRequired && <Notice tone="info">{messages.toUseAccount(why[secondFactorRequired])}</Notice>}
       <Panel>
         <SecondFactorSetUp onDone={refreshSession} />
       </Panel>
@@ -33,8 +32,8 @@ export default function SecondFactorScreen(): ReactNode {
 }
 
 const why: Readonly<Record<SecondFactorReason, string>> = {
-  password: 'Your password is shorter than 15 characters, so you need a second factor as well',
-  staff: 'You are a member of the provider’s staff, who must use a second factor',
-  owner: 'You own an organisation, and owners must use a second factor',
-  organisation: 'An organisation that you belong to requires a second factor',
+  password: messages.passwordIsShort,
+  staff: messages.staffNeedFactor,
+  owner: messages.ownersNeedFactor,
+  organisation: messages.organisationRequiresFactor,
 };

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import type { SecondFactorSetUp as SetUp } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService, requestServiceSilently } from '../api/request.ts';
@@ -24,8 +25,12 @@ export function SecondFactorSetUp({ onDone, onCancel }: Props): ReactNode {
   if (!hasCodes) {
     return (
       <div className={styles.narrow}>
-        <h3>1 of 2: store your recovery codes</h3>
-        <RecoveryCodeList codes={setUp.recoveryCodes} action="Continue to the app" onStored={() => setHasCodes(true)} />
+        <h3>{messages.storeRecoveryCodes}</h3>
+        <RecoveryCodeList
+          codes={setUp.recoveryCodes}
+          action={messages.continueToApp}
+          onStored={() => setHasCodes(true)}
+        />
       </div>
     );
   }
@@ -46,14 +51,16 @@ function Begin({
   });
   return (
     <div className={styles.narrow}>
-      <Form form={form} label="Set up a second factor">
-        <p>
-          You need an authenticator app on your phone, such as Aegis, Google Authenticator, Microsoft Authenticator or
-          1Password. It takes a minute.
-        </p>
-        <PasswordField {...form.field('password')} label="Your password" autoComplete="current-password" autoFocus />
+      <Form form={form} label={messages.setUpSecondFactor}>
+        <p>{messages.needAuthenticator}</p>
+        <PasswordField
+          {...form.field('password')}
+          label={messages.yourPassword}
+          autoComplete="current-password"
+          autoFocus
+        />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Begin</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.begin}</SubmitButton>
           {onCancel && <CancelButton onClick={onCancel} />}
         </FormActions>
       </Form>
@@ -77,28 +84,28 @@ function ScanAndEnter({
   });
   return (
     <div className={styles.narrow}>
-      <h3>2 of 2: connect the app</h3>
-      <p>Scan the QR code with the app, or enter the secret.</p>
+      <h3>{messages.connectApp}</h3>
+      <p>{messages.scanQrCode}</p>
       <div className={styles.qr}>
-        <QrCode text={address} label="QR code for the authenticator app" />
+        <QrCode text={address} label={messages.qrCode} />
         <div className={styles.secret}>
           <code>{secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-          <CopyButton text={secret} what="the secret" />
+          <CopyButton text={secret} what={messages.theSecret} />
         </div>
       </div>
       <br />
-      <Form form={form} label="First code">
+      <Form form={form} label={messages.firstCode}>
         <TextField
           {...form.field('code')}
-          label="Code"
-          hint="The six digits that the app is showing."
+          label={messages.code}
+          hint={messages.firstCodeHint}
           inputMode="numeric"
           autoComplete="one-time-code"
           size={10}
           autoFocus
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Turn on the second factor</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.turnOnSecondFactor}</SubmitButton>
         </FormActions>
       </Form>
     </div>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/account';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -23,39 +24,35 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
     });
   const others = sessions.filter(({ current }) => !current);
   return (
-    <Panel
-      title="Sessions"
-      id="sessions"
-      lead="The browsers where you are signed in. End any session that you do not recognise, then change your password."
-    >
+    <Panel title={messages.sessions} id="sessions" lead={messages.sessionsLead}>
       <ErrorSummary failure={failure} />
       <VisuallyHidden role="status">{ended}</VisuallyHidden>
       <Table
-        caption="Sessions"
+        caption={messages.sessions}
         rows={sessions}
         keyOf={({ id }) => id}
         columns={[
-          { name: 'Browser', isName: true, cell: ({ device }) => device },
-          { name: 'Address', cell: ({ address }) => address ?? 'not known' },
-          { name: 'Signed in', cell: ({ startedAt }) => <DateTime at={startedAt} /> },
-          { name: 'Last active', cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} show="ago" /> },
+          { name: messages.browser, isName: true, cell: ({ device }) => device },
+          { name: messages.address, cell: ({ address }) => address ?? messages.notKnown },
+          { name: messages.signedIn, cell: ({ startedAt }) => <DateTime at={startedAt} /> },
+          { name: messages.lastActive, cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} show="ago" /> },
           {
-            name: 'Actions',
+            name: messages.actions,
             isActions: true,
             cell: ({ id, device, current }) =>
               current ? (
-                <StateBadge tone="ok">This session</StateBadge>
+                <StateBadge tone="ok">{messages.thisSession}</StateBadge>
               ) : (
                 <TextButton
-                  label={`End the session of ${device}`}
+                  label={messages.endSessionOf(device)}
                   onClick={() =>
                     void end(
                       () => requestService('DELETE /api/account/sessions/{sessionId}', { params: { sessionId: id } }),
-                      'The session has been ended.',
+                      messages.sessionHasEnded,
                     )
                   }
                 >
-                  End
+                  {messages.end}
                 </TextButton>
               ),
           },
@@ -63,31 +60,31 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
       />
       {rememberedDevices.length > 0 && (
         <Table
-          caption="Trusted devices"
+          caption={messages.trustedDevices}
           rows={rememberedDevices}
           keyOf={({ id }) => id}
           columns={[
-            { name: 'Browser', isName: true, cell: ({ device }) => device },
-            { name: 'Address', cell: ({ address }) => address ?? 'not known' },
-            { name: 'Last sign-in', cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} show="ago" /> },
-            { name: 'Until', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+            { name: messages.browser, isName: true, cell: ({ device }) => device },
+            { name: messages.address, cell: ({ address }) => address ?? messages.notKnown },
+            { name: messages.lastSignIn, cell: ({ lastUsedAt }) => <DateTime at={lastUsedAt} show="ago" /> },
+            { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
             {
-              name: 'Actions',
+              name: messages.actions,
               isActions: true,
               cell: ({ id, device }) => (
                 <TextButton
-                  label={`Forget ${device}`}
+                  label={messages.forgetDevice(device)}
                   onClick={() =>
                     void end(
                       () =>
                         requestService('DELETE /api/account/remembered-devices/{deviceId}', {
                           params: { deviceId: id },
                         }),
-                      'The device has been forgotten.',
+                      messages.deviceForgotten,
                     )
                   }
                 >
-                  Forget
+                  {messages.forget}
                 </TextButton>
               ),
             },
@@ -99,11 +96,9 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
           <button
             type="button"
             className="button button--secondary"
-            onClick={() =>
-              void end(() => requestService('DELETE /api/account/sessions'), 'All other sessions have been ended.')
-            }
+            onClick={() => void end(() => requestService('DELETE /api/account/sessions'), messages.otherSessionsEnded)}
           >
-            End all other sessions
+            {messages.endAllOtherSessions}
           </button>
         </p>
       )}
