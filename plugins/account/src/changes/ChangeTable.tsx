@@ -1,10 +1,12 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import { type ChangeList, quietPeriodDays, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun } from '../offer.ts';
+import { formatSender } from '../requests/RequestTable.tsx';
 import styles from './changes.module.css';
 
 type Use = ChangeList['uses'][number];
@@ -31,7 +33,7 @@ export function ChangeTable({ caption, uses, nothing, isOwn = false }: Props): R
 }
 
 const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
-  name: 'Operation',
+  name: messages.operation,
   isName: true,
   cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
     <>
@@ -40,7 +42,7 @@ const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
         {apiTitle} {version}
       </small>
       <small className={styles.small}>
-        <Link to={getChangeAddress(operation, version, isOwn)}>Last request, in the new version</Link>
+        <Link to={getChangeAddress(operation, version, isOwn)}>{messages.lastRequestInNewVersion}</Link>
       </small>
     </>
   ),
@@ -48,16 +50,16 @@ const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
 
 const furtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
   {
-    name: 'Removed on',
+    name: messages.removedOn,
     cell: ({ isDone, deprecated: { sunset } }) => (
       <div>
-        {isDone ? <StateBadge tone="ok">Not used for 30 days</StateBadge> : <StateBadge tone="warn">In use</StateBadge>}
-        <small className={styles.small}>{sunset === null ? 'No date yet' : <CalendarDay at={sunset} />}</small>
+        <StateBadge tone={isDone ? 'ok' : 'warn'}>{isDone ? messages.notUsedForMonth : messages.inUse}</StateBadge>
+        <small className={styles.small}>{sunset === null ? messages.noDateYet : <CalendarDay at={sunset} />}</small>
       </div>
     ),
   },
-  { name: 'Called by', cell: (use) => <Callers use={use} isOwn={isOwn} /> },
-  { name: 'Use instead', cell: ({ deprecated }) => <Instead deprecated={deprecated} /> },
+  { name: messages.calledBy, cell: (use) => <Callers use={use} isOwn={isOwn} /> },
+  { name: messages.useInstead, cell: ({ deprecated }) => <Instead deprecated={deprecated} /> },
 ];
 
 const columns = [nameColumn(false), ...furtherColumns(false)];
@@ -65,17 +67,17 @@ const ownColumns = [nameColumn(true), ...furtherColumns(true)];
 
 function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
   const operation = deprecated.operation.split('#')[0] ?? '';
+  const days = isOwn ? requestRetentionDays.sandbox : quietPeriodDays;
   return (
     <ul className={styles.list}>
       {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
         <li key={credential}>
           <Link to={`/account/requests?${new URLSearchParams({ credential, operation, ...(isOwn && { of: 'me' }) })}`}>
-            {name ?? (isOwn ? `My ${clientNoun.one}` : 'Deleted')}
+            {name ?? (isOwn ? messages.myClient(clientNoun.one) : messages.deleted)}
           </Link>
           <small className={styles.small}>
-            {kind === 'key' ? 'Key' : 'Client'}
-            {environment && `, ${environment}`}: {calls} {calls === 1 ? 'call' : 'calls'} in{' '}
-            {isOwn ? requestRetentionDays.sandbox : quietPeriodDays} days, last <DateTime at={lastAt} show="ago" />
+            {messages.callsInDaysLast(formatSender(kind, environment), calls, days)}
+            <DateTime at={lastAt} show="ago" />
           </small>
         </li>
       ))}
@@ -86,7 +88,7 @@ function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; r
 function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated'>): ReactNode {
   return (
     <div>
-      {successors.length === 0 && 'No replacement.'}
+      {successors.length === 0 && messages.noReplacement}
       <ul className={styles.list}>
         {successors.map(({ title, path }) => (
           <li key={path}>
@@ -96,7 +98,7 @@ function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated
       </ul>
       {breaking.length > 0 && (
         <details className={styles.breaking}>
-          <summary>{breaking.length === 1 ? '1 breaking change' : `${breaking.length} breaking changes`}</summary>
+          <summary>{messages.breakingChanges(breaking.length)}</summary>
           <ul>
             {breaking.map((change) => (
               <li key={change}>{change}</li>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import { buildAddress } from '@refdesk/service-client';
 import { type ChangeList, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
@@ -7,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Tabs } from '../components/Tabs.tsx';
-import { clientNoun, hasSandbox, offer, offeredCredentials } from '../offer.ts';
+import { clientNoun, hasSandbox, offer } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
@@ -28,10 +29,10 @@ export default function ChangesScreen(): ReactNode {
           {/* Personal requests go to a sandbox. */}
           {hasSandbox && (
             <Tabs
-              label="Calls of"
+              label={messages.callsOf}
               tabs={[
-                { label: 'Of the organisation', to: '/account/changes', isCurrent: organisationId !== null },
-                { label: 'My own calls', to: '/account/changes?of=me', isCurrent: organisationId === null },
+                { label: messages.ofOrganisation, to: '/account/changes', isCurrent: organisationId !== null },
+                { label: messages.myOwnCalls, to: '/account/changes?of=me', isCurrent: organisationId === null },
               ]}
             />
           )}
@@ -80,10 +81,14 @@ function Changes({ organisationId }: Props): ReactNode {
 function OwnFound({ uses }: ChangeList): ReactNode {
   return (
     <Panel
-      title="Still in use"
-      lead={`Deprecated operations that your own ${clientNoun.one}${offer.key === null ? ' has' : ' and test keys have'} called in the last ${requestRetentionDays.sandbox} days.`}
+      title={messages.stillInUse}
+      lead={
+        offer.key === null
+          ? messages.calledByOwnClient(clientNoun.one, requestRetentionDays.sandbox)
+          : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDays.sandbox)
+      }
     >
-      <ChangeTable caption="Still in use" uses={uses} isOwn nothing="" />
+      <ChangeTable caption={messages.stillInUse} uses={uses} isOwn nothing="" />
     </Panel>
   );
 }
@@ -93,8 +98,8 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
   return (
     <>
       <Panel
-        title="Still in use"
-        lead={`Deprecated operations that your ${offeredCredentials} have called in the last 30 days.`}
+        title={messages.stillInUse}
+        lead={offer.key === null ? messages.calledByClients : messages.calledByClientsAndKeys}
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
@@ -102,16 +107,16 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
               href={buildAddress('GET /api/organisations/{organisationId}/changes.ics', { params: { organisationId } })}
               download
             >
-              Add to calendar
+              {messages.addToCalendar}
             </a>
           )
         }
       >
-        <ChangeTable caption="Still in use" uses={open} nothing="None. Nothing that you call will be removed." />
+        <ChangeTable caption={messages.stillInUse} uses={open} nothing={messages.nothingWillBeRemoved} />
       </Panel>
       {done.length > 0 && (
-        <Panel title="Done" lead="Deprecated operations that you have called, but not in the last 30 days.">
-          <ChangeTable caption="Done" uses={done} nothing="" />
+        <Panel title={messages.done} lead={messages.calledBefore}>
+          <ChangeTable caption={messages.done} uses={done} nothing="" />
         </Panel>
       )}
     </>
@@ -122,18 +127,18 @@ function NothingBreaks(): ReactNode {
   return (
     <EmptyState
       icon="done"
-      title="Nothing that you call is deprecated"
+      title={messages.nothingDeprecated}
       action={
         offer.pages.changes && (
           <Link className="button button--primary" to={offer.pages.changes}>
-            Changes of the API
+            {messages.changesOfApi}
           </Link>
         )
       }
     >
       <p>
-        When one of your {offer.key === null ? 'clients' : 'clients or keys'} calls an operation that will be removed,
-        it is listed here with its replacement. We email owners 180, 90, 30, 7 and 1 days before the removal.
+        {offer.key === null ? messages.listedWhenClientCalls : messages.listedWhenClientOrKeyCalls}{' '}
+        {messages.ownersEmailed}
       </p>
     </EmptyState>
   );

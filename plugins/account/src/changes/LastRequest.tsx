@@ -1,9 +1,10 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { formatRequestRetention } from '../offer.ts';
 import { RequestDetails } from '../requests/RequestDetails.tsx';
+import { requestRetention } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
 
 interface Props {
@@ -35,14 +36,14 @@ function NothingKept({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       icon="clock"
-      title="The last request is no longer stored"
+      title={messages.lastNotStored}
       action={
         <Link className="button button--primary" to={isOwn ? '/account/changes?of=me' : '/account/changes'}>
-          All that you call
+          {messages.allThatYouCall}
         </Link>
       }
     >
-      <p>{formatRequestRetention('stored')}</p>
+      <p>{requestRetention}</p>
     </EmptyState>
   );
 }

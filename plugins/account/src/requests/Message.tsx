@@ -1,3 +1,5 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/requests';
 import type { RecordedExchange } from '@refdesk/service-contract';
 import { maxReadBodyBytes, maxRecordedBodyBytes, requestLogQuotaBytes } from '@refdesk/service-contract/requests';
 import type { ReactNode } from 'react';
@@ -9,28 +11,28 @@ import styles from './requests.module.css';
 
 interface Props {
   readonly title: string;
+  readonly bodyLabel: string;
   readonly query: RecordedExchange['query'];
   readonly message: RecordedExchange['request'];
   readonly omitted: RecordedExchange['omitted'];
   readonly errors: readonly BodyError[];
 }
 
-/** Reason for missing headers and bodies, by the exhausted quota. */
+/** Why headers and bodies are missing, by the exhausted quota. */
 const omissions: Readonly<Record<NonNullable<Props['omitted']>, string>> = {
-  day: `the requests of this day use up the ${toMegabytes(requestLogQuotaBytes.day)} MB that are stored for a day`,
-  total: `the stored requests use up the ${toMegabytes(requestLogQuotaBytes.total)} MB that you have`,
-  service: 'the portal stores as many requests as it can at present',
+  day: messages.notStoredDayFull(toMegabytes(requestLogQuotaBytes.day)),
+  total: messages.notStoredQuotaFull(toMegabytes(requestLogQuotaBytes.total)),
+  service: messages.notStoredPortalFull,
 };
 
 function toMegabytes(bytes: number): number {
   return bytes / 1024 / 1024;
 }
 
-const formatBytes = (bytes: number): string => `${bytes.toLocaleString('en-GB')} bytes`;
-
 /** A stored request or response. */
 export function Message({
   title,
+  bodyLabel,
   query,
   message: { headers, body, bodyBytes, truncated },
   omitted,
@@ -40,15 +42,15 @@ export function Message({
     <Panel title={title}>
       {query.length > 0 && (
         <>
-          <h3>Query</h3>
+          <h3>{messages.query}</h3>
           <Facts entries={query} />
         </>
       )}
       {bodyBytes === null ? (
-        <p className={styles.small}>No body.</p>
+        <p className={styles.small}>{messages.noBody}</p>
       ) : (
         <Body
-          label={`${title} body`}
+          label={bodyLabel}
           body={body}
           bodyBytes={bodyBytes}
           truncated={truncated}
@@ -56,14 +58,10 @@ export function Message({
           errors={errors}
         />
       )}
-      {omitted !== null && (
-        <p className={styles.small}>
-          Headers, query and bodies of this request are not stored, because {omissions[omitted]}.
-        </p>
-      )}
+      {omitted !== null && <p className={styles.small}>{omissions[omitted]}</p>}
       {omitted === null && (
         <details className={styles.headers}>
-          <summary>Headers ({headers.length})</summary>
+          <summary>{messages.headersCount(headers.length)}</summary>
           <Facts entries={headers} />
         </details>
       )}
@@ -79,12 +77,12 @@ interface BodyProps extends Pick<Props, 'omitted' | 'errors'> {
 }
 
 function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps): ReactNode {
-  const size = `The body had ${formatBytes(bodyBytes)}.`;
+  const size = messages.bodyHadBytes(bodyBytes.toLocaleString(pageMessages.locale));
   if (omitted !== null) return <p className={styles.small}>{size}</p>;
   if (body === null)
     return (
       <p className={styles.small}>
-        {size} Only JSON of up to {maxReadBodyBytes / 1024} kB is stored.
+        {size} {messages.onlyJsonStored(maxReadBodyBytes / 1024)}
       </p>
     );
   return (
@@ -92,7 +90,7 @@ function Body({ label, body, bodyBytes, truncated, omitted, errors }: BodyProps)
       <MarkedBody label={label} body={body} errors={errors} />
       {truncated && (
         <p className={styles.small}>
-          {size} Only the first {maxRecordedBodyBytes / 1024} kB are stored.
+          {size} {messages.onlyStartStored(maxRecordedBodyBytes / 1024)}
         </p>
       )}
     </>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
@@ -14,7 +15,7 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
   if (request.status < 400 || (problem === null && summary === null)) return null;
   return (
     <Panel
-      title={problem?.title ?? 'What the response says'}
+      title={problem?.title ?? messages.whatResponseSays}
       {...(problem?.meaning && { lead: <Prose text={problem.meaning} /> })}
     >
       {summary && <p>{summary}</p>}
@@ -29,7 +30,7 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
       )}
       {problem && problem.causes.length > 0 && (
         <>
-          <h3>Causes</h3>
+          <h3>{messages.causes}</h3>
           <ul>
             {problem.causes.map((cause) => (
               <li key={cause}>
@@ -41,7 +42,7 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
       )}
       {problem?.remedy && (
         <>
-          <h3>Remedy</h3>
+          <h3>{messages.remedy}</h3>
           <p>
             <Prose text={problem.remedy} />
           </p>
@@ -49,7 +50,7 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
       )}
       {problem && (
         <p>
-          <a href={problem.url}>About this problem</a>
+          <a href={problem.url}>{messages.aboutProblem}</a>
         </p>
       )}
     </Panel>

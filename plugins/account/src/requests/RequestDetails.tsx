@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import clsx from 'clsx';
@@ -40,8 +41,8 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       <Heading
         back={
           isOwn
-            ? { to: '/account/requests?of=me', label: 'My own requests' }
-            : { to: '/account/requests', label: 'All requests' }
+            ? { to: '/account/requests?of=me', label: messages.myOwnRequests }
+            : { to: '/account/requests', label: messages.allRequests }
         }
         badge={<StatusCode code={request.status} />}
       >
@@ -49,11 +50,11 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       </Heading>
       <ProblemPanel detail={detail} errors={errors} />
       <Panel
-        title="Details"
+        title={messages.details}
         actions={
           address && (
             <a className="button button--secondary" href={address}>
-              Open in the console
+              {messages.openInConsole}
             </a>
           )
         }
@@ -62,14 +63,15 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
       </Panel>
       {exchange === null ? (
         <>
-          <p className={styles.apart}>A gateway reported this request. Its headers and body are not stored.</p>
+          <p className={styles.apart}>{messages.reportedByGateway}</p>
           {successor && <Successor successor={successor} />}
         </>
       ) : (
         <>
           <div className={clsx(styles.apart, successor && styles.beside)}>
             <Message
-              title="Request"
+              title={messages.request}
+              bodyLabel={messages.requestBody}
               query={exchange.query}
               message={exchange.request}
               omitted={exchange.omitted}
@@ -77,7 +79,14 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
             />
             {successor && <Successor successor={successor} />}
           </div>
-          <Message title="Response" query={[]} message={exchange.response} omitted={exchange.omitted} errors={[]} />
+          <Message
+            title={messages.response}
+            bodyLabel={messages.responseBody}
+            query={[]}
+            message={exchange.response}
+            omitted={exchange.omitted}
+            errors={[]}
+          />
         </>
       )}
     </>

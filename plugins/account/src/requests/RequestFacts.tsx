@@ -1,4 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
@@ -15,17 +16,17 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
   return (
     <Facts
       entries={[
-        ['Operation', operation && (operationUrl === null ? name : <a href={operationUrl}>{name}</a>)],
+        [messages.operation, operation && (operationUrl === null ? name : <a href={operationUrl}>{name}</a>)],
         ['API', api && `${titles[api] ?? api} ${version ?? ''}`],
-        ['Problem', problem && <code key="problem">{problem}</code>],
-        ['When', <DateTime key="at" at={at} show="second" />],
-        ['Duration', `${milliseconds} ms`],
-        ['Sent by', <RequestSender key="by" request={request} />],
-        ['Reported by', source === 'sandbox' ? 'The sandbox' : 'A gateway'],
+        [messages.problem, problem && <code key="problem">{problem}</code>],
+        [messages.when, <DateTime key="at" at={at} show="second" />],
+        [messages.duration, `${milliseconds} ms`],
+        [messages.sentBy, <RequestSender key="by" request={request} />],
+        [messages.reportedBy, source === 'sandbox' ? messages.theSandbox : messages.aGateway],
         [
-          'Request identifier',
+          messages.requestIdentifier,
           <span key="id">
-            <code>{id}</code> <CopyButton text={id} what="the request identifier" />
+            <code>{id}</code> <CopyButton text={id} what={messages.copiedRequestIdentifier} />
           </span>,
         ],
       ]}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { RequestCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -5,6 +6,7 @@ import { TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
 import { hasSandbox } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
+import { environmentNames } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
 interface Props {
@@ -23,31 +25,36 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
   return (
     <TableFilters count="">
       <div className={styles.search}>
-        <TypedField {...choose('text')} label="Search" type="search" />
+        <TypedField {...choose('text')} label={messages.search} type="search" />
       </div>
-      <SelectField {...choose('status')} label="Status" placeholder="All statuses" choices={statuses} />
+      <SelectField
+        {...choose('status')}
+        label={messages.status}
+        placeholder={messages.allStatuses}
+        choices={statuses}
+      />
       {organisationId !== null && (
         <SelectField
           {...choose('credential')}
-          label="Client or key"
-          placeholder="All"
+          label={messages.clientOrKey}
+          placeholder={messages.all}
           choices={credentials.type === 'ready' ? credentials.value.credentials.filter(isUsable).map(toChoice) : []}
         />
       )}
-      <SelectField {...choose('method')} label="Method" placeholder="All methods" choices={methods} />
+      <SelectField {...choose('method')} label={messages.method} placeholder={messages.allMethods} choices={methods} />
       {hasSandbox && organisationId !== null && (
         <SelectField
           {...choose('source')}
-          label="Reported by"
-          placeholder="The sandbox and gateways"
+          label={messages.reportedBy}
+          placeholder={messages.sandboxAndGateways}
           choices={sources}
         />
       )}
       <details className={styles.more} open={isNarrowed}>
-        <summary>More filters</summary>
+        <summary>{messages.moreFilters}</summary>
         <div className={styles.fields}>
-          <TextField {...choose('from')} label="From" type="date" />
-          <TextField {...choose('to')} label="Until" type="date" />
+          <TextField {...choose('from')} label={messages.from} type="date" />
+          <TextField {...choose('to')} label={messages.until} type="date" />
           {Object.entries(moreFilters).map(([name, label]) => (
             <TypedField key={name} {...choose(name)} label={label} />
           ))}
@@ -84,26 +91,26 @@ function TypedField(props: Parameters<typeof TextField>[0]): ReactNode {
 }
 
 const moreFilters: Readonly<Record<string, string>> = {
-  operation: 'Operation',
-  problem: 'Problem',
-  path: 'Path starts with',
-  requestId: 'Request identifier',
-  leastMilliseconds: 'Minimum duration in milliseconds',
+  operation: messages.operation,
+  problem: messages.problem,
+  path: messages.pathStartsWith,
+  requestId: messages.requestIdentifier,
+  leastMilliseconds: messages.minimumDuration,
 };
 
 const statuses = [
-  { value: 'failed', label: 'Failed (400 and above)' },
-  { value: '2xx', label: '2xx: successful' },
-  { value: '4xx', label: '4xx: client errors' },
-  { value: '5xx', label: '5xx: server errors' },
+  { value: 'failed', label: messages.failedStatuses },
+  { value: '2xx', label: messages.successfulStatuses },
+  { value: '4xx', label: messages.clientErrors },
+  { value: '5xx', label: messages.serverErrors },
   ...['400', '401', '403', '404', '409', '412', '422', '429'].map((value) => ({ value, label: value })),
 ];
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].map((value) => ({ value, label: value }));
 
 const sources = [
-  { value: 'sandbox', label: 'The sandbox' },
-  { value: 'gateway', label: 'Gateways' },
+  { value: 'sandbox', label: messages.theSandbox },
+  { value: 'gateway', label: messages.gateways },
 ];
 
 /** Without a sandbox, the sandbox client of an application is unused. */
@@ -111,5 +118,8 @@ const isUsable = ({ environment }: RequestCredentials['credentials'][number]): b
   hasSandbox || environment === 'production';
 
 function toChoice({ id, name, kind, environment }: RequestCredentials['credentials'][number]) {
-  return { value: id, label: `${name} (${kind}, ${environment})` };
+  const environmentName = environmentNames[environment];
+  const label =
+    kind === 'key' ? messages.keyChoice(name, environmentName) : messages.clientChoice(name, environmentName);
+  return { value: id, label };
 }

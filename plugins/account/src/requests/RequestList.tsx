@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useNextPages } from '../api/use-more.ts';
@@ -23,7 +24,7 @@ interface Props {
 export function RequestList({ organisationId }: Props): ReactNode {
   const query = readRequestFilter(useQuery());
   return (
-    <Panel title="Requests">
+    <Panel title={messages.requests}>
       <RequestFilters organisationId={organisationId} />
       <Found key={JSON.stringify(query)} organisationId={organisationId} query={query} />
     </Panel>
@@ -61,21 +62,23 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
   return (
     <EmptyState
       icon="requests"
-      title="No request yet"
+      title={messages.noRequestYet}
       action={
         offer.pages.quickStart && (
           <Link className="button button--primary" to={offer.pages.quickStart}>
-            Follow the quick start
+            {messages.followQuickStart}
           </Link>
         )
       }
     >
       <p>
-        {hasSandbox
-          ? `Each request that ${isOwn ? `your own ${clientNoun.one} sends` : 'your organisation’s clients send'} to the sandbox appears here within a second.`
-          : 'Requests that gateways report appear here.'}{' '}
-        If a request fails, its page shows what was wrong and what to do.
+        {describeSource(isOwn)} {messages.failedRequestExplained}
       </p>
     </EmptyState>
   );
+}
+
+function describeSource(isOwn: boolean): string {
+  if (!hasSandbox) return messages.reportedRequestsAppear;
+  return isOwn ? messages.ownRequestsAppear(clientNoun.one) : messages.organisationRequestsAppear;
 }

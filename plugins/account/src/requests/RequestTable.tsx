@@ -1,11 +1,12 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import type { RequestView } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
-import { clientNoun, formatRequestRetention } from '../offer.ts';
+import { clientNoun, hasSandbox } from '../offer.ts';
 import styles from './requests.module.css';
 
 interface Props {
@@ -16,15 +17,18 @@ interface Props {
   readonly isSearching: boolean;
 }
 
+/** Retention of requests in words. */
+export const requestRetention = hasSandbox ? messages.sandboxRequestRetention : messages.reportRetention;
+
 /** Table of requests, newest first. */
 export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
   return (
     <Table
-      caption="Requests"
+      caption={messages.requests}
       columns={isOwn ? ownColumns : columns}
       rows={requests}
       keyOf={({ id }) => id}
-      nothing={isSearching ? 'None so far.' : `No request matches. ${formatRequestRetention('stored')}`}
+      nothing={isSearching ? messages.noneSoFar : messages.noRequestMatches(requestRetention)}
     />
   );
 }
@@ -33,7 +37,7 @@ export const getRequestAddress = (id: string, isOwn: boolean): string =>
   `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
 const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
-  name: 'Request',
+  name: messages.request,
   isName: true,
   cell: ({ id, method, path, operation }) => (
     <>
@@ -47,7 +51,7 @@ const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
 
 const furtherColumns: readonly TableColumn<RequestView>[] = [
   {
-    name: 'Status',
+    name: messages.status,
     cell: ({ status, problem }) => (
       <div>
         <StatusCode code={status} />
@@ -55,13 +59,26 @@ const furtherColumns: readonly TableColumn<RequestView>[] = [
       </div>
     ),
   },
-  { name: 'When', cell: ({ at }) => <DateTime at={at} show="second" /> },
-  { name: 'Duration', cell: ({ milliseconds }) => `${milliseconds} ms` },
-  { name: 'Sent by', cell: (request) => <RequestSender request={request} /> },
+  { name: messages.when, cell: ({ at }) => <DateTime at={at} show="second" /> },
+  { name: messages.duration, cell: ({ milliseconds }) => `${milliseconds} ms` },
+  { name: messages.sentBy, cell: (request) => <RequestSender request={request} /> },
 ];
 
 const columns = [nameColumn(false), ...furtherColumns];
 const ownColumns = [nameColumn(true), ...furtherColumns];
+
+type Environment = NonNullable<RequestView['environment']>;
+
+export const environmentNames: Readonly<Record<Environment, string>> = {
+  sandbox: messages.sandbox,
+  production: messages.production,
+};
+
+/** Formats the type of a credential and its environment, such as "Key, sandbox". */
+export function formatSender(kind: 'client' | 'key', environment: Environment | null): string {
+  const sender = kind === 'key' ? messages.key : messages.client;
+  return environment === null ? sender : `${sender}, ${environmentNames[environment]}`;
+}
 
 /** The key, or the client; a client without an application is the reader's personal client. */
 export function RequestSender({
@@ -71,11 +88,8 @@ export function RequestSender({
 }): ReactNode {
   return (
     <div>
-      {keyName ?? applicationName ?? (environment === null ? 'Deleted' : `Your ${clientNoun.one}`)}
-      <small className={styles.small}>
-        {keyName === null ? 'Client' : 'Key'}
-        {environment && `, ${environment}`}
-      </small>
+      {keyName ?? applicationName ?? (environment === null ? messages.deleted : messages.yourClient(clientNoun.one))}
+      <small className={styles.small}>{formatSender(keyName === null ? 'client' : 'key', environment)}</small>
     </div>
   );
 }

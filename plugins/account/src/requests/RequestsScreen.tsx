@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import { type ReactNode, useEffect } from 'react';
 import { Tabs } from '../components/Tabs.tsx';
 import { hasSandbox } from '../offer.ts';
@@ -31,14 +32,14 @@ export default function RequestsScreen(): ReactNode {
           <OrganisationSwitch />
           {hasSandbox && (
             <Tabs
-              label="Requests of"
+              label={messages.requestsOf}
               tabs={[
                 {
-                  label: 'Of the organisation',
+                  label: messages.ofOrganisation,
                   to: '/account/requests?of=organisation',
                   isCurrent: organisationId !== null,
                 },
-                { label: 'My own requests', to: '/account/requests?of=me', isCurrent: organisationId === null },
+                { label: messages.myOwnRequests, to: '/account/requests?of=me', isCurrent: organisationId === null },
               ]}
             />
           )}

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
@@ -9,23 +10,27 @@ interface Props {
 }
 
 /** Number of requests found, the searched period, and a button to continue. */
-export function SearchEnd({ page: { requests, next, searchedTo }, onMore }: Props): ReactNode {
-  const count = `${requests.length} ${requests.length === 1 ? 'request' : 'requests'}`;
+export function SearchEnd({ page, onMore }: Props): ReactNode {
+  const { next, searchedTo } = page;
   return (
     <p className={styles.end} role="status">
-      {count}
-      {next === null && ' in total.'}
-      {next !== null && searchedTo === null && ' so far.'}
+      {countRequests(page)}
       {searchedTo !== null && (
         <span>
-          Searched back to <DateTime at={searchedTo} />.
+          {messages.searchedBackTo}
+          <DateTime at={searchedTo} />.
         </span>
       )}
       {next !== null && (
         <button type="button" className="button button--secondary" onClick={onMore}>
-          {searchedTo === null ? 'Show 50 more' : 'Search further back'}
+          {searchedTo === null ? messages.showFiftyMore : messages.searchFurtherBack}
         </button>
       )}
     </p>
   );
+}
+
+function countRequests({ requests: { length }, next, searchedTo }: RequestPage): string {
+  if (next === null) return messages.requestsInTotal(length);
+  return searchedTo === null ? messages.requestsSoFar(length) : messages.requestsFound(length);
 }

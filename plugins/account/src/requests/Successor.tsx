@@ -1,4 +1,5 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
@@ -15,10 +16,10 @@ export function Successor({ successor }: Props): ReactNode {
   const { version, method, path, query, body } = successor;
   return (
     <Panel
-      title={`In version ${version}`}
+      title={messages.inVersion(version)}
       actions={
         <a className="button button--primary" href={getConsoleAddress(successor)}>
-          Run it in the console
+          {messages.runInConsole}
         </a>
       }
     >
@@ -26,7 +27,7 @@ export function Successor({ successor }: Props): ReactNode {
         <Method method={method.toLowerCase()} /> <code>{path}</code>
       </p>
       {query.length > 0 && <Facts entries={query} />}
-      {body && <MarkedBody label={`Body in version ${version}`} body={body} errors={[]} />}
+      {body && <MarkedBody label={messages.bodyInVersion(version)} body={body} errors={[]} />}
     </Panel>
   );
 }
