@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import { fetchOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's applications that recently called a deprecated operation to its notice. */
@@ -9,11 +10,9 @@ export async function showDeprecatedCalls(): Promise<void> {
   if (calls.length === 0) return;
   const link = document.createElement('a');
   link.href = '/account/changes';
-  link.textContent = 'Deprecations';
-  const summary = calls
-    .map(({ name, calls: count }) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`)
-    .join(', ');
+  link.textContent = messages.deprecations;
+  const callers = calls.map(({ name, calls: count }) => messages.applicationCalled(name, count)).join(', ');
   const note = document.createElement('p');
-  note.append(`In the last 7 days, ${summary}. `, link);
+  note.append(messages.calledInLastWeek(callers), link);
   notice.append(note);
 }

@@ -1,3 +1,5 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/requests';
 import { fetchOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's last occurrence of a problem below the heading of its page. */
@@ -9,19 +11,19 @@ export async function showLastProblem(slug: string): Promise<void> {
   const link = document.createElement('a');
   const ownQuery = last.isOwn ? '&of=me' : '';
   link.href = `/account/requests?request=${encodeURIComponent(last.id)}${ownQuery}`;
-  link.textContent = new Date(last.at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+  link.textContent = new Date(last.at).toLocaleString(pageMessages.locale, { dateStyle: 'medium', timeStyle: 'short' });
   const all = document.createElement('a');
   all.href = `/account/requests?problem=${slug}${ownQuery}`;
-  all.textContent = last.count === 1 ? 'once' : `${last.count} times`;
+  all.textContent = messages.timesLinked(last.count);
   const note = document.createElement('p');
   note.setAttribute('role', 'note');
   note.append(
-    'You last had this problem on ',
+    messages.lastHadProblem,
     link,
-    ...(last.operation === null ? [] : [` in ${last.operation}`]),
-    ', and ',
+    ...(last.operation === null ? [] : [messages.inOperation(last.operation)]),
+    messages.andBetween,
     all,
-    ' in the requests that are stored.',
+    messages.inStoredRequests,
   );
   header.append(note);
 }

@@ -1,3 +1,5 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/requests';
 import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
 import { fetchOrNull } from '@refdesk/service-client';
 import type { ChangeList } from '@refdesk/service-contract';
@@ -31,7 +33,7 @@ export async function showDeprecationHints(): Promise<void> {
   link.href = path;
   link.dataset.stillCalled = '';
   const [brief, day] = describeUses(uses, version);
-  link.append(spanOf('announcement-long', `${brief}, last on ${day}.`), spanOf('announcement-short', `${brief}.`));
+  link.append(spanOf('announcement-long', messages.lastOn(brief, day)), spanOf('announcement-short', `${brief}.`));
   announcement.after(' ', link);
 }
 
@@ -72,9 +74,6 @@ function describeUses(uses: readonly Use[], version: string): readonly [brief: s
       .map(({ lastAt }) => lastAt)
       .toSorted()
       .at(-1) ?? '';
-  const day = new Date(last).toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
-  return [
-    `You still call ${operations.size === 1 ? '1 operation' : `${operations.size} operations`} of ${version}`,
-    day,
-  ];
+  const day = new Date(last).toLocaleDateString(pageMessages.locale, { day: 'numeric', month: 'long' });
+  return [messages.stillCallOperations(operations.size, version), day];
 }
