@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Notice } from '../components/Notice.tsx';
@@ -28,28 +29,25 @@ export function ActPanel({ organisationId, changes, onChange }: Props): ReactNod
     <StepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
   );
   const columns: readonly TableColumn<SandboxChange>[] = [
-    { name: 'Record', isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
-    { name: 'Status', cell: ({ status }) => status ?? '–' },
-    { name: 'In the field', cell: buttons('resource') },
-    { name: 'In the office', cell: buttons('officeUser') },
+    { name: messages.record, isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
+    { name: messages.status, cell: ({ status }) => status ?? '–' },
+    { name: messages.inField, cell: buttons('resource') },
+    { name: messages.inOffice, cell: buttons('officeUser') },
   ];
   if (waiting.length === 0 && outcome === null) return null;
   return (
-    <Panel
-      title="Act for others"
-      lead="Your applications depend on people who aren’t in the sandbox. Take the next step for the resource in the field or for the office. The rules of the life-cycle apply."
-    >
+    <Panel title={messages.actForOthers} lead={messages.actForOthersExplained}>
       {outcome && (
         <Notice tone={outcome.isError ? 'bad' : 'ok'} isNew>
           {outcome.sentence}
         </Notice>
       )}
       <Table
-        caption="Records with a next step"
+        caption={messages.recordsWithNextStep}
         columns={columns}
         rows={waiting}
         keyOf={({ schema, id }) => `${schema}/${id}`}
-        nothing="No record has a next step."
+        nothing={messages.noNextStep}
       />
       {asking && (
         <ReasonDialog

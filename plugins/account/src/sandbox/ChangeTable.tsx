@@ -1,3 +1,5 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/requests';
 import type { SandboxChange, SandboxChanges } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Table, type TableColumn } from '../components/Table.tsx';
@@ -7,11 +9,20 @@ interface Props {
   readonly sandbox: SandboxChanges;
 }
 
+const changeNames: Readonly<Record<SandboxChange['change'], string>> = {
+  created: messages.createdRecord,
+  changed: messages.changedRecord,
+  deleted: messages.deletedRecord,
+};
+
+const formatChange = ({ change, fields }: SandboxChange): string =>
+  fields.length === 0 ? changeNames[change] : `${changeNames[change]}: ${fields.join(', ')}`;
+
 const columns: readonly TableColumn<SandboxChange>[] = [
-  { name: 'Record', isName: true, cell: formatRecordName },
-  { name: 'Name', cell: ({ name }) => name ?? '–' },
-  { name: 'Change', cell: ({ change, fields }) => (fields.length === 0 ? change : `${change}: ${fields.join(', ')}`) },
-  { name: 'Status', cell: ({ status }) => status ?? '–' },
+  { name: messages.record, isName: true, cell: formatRecordName },
+  { name: messages.name, cell: ({ name }) => name ?? '–' },
+  { name: messages.change, cell: formatChange },
+  { name: messages.status, cell: ({ status }) => status ?? '–' },
 ];
 
 /** Changed records, grouped by schema. */
@@ -19,15 +30,18 @@ export function ChangeTable({ sandbox: { changes, total, limit } }: Props): Reac
   return (
     <>
       <Table
-        caption="Records that differ from the sample data"
+        caption={messages.recordsDiffer}
         columns={columns}
         rows={changes}
         keyOf={({ schema, id }) => `${schema}/${id}`}
       />
       <p>
-        {total.toLocaleString('en-GB')} of at most {limit.toLocaleString('en-GB')} records
-        {changes.length < total && `; the first ${changes.length} are shown`}.
+        {changes.length < total
+          ? messages.recordsOfLimitShown(formatCount(total), formatCount(limit), changes.length)
+          : messages.recordsOfLimit(formatCount(total), formatCount(limit))}
       </p>
     </>
   );
 }
+
+const formatCount = (count: number): string => count.toLocaleString(pageMessages.locale);

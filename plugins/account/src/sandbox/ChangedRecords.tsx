@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import { Fragment, type ReactNode, useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
@@ -23,11 +24,8 @@ type SandboxView = (ReturnType<typeof useSandbox>[0] & { readonly type: 'ready' 
  * Describes the records that a sandbox starts with: sample data, or those of descriptions with `x-sandbox: stateful`.
  */
 function describeStart({ formats, followsWeek }: SandboxView): string {
-  if (!formats.includes('sqlite'))
-    return 'The sandbox starts with the examples of the API descriptions, and with a record at every path of a sample request. A reset brings them back.';
-  const start = 'The sandbox starts with the sample records used on every page of this portal';
-  if (!followsWeek) return `${start}. A reset brings them back.`;
-  return `${start}, on the days of the week in which you make the first change. A reset brings them to the current week.`;
+  if (!formats.includes('sqlite')) return messages.startsWithExamples;
+  return followsWeek ? messages.startsWithWeek : messages.startsWithSamples;
 }
 
 /** Records that differ from the sample data, with actions for all of them. */
@@ -44,11 +42,11 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
         <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
       )}
       <Panel
-        title="Changed records"
+        title={messages.changedRecords}
         lead={sandbox.type === 'ready' ? describeStart(sandbox.value) : ''}
         actions={
           <button type="button" className="button button--secondary" onClick={() => setAsks(true)}>
-            Reset
+            {messages.reset}
           </button>
         }
       >
@@ -61,7 +59,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
         <SqlAccessPanel organisationId={organisationId} access={sqlAccess.value} onChange={reloadSqlAccess} />
       )}
       {sandbox.type === 'ready' && (
-        <Panel title="Download" lead="The whole sandbox, with your changes.">
+        <Panel title={messages.download} lead={messages.wholeSandbox}>
           {sandbox.value.formats.map((format) => (
             <Fragment key={format}>
               <a className="button button--secondary" href={getDownloadAddress(organisationId, format)} download>
@@ -80,16 +78,16 @@ function Unchanged(): ReactNode {
   return (
     <EmptyState
       icon="sandbox"
-      title="Nothing has changed yet"
+      title={messages.nothingChanged}
       action={
         offer.pages.quickStart && (
           <Link className="button button--primary" to={offer.pages.quickStart}>
-            Follow the quick start
+            {messages.followQuickStart}
           </Link>
         )
       }
     >
-      <p>Records that your programs create, change or delete in the sandbox are listed here.</p>
+      <p>{messages.changedRecordsListed}</p>
     </EmptyState>
   );
 }

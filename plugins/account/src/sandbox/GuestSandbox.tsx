@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
 import { formatTokenExpiry } from '@refdesk/personalization/sandbox/identity';
 import {
   getSandboxIdentity,
@@ -29,20 +30,20 @@ export function GuestSandbox(): ReactNode {
       setError(error.message);
     }
   };
-  const signIn = <Link to="/account/sign-in?next=%2Faccount%2Fsandbox">sign in</Link>;
+  const signIn = <Link to="/account/sign-in?next=%2Faccount%2Fsandbox">{messages.signInLink}</Link>;
   if (identity?.type === 'guest') {
     return (
       <>
-        <Panel
-          title="Guest sandbox"
-          lead={`You have a sandbox with sample data until ${formatTokenExpiry(identity.expiresAt)}. Requests that you send from the pages as a guest work in it too.`}
-        >
+        <Panel title={messages.guestSandbox} lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}>
           {writeReadCommand('sandbox', api, '') !== null && (
-            <Command text={writeReadCommand('sandbox', api, identity.token) ?? ''} what="a call with the guest’s token">
-              Call it with its access token:
+            <Command text={writeReadCommand('sandbox', api, identity.token) ?? ''} what={messages.copiedGuestCall}>
+              {messages.callWithToken}
             </Command>
           )}
-          <p>Reloading the page forgets the token. To keep a sandbox, {signIn}.</p>
+          <p>
+            {messages.reloadForgetsToken}
+            {signIn}.
+          </p>
         </Panel>
         <GuestSqlAccess apiKey={identity.apiKey} />
       </>
@@ -57,15 +58,15 @@ export function GuestSandbox(): ReactNode {
       )}
       <EmptyState
         icon="sandbox"
-        title="Start without an account"
+        title={messages.startWithoutAccount}
         action={
           <button type="button" className="button button--primary" onClick={() => void start()}>
-            Start a guest sandbox
+            {messages.startGuestSandbox}
           </button>
         }
       >
         <p>
-          A guest has a sandbox with sample data for one hour. To see the records that your own programs changed,{' '}
+          {messages.guestHasSandbox}
           {signIn}.
         </p>
       </EmptyState>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import { requestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import type { SqlLogin } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
@@ -23,15 +24,15 @@ export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNo
     }
   };
   // A new login ends the earlier one.
-  const label = login === null ? 'Create a login' : 'Replace the login';
+  const label = login === null ? messages.createLogin : messages.replaceLogin;
   return (
     <Panel
       id="sql-access"
-      title="SQL access"
-      lead="Tools for PostgreSQL read the tables of the sandbox with a read-only login, which ends with the sandbox. Changes appear within 30 seconds."
+      title={messages.sqlAccess}
+      lead={messages.guestSqlAccessExplained}
       actions={
         <button type="button" className="button button--secondary" disabled={isCreating} onClick={() => void create()}>
-          {isCreating ? 'Creating…' : label}
+          {isCreating ? messages.creating : label}
         </button>
       }
     >

@@ -1,3 +1,5 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/requests';
 import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
@@ -25,33 +27,20 @@ export function OutboxPanel({ organisationId, outbox: { items, total } }: Props)
     );
   const columns: readonly TableColumn<SandboxOutboxItem>[] = [
     {
-      name: 'What',
+      name: messages.sentItem,
       isName: true,
       cell: ({ kind, subject }) =>
         subject === null ? formatRecordType(kind) : `${formatRecordType(kind)}: ${subject}`,
     },
-    { name: 'To', cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
-    { name: 'Text', cell: ({ text }) => text ?? '–' },
-    { name: 'File', cell: fileOf },
-    { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+    { name: messages.recipients, cell: ({ to }) => (to.length === 0 ? '–' : to.join(', ')) },
+    { name: messages.text, cell: ({ text }) => text ?? '–' },
+    { name: messages.file, cell: fileOf },
+    { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   ];
   return (
-    <Panel
-      id="outbox"
-      title="Outbox"
-      lead="Messages, emails, reports and imports of actions. Nothing leaves the sandbox: you find here what would have been sent."
-    >
-      <Table
-        caption="What would have been sent, the latest first"
-        columns={columns}
-        rows={items}
-        keyOf={({ id }) => String(id)}
-      />
-      {items.length < total && (
-        <p>
-          The latest {items.length} of {total.toLocaleString('en-GB')} are shown.
-        </p>
-      )}
+    <Panel id="outbox" title={messages.outbox} lead={messages.outboxExplained}>
+      <Table caption={messages.outboxLatestFirst} columns={columns} rows={items} keyOf={({ id }) => String(id)} />
+      {items.length < total && <p>{messages.latestShown(items.length, total.toLocaleString(pageMessages.locale))}</p>}
     </Panel>
   );
 }

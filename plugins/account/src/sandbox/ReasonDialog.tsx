@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { SandboxChange, SandboxStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Dialog } from '../components/Dialog.tsx';
@@ -27,12 +28,7 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
   return (
     <Dialog title={`${formatRecordType(step.event)}: ${schema} ${id}`} onClose={onClose}>
       <Form form={form}>
-        <TextArea
-          {...form.field('reason')}
-          label="Reason"
-          hint="The reason is stored in the record’s history."
-          rows={2}
-        />
+        <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonStored} rows={2} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{formatRecordType(step.event)}</SubmitButton>
           <CancelButton onClick={onClose} />

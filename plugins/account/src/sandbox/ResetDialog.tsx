@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
@@ -18,11 +19,8 @@ export function ResetDialog({ organisationId, onReset, onClose }: Props): ReactN
     onReset();
   };
   return (
-    <ConfirmDialog title="Reset the sandbox?" action="Reset the sandbox" onConfirm={reset} onClose={onClose}>
-      This undoes everything that {organisationId === null ? 'your programs' : 'your applications'} created, changed or
-      deleted in the sandbox
-      {organisationId === null ? '' : ', for everyone in the organisation'}. Clients, secrets and tokens are not
-      affected.
+    <ConfirmDialog title={messages.resetQuestion} action={messages.resetSandbox} onConfirm={reset} onClose={onClose}>
+      {organisationId === null ? messages.resetUndoesOwn : messages.resetUndoesAll}
     </ConfirmDialog>
   );
 }

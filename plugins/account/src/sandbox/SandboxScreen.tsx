@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { ReactNode } from 'react';
 import { Tabs } from '../components/Tabs.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
@@ -24,10 +25,10 @@ function SandboxOfPerson(): ReactNode {
         <>
           <OrganisationSwitch />
           <Tabs
-            label="Sandbox of"
+            label={messages.sandboxOf}
             tabs={[
-              { label: 'Of the organisation', to: '/account/sandbox?of=organisation', isCurrent: !isOwn },
-              { label: 'My own sandbox', to: '/account/sandbox?of=me', isCurrent: isOwn },
+              { label: messages.ofOrganisation, to: '/account/sandbox?of=organisation', isCurrent: !isOwn },
+              { label: messages.myOwnSandbox, to: '/account/sandbox?of=me', isCurrent: isOwn },
             ]}
           />
         </>

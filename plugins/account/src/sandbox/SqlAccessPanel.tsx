@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { SqlAccess, SqlCredential, SqlEndReason, SqlLogin, SqlRefresh } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
@@ -51,13 +52,13 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   return (
     <Panel
       id="sql-access"
-      title="SQL access"
-      lead={`Tools for PostgreSQL read the tables of the sandbox with a read-only login. Changes appear within ${refreshSeconds} seconds.`}
+      title={messages.sqlAccess}
+      lead={messages.sqlAccessExplained(refreshSeconds)}
       actions={
         <>
           {hasValid && (
             <button type="button" className="button button--secondary" disabled={busy !== null} onClick={refresh}>
-              {busy === 'refresh' ? 'Refreshing…' : 'Refresh now'}
+              {busy === 'refresh' ? messages.refreshing : messages.refreshNow}
             </button>
           )}{' '}
           <button type="button" className="button button--secondary" disabled={busy !== null} onClick={create}>
@@ -74,7 +75,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       {refreshed !== null && <RefreshNotice refreshed={refreshed} />}
       {login !== null && <SqlLoginDetails login={login} />}
       {credentials.length > 0 && (
-        <Table caption="Logins for SQL access" columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />
+        <Table caption={messages.sqlLogins} columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />
       )}
     </Panel>
   );
@@ -83,7 +84,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
 /** Notice of missing SQL access, and how the operator enables it. */
 export function UnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
   return (
-    <Panel id="sql-access" title="SQL access">
+    <Panel id="sql-access" title={messages.sqlAccess}>
       <p>
         {reason} {remedy}
       </p>
@@ -92,44 +93,44 @@ export function UnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unav
 }
 
 function createLabel(isCreating: boolean, hasLogin: boolean): string {
-  if (isCreating) return 'Creating…';
-  return hasLogin ? 'Replace my login' : 'Create a login';
+  if (isCreating) return messages.creating;
+  return hasLogin ? messages.replaceMyLogin : messages.createLogin;
 }
 
 function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: SqlRefresh }): ReactNode {
   if (failedTables.length === 0)
     return (
       <Notice tone="ok" isNew>
-        The tables are up to date.
+        {messages.tablesUpToDate}
       </Notice>
     );
   return (
-    <Notice tone="bad" isNew title="Not refreshed">
-      {`These tables could not be refreshed and keep their rows: ${failedTables.join(', ')}. A reset of the sandbox restores them.`}
+    <Notice tone="bad" isNew title={messages.notRefreshed}>
+      {messages.tablesNotRefreshed(failedTables.join(', '))}
     </Notice>
   );
 }
 
 const columns = (onRevoke: (credential: SqlCredential) => void): readonly TableColumn<SqlCredential>[] => [
-  { name: 'User name', isName: true, cell: ({ user }) => <code>{user}</code> },
-  { name: 'Created', cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
+  { name: messages.userName, isName: true, cell: ({ user }) => <code>{user}</code> },
+  { name: messages.created, cell: ({ createdAt, createdBy }) => <Created at={createdAt} by={createdBy} /> },
   {
-    name: 'Last used',
-    cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Not yet' : <DateTime at={lastUsedAt} show="ago" />),
+    name: messages.lastUsed,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.notYet : <DateTime at={lastUsedAt} show="ago" />),
   },
   {
-    name: 'Ends',
+    name: messages.ends,
     cell: ({ expiresAt, endedAt, endReason }) =>
       endedAt === null ? <DateTime at={expiresAt} /> : <Ended at={endedAt} reason={endReason} />,
   },
   {
-    name: 'Actions',
+    name: messages.actions,
     isActions: true,
     cell: (credential) =>
       credential.endedAt === null && (
         <button type="button" className="button button--secondary" onClick={() => onRevoke(credential)}>
-          Revoke
-          <VisuallyHidden> the login {credential.user}</VisuallyHidden>
+          {messages.revoke}
+          <VisuallyHidden>{messages.theLogin(credential.user)}</VisuallyHidden>
         </button>
       ),
   },
@@ -139,7 +140,7 @@ function Created({ at, by }: { readonly at: string; readonly by: string | null }
   return (
     <>
       <DateTime at={at} />
-      {by !== null && <> by {by}</>}
+      {by !== null && messages.createdBy(by)}
     </>
   );
 }
@@ -147,19 +148,20 @@ function Created({ at, by }: { readonly at: string; readonly by: string | null }
 function Ended({ at, reason }: { readonly at: string; readonly reason: SqlEndReason | null }): ReactNode {
   return (
     <>
-      Ended <DateTime at={at} />: {reason === null ? 'revoked' : endReasonTexts[reason]}
+      {messages.endedBefore}
+      <DateTime at={at} />: {reason === null ? messages.revoked : endReasonTexts[reason]}
     </>
   );
 }
 
 const endReasonTexts: Readonly<Record<SqlEndReason, string>> = {
-  expired: 'expired',
-  failed: 'it could not be created',
-  memberLeft: 'the member left or has another role',
-  misused: 'one of its sessions wrote to the server',
-  organisationInactive: 'the organisation is not active',
-  personSuspended: 'the account is suspended',
-  revoked: 'revoked',
-  rotated: 'replaced',
-  signInChanged: 'the password or another way to sign in changed',
+  expired: messages.expired,
+  failed: messages.couldNotBeCreated,
+  memberLeft: messages.memberLeft,
+  misused: messages.sessionWrote,
+  organisationInactive: messages.organisationInactive,
+  personSuspended: messages.accountSuspended,
+  revoked: messages.revoked,
+  rotated: messages.replaced,
+  signInChanged: messages.signInChanged,
 };

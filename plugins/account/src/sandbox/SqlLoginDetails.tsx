@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { SqlLogin } from '@refdesk/service-contract';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
@@ -11,16 +12,17 @@ import { listToolSettings, writePsqlCommand } from './tool-settings.ts';
 export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
   return (
     <>
-      <Notice tone="ok" isNew title="Login created">
+      <Notice tone="ok" isNew title={messages.loginCreated}>
         <p>
-          Copy it now: the password is not shown again. The login ends <DateTime at={login.expiresAt} />.
+          {messages.copyLoginNow}
+          <DateTime at={login.expiresAt} />.
         </p>
       </Notice>
       <Settings name="psql" text={writePsqlCommand(login)} />
       {listToolSettings(login).map(({ tool, text }) => (
         <details key={tool} className={styles.tool}>
           <summary>{tool}</summary>
-          <Settings name={`settings for ${tool}`} text={text} />
+          <Settings name={messages.settingsFor(tool)} text={text} />
         </details>
       ))}
     </>

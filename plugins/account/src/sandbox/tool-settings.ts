@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { SqlLogin } from '@refdesk/service-contract';
 
 /** Connection settings in a tool's format. */
@@ -19,8 +20,8 @@ function connectionString({ host, port, database, user, sslMode }: SqlLogin): st
 /** Settings for other tools. */
 export function listToolSettings(login: SqlLogin): readonly ToolSettings[] {
   const { host, port, database, user, password, sslMode } = login;
-  const isEncrypted = sslMode === 'disable' ? 'no' : 'yes';
-  const fields = `Server: ${host}:${port}\nDatabase: ${database}\nUser name: ${user}\nPassword: ${password}\nEncrypted connection: ${isEncrypted}`;
+  const isEncrypted = sslMode !== 'disable';
+  const fields = messages.connectionFields(`${host}:${port}`, database, user, password, isEncrypted);
   return [
     {
       tool: 'JDBC',
@@ -33,13 +34,13 @@ export function listToolSettings(login: SqlLogin): readonly ToolSettings[] {
     // dbt creates tables, and the login is read-only: a step before dbt copies them.
     {
       tool: 'dbt',
-      text: `# Copy the tables into a database of your own: they are read-only\nexport SHARE="${connectionString(login)}"\nexport SHARE_PASSWORD=${password}`,
+      text: `# ${messages.copyTablesFirst}\nexport SHARE="${connectionString(login)}"\nexport SHARE_PASSWORD=${password}`,
     },
-    { tool: 'Power BI', text: `Get data, PostgreSQL database, mode Import\n${fields}` },
-    { tool: 'Excel', text: `Data, Get Data, From Database, From PostgreSQL Database\n${fields}` },
+    { tool: 'Power BI', text: `${messages.powerBiMenu}\n${fields}` },
+    { tool: 'Excel', text: `${messages.excelMenu}\n${fields}` },
     {
       tool: 'Metabase',
-      text: `Add database, PostgreSQL\nHost: ${host}\nPort: ${port}\nDatabase name: ${database}\nUsername: ${user}\nPassword: ${password}\nUse a secure connection (SSL): ${isEncrypted}`,
+      text: messages.metabaseFields(host, port, database, user, password, isEncrypted),
     },
   ];
 }

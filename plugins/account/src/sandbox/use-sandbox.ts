@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import { buildAddress } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
@@ -66,7 +67,11 @@ export const getOutboxFileAddress = (organisationId: string | null, itemId: stri
       });
 
 /** Download formats of a sandbox, by file extension. */
-export const sandboxDownloads = { sqlite: 'SQLite database', sql: 'PostgreSQL dump', json: 'JSON' } as const;
+export const sandboxDownloads = {
+  sqlite: messages.sqliteDatabase,
+  sql: messages.postgresqlDump,
+  json: 'JSON',
+} as const;
 
 export function getDownloadAddress(organisationId: string | null, format: keyof typeof sandboxDownloads): string {
   return organisationId === null
