@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import { buildAddress, type ServiceAddress } from '@refdesk/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
@@ -59,26 +60,31 @@ export default function AuditScreen(): ReactNode {
   };
   return (
     <Panel
-      title="Events"
+      title={messages.events}
       actions={
         log.csv && (
           <a className="button button--secondary" href={log.csv(filter)} download onClick={exportLog}>
-            Export CSV
+            {messages.exportCsv}
           </a>
         )
       }
     >
       <ErrorSummary failure={failure} />
       <TableFilters count="">
-        <SelectField {...field('of')} value={log.value} label="Log" choices={logs} />
-        <SelectField {...field('action')} label="About" placeholder="Everything" choices={auditActionNouns} />
-        <TextField {...field('from')} label="From" type="date" />
-        <TextField {...field('to')} label="Until" type="date" />
+        <SelectField {...field('of')} value={log.value} label={messages.log} choices={logs} />
+        <SelectField
+          {...field('action')}
+          label={messages.about}
+          placeholder={messages.everything}
+          choices={auditActionNouns}
+        />
+        <TextField {...field('from')} label={messages.from} type="date" />
+        <TextField {...field('to')} label={messages.until} type="date" />
       </TableFilters>
       {narrowed.map((name) => (
         <p key={name}>
-          {name === 'actor' ? 'Only one person’s events are shown.' : 'Only events about one entry are shown.'}{' '}
-          <LinkButton onClick={() => query.set(name, '')}>Show all events</LinkButton>
+          {name === 'actor' ? messages.onlyEventsOfPerson : messages.onlyEventsAboutEntry}{' '}
+          <LinkButton onClick={() => query.set(name, '')}>{messages.showAllEvents}</LinkButton>
         </p>
       ))}
       <EventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />
@@ -96,13 +102,13 @@ function useLogs(): readonly Log[] {
   const mayRead = organisation !== null && ['owner', 'admin'].includes(organisation.role);
   const all: Log = {
     value: 'all',
-    label: 'Everyone (staff)',
+    label: messages.everyoneStaff,
     log: { call: 'GET /api/audit', input: {} },
     csv: (query) => buildAddress('GET /api/audit.csv', { query }),
   };
   const personal: Log = {
     value: 'me',
-    label: 'My account',
+    label: messages.myAccount,
     log: { call: 'GET /api/account/audit', input: {} },
     csv: null,
   };

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { CallInput } from '@refdesk/service-client';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
@@ -43,15 +44,14 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
       {(page) => (
         <>
           <Table
-            caption="Events"
+            caption={messages.events}
             columns={columnsOf(page.names, onNarrow)}
             rows={page.events}
             keyOf={({ id }) => id}
-            nothing="No events in this period."
+            nothing={messages.noEvents}
           />
           <ListEnd
-            count={page.events.length}
-            noun={['event', 'events']}
+            shown={messages.eventsShown(page.events.length, page.next !== null)}
             hasMore={page.next !== null}
             error={error}
             onMore={() => void loadMore(page)}
@@ -63,9 +63,9 @@ export function EventTable({ log, filter, onNarrow }: Props): ReactNode {
 }
 
 const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly TableColumn<Event>[] => [
-  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   {
-    name: 'What happened',
+    name: messages.whatHappened,
     isName: true,
     cell: (event) => (
       <div>
@@ -75,10 +75,10 @@ const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): read
     ),
   },
   {
-    name: 'Where',
+    name: messages.where,
     cell: ({ address, device }) => (
       <div>
-        {address ?? 'Unknown'}
+        {address ?? messages.unknown}
         {device && <small className={styles.detail}>{device}</small>}
       </div>
     ),

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/requests';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../components/LinkButton.tsx';
@@ -20,8 +21,8 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
   return (
     <div className={styles.sentence}>
       {actor.id && actor.type === 'person' ? (
-        <LinkButton title="Show only this person’s events" onClick={() => onNarrow('actor', actor.id ?? '')}>
-          {actor.name ?? 'A deleted account'}
+        <LinkButton title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
+          {actor.name ?? messages.deletedAccount}
         </LinkButton>
       ) : (
         describeActor(actor)
@@ -29,7 +30,7 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
       {before}
       {after !== undefined && (
         <>
-          <LinkButton title="Show only events about this" onClick={() => onNarrow('target', target.id)}>
+          <LinkButton title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
             {name}
           </LinkButton>
           {after}
@@ -41,13 +42,13 @@ export function Sentence({ event: { actor, action, target, details }, names, onN
 
 /** Describes an actor that is not a person of the organisation. */
 function describeActor({ type, name }: Event['actor']): string {
-  return type === 'other' && name !== null ? `Someone at ${name}` : actors[type];
+  return type === 'other' && name !== null ? messages.someoneAt(name) : actors[type];
 }
 
 const actors: Readonly<Record<Event['actor']['type'], string>> = {
-  person: 'A deleted account',
-  client: 'A program',
-  operator: 'The operator',
-  system: 'The service',
-  other: 'Someone outside the organisation',
+  person: messages.deletedAccount,
+  client: messages.aProgram,
+  operator: messages.theOperator,
+  system: messages.theService,
+  other: messages.someoneOutside,
 };

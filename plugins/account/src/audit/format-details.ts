@@ -1,24 +1,25 @@
+import { messages } from '@refdesk/messages/requests';
 import { keyNoun, offer } from '../offer.ts';
 
 /** Subjects of events: the nouns that event names begin with. */
 export const auditActionNouns = [
-  { value: 'application', label: 'Applications' },
-  { value: 'secret', label: 'Client secrets' },
+  { value: 'application', label: messages.applications },
+  { value: 'secret', label: messages.clientSecrets },
   ...(offer.key === null
     ? []
     : [
-        { value: 'key', label: keyNoun.Many },
-        { value: 'personalKey', label: 'Personal test keys' },
+        { value: 'key', label: messages.keys(keyNoun) },
+        { value: 'personalKey', label: messages.personalTestKeys },
       ]),
-  { value: 'licence', label: 'Licences' },
-  { value: 'organisation', label: 'The organisation' },
-  { value: 'member', label: 'Members' },
-  { value: 'session', label: 'Sessions' },
-  { value: 'password', label: 'Passwords' },
-  { value: 'secondFactor', label: 'Second factors' },
-  { value: 'passkey', label: 'Passkeys' },
-  { value: 'email', label: 'Email addresses' },
-  { value: 'person', label: 'People' },
+  { value: 'licence', label: messages.licences },
+  { value: 'organisation', label: messages.theOrganisation },
+  { value: 'member', label: messages.members },
+  { value: 'session', label: messages.sessions },
+  { value: 'password', label: messages.passwords },
+  { value: 'secondFactor', label: messages.secondFactors },
+  { value: 'passkey', label: messages.passkeys },
+  { value: 'email', label: messages.emailAddresses },
+  { value: 'person', label: messages.people },
 ];
 
 /** Formats the details of an event, such as a reason, one per line; replaces identifiers with names where known. */
@@ -39,7 +40,10 @@ function changesOf(before: unknown, after: unknown): readonly (readonly [string,
   if (!isDetails(before) || !isDetails(after)) return [['before', before] as const, ['after', after] as const];
   return Object.keys(after)
     .filter((field) => toText(before[field], {}) !== toText(after[field], {}))
-    .map((field) => [field, `${toText(before[field], {}) || 'none'} → ${toText(after[field], {}) || 'none'}`] as const);
+    .map((field) => {
+      const [from, to] = [before, after].map((details) => toText(details[field], {}) || messages.noValue);
+      return [field, `${from} → ${to}`] as const;
+    });
 }
 
 function isDetails(value: unknown): value is Details {
@@ -52,7 +56,27 @@ function toText(value: unknown, names: Readonly<Record<string, string>>): string
   return typeof value === 'string' ? (names[value] ?? value) : JSON.stringify(value);
 }
 
+const detailNames: ReadonlyMap<string, string> = new Map([
+  ['before', messages.detailBefore],
+  ['after', messages.detailAfter],
+  ['reason', messages.detailReason],
+  ['role', messages.detailRole],
+  ['from', messages.detailFrom],
+  ['to', messages.detailTo],
+  ['scopes', messages.detailScopes],
+  ['environment', messages.detailEnvironment],
+  ['product', messages.detailProduct],
+  ['seats', messages.detailSeats],
+  ['days', messages.detailDays],
+  ['factor', messages.detailFactor],
+  ['network', messages.detailNetwork],
+  ['text', messages.detailText],
+  ['page', messages.detailPage],
+  ['types', messages.detailTypes],
+  ['kind', messages.detailKind],
+]);
+
 // "applicationId" is shown as the name of an application.
 function formatName(name: string): string {
-  return name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return detailNames.get(name) ?? name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }
