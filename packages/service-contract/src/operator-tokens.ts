@@ -1,23 +1,20 @@
 import * as z from 'zod';
 import { createLineSchema, instantSchema } from './values.ts';
 
-/** Scopes of tokens for the operator's API, each with its description. */
-export const operatorScopeMeanings = {
-  'review:read': 'Read decisions, organisations, people, emails, limits, blocked networks, webhooks and searches.',
-  'audit:read': 'Read and export the audit log.',
-  'organisations:decide': 'Verify, reject, suspend and reinstate organisations.',
-  'people:suspend': 'Suspend and reinstate people.',
-  'mails:write': 'Send emails again and delete them.',
-  'limits:write': 'Raise and restore limits.',
-  'networks:write': 'Block and unblock networks.',
-  'searches:write': 'Accept, reject and delete phrases of searches.',
-  'webhooks:write': 'Change webhooks and send deliveries again.',
-} as const;
+/** Scopes of tokens for the operator's API. */
+export const operatorScopes = [
+  'review:read',
+  'audit:read',
+  'organisations:decide',
+  'people:suspend',
+  'mails:write',
+  'limits:write',
+  'networks:write',
+  'searches:write',
+  'webhooks:write',
+] as const;
 
-export type OperatorScope = keyof typeof operatorScopeMeanings;
-
-// Object.keys forgets that its keys are those of the table.
-export const operatorScopes = Object.keys(operatorScopeMeanings) as readonly OperatorScope[];
+export type OperatorScope = (typeof operatorScopes)[number];
 
 /** Maximum number of tokens of one person. */
 export const maxOperatorTokens = 20;

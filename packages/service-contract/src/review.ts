@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { licenceViewSchema } from './licences.ts';
 import { organisationStates } from './organisations.ts';
-import { staffRoles } from './roles.ts';
+import { memberRoles, staffRoles } from './roles.ts';
 import { cursorSchema, emailSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
 const organisationRow = z.strictObject({
@@ -77,7 +77,7 @@ export const reviewedPersonSchema = z
   .strictObject({
     ...personRow.shape,
     suspendedReason: z.string().nullable(),
-    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.string() })),
+    organisations: z.array(z.strictObject({ id: z.string(), name: z.string(), role: z.enum(memberRoles) })),
   })
   .meta({ id: 'ReviewedPerson' });
 

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { BlockedNetworks as BlockedNetworksPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -27,24 +28,20 @@ export function BlockedNetworks(): ReactNode {
     show({ networks: [...networks, ...page.networks], next: page.next });
   });
   return (
-    <Panel
-      title="Blocked networks"
-      lead="Requests from these networks are rejected before anything else is read: pages, sign-in, tokens and the sandbox. Administrators change the list."
-    >
+    <Panel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
       {isAdministrator && <NewBlockedNetwork onDone={reload} />}
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(page) => (
           <>
             <Table
-              caption="Blocked networks"
+              caption={messages.blockedNetworks}
               columns={[...factColumns, ...(isAdministrator ? [actionColumnOf(setEnding)] : [])]}
               rows={page.networks}
               keyOf={({ id }) => id}
-              nothing="No network is blocked."
+              nothing={messages.noNetworkBlocked}
             />
             <ListEnd
-              count={page.networks.length}
-              noun={['blocked network', 'blocked networks']}
+              shown={messages.blockedNetworksShown(page.networks.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
               onMore={() => void loadMore(page)}
@@ -54,8 +51,8 @@ export function BlockedNetworks(): ReactNode {
       </Loaded>
       {ending && (
         <ConfirmDialog
-          title={`Unblock ${ending.network}?`}
-          action="Unblock"
+          title={messages.unblockQuestion(ending.network)}
+          action={messages.unblock}
           onConfirm={async () => {
             const params = { blockedNetworkId: ending.id };
             await requestService('DELETE /api/review/blocked-networks/{blockedNetworkId}', { params });
@@ -63,7 +60,7 @@ export function BlockedNetworks(): ReactNode {
           }}
           onClose={() => setEnding(null)}
         >
-          Its requests are accepted again within two seconds.
+          {messages.unblockEffect}
         </ConfirmDialog>
       )}
     </Panel>
@@ -81,33 +78,33 @@ function NewBlockedNetwork({ onDone }: { readonly onDone: () => Promise<void> })
     },
   });
   return (
-    <Form form={form} label="Block a network">
+    <Form form={form} label={messages.blockNetwork}>
       <FieldRow>
         <TextField
           {...form.field('network')}
-          label="Network"
-          hint="An address, or a network such as 192.0.2.0/24"
+          label={messages.network}
+          hint={messages.networkExplained}
           autoComplete="off"
         />
-        <TextField {...form.field('days')} label="Days" hint="Until it ends" inputMode="numeric" />
+        <TextField {...form.field('days')} label={messages.days} hint={messages.untilItEnds} inputMode="numeric" />
       </FieldRow>
-      <TextField {...form.field('reason')} label="Reason" autoComplete="off" />
+      <TextField {...form.field('reason')} label={messages.reason} autoComplete="off" />
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Block</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.block}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 const factColumns: readonly TableColumn<BlockedNetwork>[] = [
-  { name: 'Network', isName: true, cell: ({ network }) => <code>{network}</code> },
-  { name: 'Reason', cell: ({ reason }) => reason },
-  { name: 'By', cell: ({ createdBy }) => createdBy ?? 'A deleted account' },
-  { name: 'Until', cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
+  { name: messages.network, isName: true, cell: ({ network }) => <code>{network}</code> },
+  { name: messages.reason, cell: ({ reason }) => reason },
+  { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },
+  { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
 ];
 
 const actionColumnOf = (onEnd: (network: BlockedNetwork) => void): TableColumn<BlockedNetwork> => ({
-  name: 'Actions',
+  name: messages.actions,
   isActions: true,
-  cell: (network) => <LinkButton onClick={() => onEnd(network)}>Unblock</LinkButton>,
+  cell: (network) => <LinkButton onClick={() => onEnd(network)}>{messages.unblock}</LinkButton>,
 });

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { Organisation, OrganisationDecision } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -30,7 +31,7 @@ export function DecisionDialog({
   onChange,
   onClose,
 }: Props): ReactNode {
-  const { button, effect, isDanger, needsReason } = decisionTexts[decision];
+  const { button, formatQuestion, effect, isDanger, needsReason } = decisionTexts[decision];
   const isTyped = decision === 'suspend';
   const form = useForm({
     initial: { reason: '', typed: '' },
@@ -45,17 +46,12 @@ export function DecisionDialog({
     },
   });
   return (
-    <Dialog title={`${button} ${name}?`} onClose={onClose}>
+    <Dialog title={formatQuestion(name)} onClose={onClose}>
       <Form form={form}>
         <p>{effect}</p>
         {(decision === 'verify' || decision === 'reinstate') && <Warnings warnings={warnings} />}
         {needsReason && (
-          <TextArea
-            {...form.field('reason')}
-            label="Reason"
-            hint="Its owner and admins see this on their page and in an email."
-            rows={3}
-          />
+          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonIsShown} rows={3} />
         )}
         {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
         <FormActions>
@@ -81,6 +77,7 @@ function toBody(decision: ReviewDecision, version: number, reason: string): Orga
 
 interface DecisionTexts {
   readonly button: string;
+  readonly formatQuestion: (name: string) => string;
   readonly effect: string;
   readonly isDanger: boolean;
   readonly needsReason: boolean;
@@ -89,27 +86,30 @@ interface DecisionTexts {
 /** Label and effect of each decision. */
 export const decisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
   verify: {
-    button: 'Verify',
-    effect:
-      'The organisation can use production: its applications can have keys for production and request licences, and others can request access to its data.',
+    button: messages.verify,
+    formatQuestion: messages.verifyQuestion,
+    effect: messages.verifyEffect,
     isDanger: false,
     needsReason: false,
   },
   reject: {
-    button: 'Reject',
-    effect: `The organisation ${hasSandbox ? 'can use only the sandbox' : 'cannot use production'}. Its owner can correct the details and submit them again.`,
+    button: messages.reject,
+    formatQuestion: messages.rejectQuestion,
+    effect: hasSandbox ? messages.rejectEffectWithSandbox : messages.rejectEffect,
     isDanger: true,
     needsReason: true,
   },
   suspend: {
-    button: 'Suspend',
-    effect: `All its ${keyNoun.many} are rejected immediately${hasSandbox ? ', in production and in the sandbox' : ''}, and its applications cannot get tokens. You can reinstate it.`,
+    button: messages.suspend,
+    formatQuestion: messages.suspendQuestion,
+    effect: (hasSandbox ? messages.suspendEffectWithSandbox : messages.suspendEffect)(keyNoun),
     isDanger: true,
     needsReason: true,
   },
   reinstate: {
-    button: 'Reinstate',
-    effect: 'Applications, and keys that have not expired or been revoked, work again.',
+    button: messages.reinstate,
+    formatQuestion: messages.reinstateQuestion,
+    effect: messages.reinstateEffect,
     isDanger: false,
     needsReason: false,
   },

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { DeliveryPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -37,21 +38,20 @@ export function Deliveries({ webhookId }: Props): ReactNode {
       await reload();
     });
   return (
-    <Panel title="Deliveries" lead="Of the last 30 days, newest first.">
+    <Panel title={messages.deliveries} lead={messages.deliveriesExplained}>
       <ErrorSummary failure={failure} />
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(page) => (
           <>
             <Table
-              caption="Deliveries"
+              caption={messages.deliveries}
               columns={columnsOf((delivery) => void sendAgain(delivery))}
               rows={page.deliveries}
               keyOf={({ id }) => id}
-              nothing="No event was delivered."
+              nothing={messages.noDelivery}
             />
             <ListEnd
-              count={page.deliveries.length}
-              noun={['delivery', 'deliveries']}
+              shown={messages.deliveriesShown(page.deliveries.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
               onMore={() => void loadMore(page)}
@@ -64,34 +64,36 @@ export function Deliveries({ webhookId }: Props): ReactNode {
 }
 
 const tones: Readonly<Record<Delivery['state'], readonly [BadgeTone, string]>> = {
-  waiting: ['warn', 'Waits'],
-  delivered: ['ok', 'Delivered'],
-  failed: ['bad', 'Abandoned'],
+  waiting: ['warn', messages.waits],
+  delivered: ['ok', messages.delivered],
+  failed: ['bad', messages.abandoned],
 };
 
 const columnsOf = (onSend: (delivery: Delivery) => void): readonly TableColumn<Delivery>[] => [
-  { name: 'Event', isName: true, cell: ({ type }) => <code>{type}</code> },
-  { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { name: messages.event, isName: true, cell: ({ type }) => <code>{type}</code> },
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
-    name: 'State',
+    name: messages.state,
     cell: ({ state }) => {
       const [tone, label] = tones[state];
       return <StateBadge tone={tone}>{label}</StateBadge>;
     },
   },
   {
-    name: 'Attempts',
+    name: messages.attempts,
     cell: ({ attempts, deliveredAt, nextAttemptAt, error }) => (
       <div>
         {attempts}
         {deliveredAt && (
           <>
-            , delivered <DateTime at={deliveredAt} />
+            {messages.deliveredBetween}
+            <DateTime at={deliveredAt} />
           </>
         )}
         {nextAttemptAt && (
           <>
-            , next <DateTime at={nextAttemptAt} />
+            {messages.nextBetween}
+            <DateTime at={nextAttemptAt} />
           </>
         )}
         {error && <small> {error}</small>}
@@ -99,8 +101,8 @@ const columnsOf = (onSend: (delivery: Delivery) => void): readonly TableColumn<D
     ),
   },
   {
-    name: 'Actions',
+    name: messages.actions,
     isActions: true,
-    cell: (delivery) => <LinkButton onClick={() => onSend(delivery)}>Send again</LinkButton>,
+    cell: (delivery) => <LinkButton onClick={() => onSend(delivery)}>{messages.sendAgain}</LinkButton>,
   },
 ];

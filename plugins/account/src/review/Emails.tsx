@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { MailPage } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -36,25 +37,24 @@ export function Emails(): ReactNode {
   const columns: readonly TableColumn<Mail>[] = [
     ...factColumns,
     {
-      name: 'Actions',
+      name: messages.actions,
       isActions: true,
       cell: (mail) =>
         mail.state !== 'sent' && (
           <div>
             <LinkButton onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
-              Send now
+              {messages.sendNow}
             </LinkButton>
             {' · '}
-            <LinkButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>Delete</LinkButton>
+            <LinkButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
+              {messages.delete}
+            </LinkButton>
           </div>
         ),
     },
   ];
   return (
-    <Panel
-      title="Emails"
-      lead="Emails that wait or were abandoned; with an exact address, also those that were sent. Texts are not shown, since they can contain links that sign the recipient in."
-    >
+    <Panel title={messages.emails} lead={messages.emailsExplained}>
       <ErrorSummary failure={failure} />
       <TableFilters count="">
         <TextField
@@ -63,7 +63,7 @@ export function Emails(): ReactNode {
           value={address}
           onChange={setAddress}
           error={null}
-          label="Exact email address"
+          label={messages.exactEmailAddress}
           type="search"
         />
       </TableFilters>
@@ -71,15 +71,14 @@ export function Emails(): ReactNode {
         {(page) => (
           <>
             <Table
-              caption="Emails"
+              caption={messages.emails}
               columns={columns}
               rows={page.mails}
               keyOf={(mail) => mail.id}
-              nothing={query.recipient === '' ? 'No email waits.' : 'No email to this address in the last 30 days.'}
+              nothing={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
             />
             <ListEnd
-              count={page.mails.length}
-              noun={['email', 'emails']}
+              shown={messages.emailsShown(page.mails.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
               onMore={() => void loadMore(page)}
@@ -92,33 +91,34 @@ export function Emails(): ReactNode {
 }
 
 const tones: Readonly<Record<Mail['state'], readonly [BadgeTone, string]>> = {
-  waiting: ['warn', 'Waits'],
-  failed: ['bad', 'Abandoned'],
-  sent: ['ok', 'Sent'],
+  waiting: ['warn', messages.waits],
+  failed: ['bad', messages.abandoned],
+  sent: ['ok', messages.sent],
 };
 
 const factColumns: readonly TableColumn<Mail>[] = [
-  { name: 'Subject', isName: true, cell: ({ subject }) => subject },
-  { name: 'To', cell: ({ recipient }) => recipient || 'Removed' },
-  { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { name: messages.subject, isName: true, cell: ({ subject }) => subject },
+  { name: messages.recipient, cell: ({ recipient }) => recipient || messages.removed },
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
-    name: 'State',
+    name: messages.state,
     cell: ({ state }) => {
       const [tone, label] = tones[state];
       return <StateBadge tone={tone}>{label}</StateBadge>;
     },
   },
   {
-    name: 'Delivery',
+    name: messages.delivery,
     cell: ({ sentAt, nextAttemptAt, attempts, lastError }) => (
       <div>
         {sentAt && <DateTime at={sentAt} />}
         {nextAttemptAt && (
           <>
-            Next attempt <DateTime at={nextAttemptAt} />
+            {messages.nextAttempt}
+            <DateTime at={nextAttemptAt} />
           </>
         )}
-        {attempts > 0 && !sentAt && ` · ${attempts} attempts`}
+        {attempts > 0 && !sentAt && messages.attemptsAfter(attempts)}
         {lastError && <small> {lastError}</small>}
       </div>
     ),

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import type { Organisation, OrganisationEvidence } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Facts } from '../components/Facts.tsx';
@@ -17,30 +18,30 @@ interface Props {
 export function EvidencePanel({ organisation, evidence: { similar, mailDomains, register } }: Props): ReactNode {
   const { domain, registrationNumber } = organisation;
   return (
-    <Panel title="To compare">
+    <Panel title={messages.toCompare}>
       <Facts
         entries={[
           [
-            'Company register',
+            messages.companyRegister,
             <a key="register" href={register.url} rel="noreferrer" target="_blank">
-              Look up {registrationNumber || organisation.name} at {register.name}
+              {messages.lookUpAt(registrationNumber || organisation.name, register.name)}
             </a>,
           ],
           [
-            'Website',
+            messages.website,
             <a key="website" href={`https://${domain}`} rel="noreferrer" target="_blank">
               {domain}
             </a>,
           ],
-          ['Members’ email domains', <MailDomains key="mail" mailDomains={mailDomains} />],
+          [messages.memberEmailDomains, <MailDomains key="mail" mailDomains={mailDomains} />],
         ]}
       />
       <Table
-        caption="Similar names"
+        caption={messages.similarNames}
         columns={columns}
         rows={similar}
         keyOf={(row) => row.id}
-        nothing="No other organisation has a similar name."
+        nothing={messages.noSimilarName}
       />
     </Panel>
   );
@@ -49,23 +50,22 @@ export function EvidencePanel({ organisation, evidence: { similar, mailDomains, 
 function MailDomains({ mailDomains }: Pick<OrganisationEvidence, 'mailDomains'>): ReactNode {
   return mailDomains.map(({ domain, members, isOwn }) => (
     <span key={domain}>
-      {domain} ({members}) <StateBadge tone={isOwn ? 'ok' : 'warn'}>
-        {isOwn ? 'Its own' : 'Another domain'}
-      </StateBadge>{' '}
+      {domain} ({members}){' '}
+      <StateBadge tone={isOwn ? 'ok' : 'warn'}>{isOwn ? messages.itsOwn : messages.anotherDomain}</StateBadge>{' '}
     </span>
   ));
 }
 
 const columns: readonly TableColumn<OrganisationEvidence['similar'][number]>[] = [
   {
-    name: 'Organisation',
+    name: messages.organisation,
     isName: true,
     cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
   },
   {
     name: customerNumberNoun.One,
-    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None'),
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : messages.none),
   },
-  { name: 'Domain', cell: ({ domain }) => domain },
-  { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
+  { name: messages.domain, cell: ({ domain }) => domain },
+  { name: messages.state, cell: ({ state }) => <OrganisationState state={state} /> },
 ];

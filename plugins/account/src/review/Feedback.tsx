@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
 import { TableFilters } from '../components/Table.tsx';
@@ -17,26 +18,23 @@ export function Feedback(): ReactNode {
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel
-      title="Feedback on pages"
-      lead="Answers to “Was this page helpful?”. Nothing about the reader is stored. Responses are deleted after a year."
-    >
+    <Panel title={messages.feedback} lead={messages.feedbackExplained}>
       <TableFilters count="">
-        <TextField {...filter('page')} label="Page starts with" placeholder="/docs" />
+        <TextField {...filter('page')} label={messages.pageStartsWith} placeholder="/docs" />
         <SelectField
           {...filter('helpful')}
-          label="Answer"
-          placeholder="Both"
+          label={messages.answer}
+          placeholder={messages.both}
           choices={[
-            { value: 'yes', label: 'Helpful' },
-            { value: 'no', label: 'Not helpful' },
+            { value: 'yes', label: messages.helpful },
+            { value: 'no', label: messages.notHelpful },
           ]}
         />
         <SelectField
           {...filter('withText')}
-          label="Text"
-          placeholder="With or without text"
-          choices={[{ value: 'yes', label: 'With text' }]}
+          label={messages.text}
+          placeholder={messages.withOrWithoutText}
+          choices={[{ value: 'yes', label: messages.withText }]}
         />
       </TableFilters>
       <FeedbackTable

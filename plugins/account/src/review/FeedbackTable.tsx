@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import type { FeedbackPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -30,15 +31,13 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
     <Loaded resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <p role="status">
-            {page.totals.helpful} found it helpful, {page.totals.unhelpful} did not.
-          </p>
+          <p role="status">{messages.feedbackTotals(page.totals.helpful, page.totals.unhelpful)}</p>
           <Table
-            caption="Responses from readers"
+            caption={messages.responses}
             columns={columnsOf(onNarrow)}
             rows={page.answers}
             keyOf={({ id }) => id}
-            nothing="No response matches."
+            nothing={messages.noResponseMatches}
           />
           {error && (
             <Notice tone="bad" isNew>
@@ -48,7 +47,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           {page.next && (
             <p>
               <button type="button" className="button button--secondary" onClick={() => void loadMore(page)}>
-                Show 50 more
+                {messages.showFiftyMore}
               </button>
             </p>
           )}
@@ -60,22 +59,22 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
 
 const columnsOf = (onNarrow: Props['onNarrow']): readonly TableColumn<Answer>[] => [
   {
-    name: 'Page',
+    name: messages.page,
     isName: true,
     cell: ({ page, isPage }) => (
       <>
         {isPage ? <Link to={page}>{page}</Link> : page}{' '}
-        <LinkButton onClick={() => onNarrow(page)}>Only this page</LinkButton>
+        <LinkButton onClick={() => onNarrow(page)}>{messages.onlyThisPage}</LinkButton>
       </>
     ),
   },
   {
-    name: 'Answer',
+    name: messages.answer,
     cell: ({ helpful }) => (
-      <StateBadge tone={helpful ? 'ok' : 'warn'}>{helpful ? 'Helpful' : 'Not helpful'}</StateBadge>
+      <StateBadge tone={helpful ? 'ok' : 'warn'}>{helpful ? messages.helpful : messages.notHelpful}</StateBadge>
     ),
   },
-  { name: 'Text', cell: ({ sentence }) => sentence ?? '' },
-  { name: 'Version', cell: ({ version }) => version !== null && <code>{version}</code> },
-  { name: 'When', cell: ({ at }) => <DateTime at={at} /> },
+  { name: messages.text, cell: ({ sentence }) => sentence ?? '' },
+  { name: messages.version, cell: ({ version }) => version !== null && <code>{version}</code> },
+  { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
 ];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import type { CallResponse } from '@refdesk/service-client';
 import type { ReviewQueue } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
@@ -31,7 +32,7 @@ export function FindOrganisation(): ReactNode {
     show({ organisations: [...organisations, ...page.organisations], next: page.next });
   });
   return (
-    <Panel title="Find an organisation">
+    <Panel title={messages.findOrganisation}>
       <TableFilters count="">
         <TextField
           id={`${id}text`}
@@ -39,7 +40,7 @@ export function FindOrganisation(): ReactNode {
           value={text}
           onChange={setText}
           error={null}
-          label="Name, number or domain"
+          label={messages.nameNumberOrDomain}
           type="search"
         />
         <SelectField
@@ -48,8 +49,8 @@ export function FindOrganisation(): ReactNode {
           value={state}
           onChange={setState}
           error={null}
-          label="State"
-          placeholder="All states"
+          label={messages.state}
+          placeholder={messages.allStates}
           choices={states}
         />
       </TableFilters>
@@ -58,15 +59,14 @@ export function FindOrganisation(): ReactNode {
           {(page) => (
             <>
               <Table
-                caption="Organisations"
+                caption={messages.organisations}
                 columns={columns}
                 rows={page.organisations}
                 keyOf={(row) => row.id}
-                nothing="No organisation matches."
+                nothing={messages.noOrganisationMatches}
               />
               <ListEnd
-                count={page.organisations.length}
-                noun={['organisation', 'organisations']}
+                shown={messages.organisationsShown(page.organisations.length, page.next !== null)}
                 hasMore={page.next !== null}
                 error={error}
                 onMore={() => void loadMore(page)}
@@ -83,15 +83,15 @@ const states = Object.entries(organisationStateLabels).map(([value, [, label]]) 
 
 const columns: readonly TableColumn<Row>[] = [
   {
-    name: 'Organisation',
+    name: messages.organisation,
     isName: true,
     cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
   },
   {
     name: customerNumberNoun.One,
-    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None'),
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : messages.none),
   },
-  { name: 'Domain', cell: ({ domain }) => domain },
-  { name: 'State', cell: ({ state }) => <OrganisationState state={state} /> },
-  { name: 'Since', cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },
+  { name: messages.domain, cell: ({ domain }) => domain },
+  { name: messages.state, cell: ({ state }) => <OrganisationState state={state} /> },
+  { name: messages.since, cell: ({ stateAt }) => <DateTime at={stateAt} show="day" /> },
 ];

@@ -1,4 +1,5 @@
-import { type PeoplePage, type ReviewedPerson, staffRoles } from '@refdesk/service-contract';
+import { messages } from '@refdesk/messages/staff';
+import { type PeoplePage, type ReviewedPerson, type StaffRole, staffRoles } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';
@@ -13,6 +14,7 @@ import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { roleNames } from '../organisation/roles.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
 
@@ -29,7 +31,7 @@ export function FindPerson(): ReactNode {
     show({ people: [...people, ...page.people], next: page.next });
   });
   return (
-    <Panel title="People">
+    <Panel title={messages.people}>
       <TableFilters count="">
         <TextField
           id={`${id}text`}
@@ -37,7 +39,7 @@ export function FindPerson(): ReactNode {
           value={text}
           onChange={setText}
           error={null}
-          label="Name or email address"
+          label={messages.nameOrEmail}
           type="search"
         />
       </TableFilters>
@@ -46,15 +48,14 @@ export function FindPerson(): ReactNode {
         {(page) => (
           <>
             <Table
-              caption="People"
+              caption={messages.people}
               columns={columnsOf(setOpenId)}
               rows={page.people}
               keyOf={(row) => row.id}
-              nothing="No one matches."
+              nothing={messages.noOneMatches}
             />
             <ListEnd
-              count={page.people.length}
-              noun={['person', 'people']}
+              shown={messages.peopleShown(page.people.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
               onMore={() => void loadMore(page)}
@@ -66,18 +67,25 @@ export function FindPerson(): ReactNode {
   );
 }
 
+const staffRoleNames: Readonly<Record<StaffRole, string>> = {
+  staff: messages.staffRole,
+  administrator: messages.administratorRole,
+};
+
+const formatStaffRole = (role: StaffRole | null): string => (role === null ? messages.no : staffRoleNames[role]);
+
 const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<PeoplePage['people'][number]>[] => [
   {
-    name: 'Person',
+    name: messages.person,
     isName: true,
     cell: ({ id, name }) => <LinkButton onClick={() => onOpen(id)}>{name}</LinkButton>,
   },
-  { name: 'Email address', cell: ({ email }) => email },
-  { name: 'Company', cell: ({ companyName }) => companyName || 'Not given' },
-  { name: 'Staff', cell: ({ staffRole }) => staffRole ?? 'No' },
+  { name: messages.emailAddress, cell: ({ email }) => email },
+  { name: messages.company, cell: ({ companyName }) => companyName || messages.notGiven },
+  { name: messages.staff, cell: ({ staffRole }) => formatStaffRole(staffRole) },
   {
-    name: 'Suspended',
-    cell: ({ suspendedAt }) => (suspendedAt === null ? 'No' : <DateTime at={suspendedAt} show="day" />),
+    name: messages.suspended,
+    cell: ({ suspendedAt }) => (suspendedAt === null ? messages.no : <DateTime at={suspendedAt} show="day" />),
   },
 ];
 
@@ -137,30 +145,33 @@ function Found({ person, onChange }: FoundProps): ReactNode {
     <>
       <Facts
         entries={[
-          ['Name', person.name],
-          ['Email address', person.email],
-          ['Company', person.companyName || 'Not given'],
-          ['Organisations', person.organisations.map(({ name, role }) => `${name} (${role})`).join(', ') || 'None'],
-          ['Staff', person.staffRole ?? 'No'],
-          ['Suspended', suspendedAt && <DateTime at={suspendedAt} key="at" />],
-          ['Reason', suspendedReason],
+          [messages.name, person.name],
+          [messages.emailAddress, person.email],
+          [messages.company, person.companyName || messages.notGiven],
+          [
+            messages.organisations,
+            person.organisations.map(({ name, role }) => `${name} (${roleNames[role]})`).join(', ') || messages.none,
+          ],
+          [messages.staff, formatStaffRole(person.staffRole)],
+          [messages.suspended, suspendedAt && <DateTime at={suspendedAt} key="at" />],
+          [messages.reason, suspendedReason],
         ]}
       />
       {person.id !== self.id && (
         <FormActions>
           {suspendedAt === null ? (
             <button type="button" className="button button--secondary" onClick={() => setSuspending(true)}>
-              Suspend
+              {messages.suspend}
             </button>
           ) : (
-            <Form form={reinstatement} label="Reinstate">
-              <SubmitButton isBusy={reinstatement.isBusy}>Reinstate</SubmitButton>
+            <Form form={reinstatement} label={messages.reinstate}>
+              <SubmitButton isBusy={reinstatement.isBusy}>{messages.reinstate}</SubmitButton>
             </Form>
           )}
           {self.staffRole === 'administrator' && (
-            <Form form={appointment} label="Staff role">
+            <Form form={appointment} label={messages.staffRoleForm}>
               <SubmitButton isBusy={appointment.isBusy}>
-                {person.staffRole === null ? 'Add to staff' : 'Remove from staff'}
+                {person.staffRole === null ? messages.addToStaff : messages.removeFromStaff}
               </SubmitButton>
             </Form>
           )}

@@ -1,4 +1,5 @@
-import { type OperatorTokenList, operatorScopeMeanings, operatorScopes } from '@refdesk/service-contract';
+import { messages } from '@refdesk/messages/staff';
+import { type OperatorScope, type OperatorTokenList, operatorScopes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
@@ -18,6 +19,18 @@ import { useForm } from '../forms/use-form.ts';
 
 type OperatorToken = OperatorTokenList['tokens'][number];
 
+const scopeMeanings: Readonly<Record<OperatorScope, string>> = {
+  'review:read': messages.scopeReviewRead,
+  'audit:read': messages.scopeAuditRead,
+  'organisations:decide': messages.scopeOrganisationsDecide,
+  'people:suspend': messages.scopePeopleSuspend,
+  'mails:write': messages.scopeMailsWrite,
+  'limits:write': messages.scopeLimitsWrite,
+  'networks:write': messages.scopeNetworksWrite,
+  'searches:write': messages.scopeSearchesWrite,
+  'webhooks:write': messages.scopeWebhooksWrite,
+};
+
 /** Tokens with which programs of the provider use the API of staff. */
 export function OperatorTokens(): ReactNode {
   const [resource, { reload }] = useResource('GET /api/operator-tokens', {});
@@ -26,22 +39,22 @@ export function OperatorTokens(): ReactNode {
   const [ending, setEnding] = useState<OperatorToken | null>(null);
   return (
     <Panel
-      title="Operator tokens"
-      lead="For programs of the provider that use the API of staff. A token has the rights of its creator within its scopes."
+      title={messages.operatorTokens}
+      lead={messages.operatorTokensExplained}
       actions={
         <button type="button" className="button button--primary" onClick={() => setCreating(true)}>
-          Create a token
+          {messages.createToken}
         </button>
       }
     >
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ tokens }) => (
           <Table
-            caption="Operator tokens"
+            caption={messages.operatorTokens}
             columns={columnsOf(setEnding)}
             rows={tokens}
             keyOf={({ id }) => id}
-            nothing="No token was created."
+            nothing={messages.noToken}
           />
         )}
       </Loaded>
@@ -57,8 +70,8 @@ export function OperatorTokens(): ReactNode {
       )}
       {ending && (
         <ConfirmDialog
-          title={`Revoke ${ending.name}?`}
-          action="Revoke"
+          title={messages.revokeQuestion(ending.name)}
+          action={messages.revoke}
           onConfirm={async () => {
             const params = { operatorTokenId: ending.id };
             await requestService('DELETE /api/operator-tokens/{operatorTokenId}', { params });
@@ -66,18 +79,19 @@ export function OperatorTokens(): ReactNode {
           }}
           onClose={() => setEnding(null)}
         >
-          Programs that use it are rejected immediately.
+          {messages.revokeEffect}
         </ConfirmDialog>
       )}
       {token !== null && (
         <SecretOnce
-          title="Operator token"
+          title={messages.operatorToken}
           variables={{ OPERATOR_TOKEN: token }}
           fileName="operator.env"
           onClose={() => setToken(null)}
         >
           <p>
-            Programs send it as <code>Authorization: Bearer</code>.
+            {messages.programsSendItAs}
+            <code>Authorization: Bearer</code>.
           </p>
         </SecretOnce>
       )}
@@ -102,11 +116,17 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
   const { scopes } = form.values;
   const scopesField = form.field('scopes');
   return (
-    <Dialog title="Create a token" onClose={onClose}>
+    <Dialog title={messages.createToken} onClose={onClose}>
       <Form form={form}>
-        <TextField {...form.field('name')} label="Name" hint="Such as SIEM" autoComplete="off" autoFocus />
-        <TextField {...form.field('days')} label="Days" hint="Until it expires, at most 366" inputMode="numeric" />
-        <FormSection title="Scopes">
+        <TextField
+          {...form.field('name')}
+          label={messages.name}
+          hint={messages.suchAsSiem}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField {...form.field('days')} label={messages.days} hint={messages.untilItExpires} inputMode="numeric" />
+        <FormSection title={messages.scopes}>
           {operatorScopes.map((scope, index) => (
             <CheckField
               key={scope}
@@ -118,13 +138,13 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
               }
               error={index === operatorScopes.length - 1 ? scopesField.error : null}
               label={<code>{scope}</code>}
-              hint={operatorScopeMeanings[scope]}
+              hint={scopeMeanings[scope]}
             />
           ))}
         </FormSection>
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDisabled={scopes.length === 0}>
-            Create
+            {messages.create}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
@@ -135,7 +155,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
 
 const columnsOf = (onEnd: (token: OperatorToken) => void): readonly TableColumn<OperatorToken>[] => [
   {
-    name: 'Name',
+    name: messages.name,
     isName: true,
     cell: ({ name, lastFour }) => (
       <>
@@ -143,9 +163,16 @@ const columnsOf = (onEnd: (token: OperatorToken) => void): readonly TableColumn<
       </>
     ),
   },
-  { name: 'Scopes', cell: ({ scopes }) => scopes.join(', ') },
-  { name: 'By', cell: ({ createdBy }) => createdBy },
-  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt === null ? 'Never' : <DateTime at={lastUsedAt} />) },
-  { name: 'Expires', cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
-  { name: 'Actions', isActions: true, cell: (token) => <LinkButton onClick={() => onEnd(token)}>Revoke</LinkButton> },
+  { name: messages.scopes, cell: ({ scopes }) => scopes.join(', ') },
+  { name: messages.by, cell: ({ createdBy }) => createdBy },
+  {
+    name: messages.lastUsed,
+    cell: ({ lastUsedAt }) => (lastUsedAt === null ? messages.never : <DateTime at={lastUsedAt} />),
+  },
+  { name: messages.expires, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
+  {
+    name: messages.actions,
+    isActions: true,
+    cell: (token) => <LinkButton onClick={() => onEnd(token)}>{messages.revoke}</LinkButton>,
+  },
 ];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import type { PhraseSuggestions as PhraseSuggestionList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -27,13 +28,13 @@ export function PhraseSuggestions({ list: { suggestions, total }, onDecided }: P
   const getPage = ({ text, pages: [nearest] }: Suggestion) => pages[text] ?? nearest?.address ?? null;
   const columns: readonly TableColumn<Suggestion>[] = [
     {
-      name: 'Search',
+      name: messages.search,
       isName: true,
       cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
     },
-    { name: 'Times', cell: ({ searches }) => searches },
+    { name: messages.times, cell: ({ searches }) => searches },
     {
-      name: 'Page',
+      name: messages.page,
       cell: (suggestion) => (
         <PageChoice
           suggestion={suggestion}
@@ -43,15 +44,17 @@ export function PhraseSuggestions({ list: { suggestions, total }, onDecided }: P
       ),
     },
     {
-      name: 'Actions',
+      name: messages.actions,
       isActions: true,
       cell: (suggestion) => {
         const page = getPage(suggestion);
         return (
           <>
-            {page !== null && <LinkButton onClick={() => void decide(suggestion.text, page)}>Accept</LinkButton>}
+            {page !== null && (
+              <LinkButton onClick={() => void decide(suggestion.text, page)}>{messages.accept}</LinkButton>
+            )}
             {'\u2003'}
-            <LinkButton onClick={() => void decide(suggestion.text, null)}>Dismiss</LinkButton>
+            <LinkButton onClick={() => void decide(suggestion.text, null)}>{messages.dismiss}</LinkButton>
           </>
         );
       },
@@ -60,17 +63,13 @@ export function PhraseSuggestions({ list: { suggestions, total }, onDecided }: P
   return (
     <>
       <ErrorSummary failure={failure} />
-      <p role="status">
-        {total > suggestions.length
-          ? `The ${suggestions.length} most frequent of ${total} searches`
-          : `${total} ${total === 1 ? 'search' : 'searches'}`}
-      </p>
+      <p role="status">{messages.searchesShown(suggestions.length, total)}</p>
       <Table
-        caption="Suggested search phrases"
+        caption={messages.suggestedPhrases}
         columns={columns}
         rows={suggestions}
         keyOf={({ text }) => text}
-        nothing="No search is without a decision."
+        nothing={messages.noSearchUndecided}
       />
     </>
   );
@@ -83,10 +82,10 @@ interface ChoiceProps {
 }
 
 function PageChoice({ suggestion: { text, pages }, page, onChange }: ChoiceProps): ReactNode {
-  if (page === null) return 'No page is near: add the phrase below.';
+  if (page === null) return messages.noPageIsNear;
   return (
     <select
-      aria-label={`Page for “${text}”`}
+      aria-label={messages.pageFor(text)}
       className={styles.page}
       value={page}
       onChange={({ target }) => onChange(target.value)}

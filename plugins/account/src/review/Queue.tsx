@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import type { ReviewQueue } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
@@ -19,27 +20,24 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
   return (
     <>
       <Panel
-        title={`Organisations to verify (${organisations.length})`}
-        lead="Open one to compare its details with the register, its domain and the contract, then verify or reject."
+        title={messages.organisationsToVerify(organisations.length)}
+        lead={messages.organisationsToVerifyExplained}
       >
         <Table
-          caption="Organisations waiting for verification"
+          caption={messages.organisationsWaiting}
           columns={organisationColumns}
           rows={organisations}
           keyOf={({ id }) => id}
-          nothing="None. New organisations appear here, and staff get at most one email an hour."
+          nothing={messages.noOrganisationsWait}
         />
       </Panel>
-      <Panel
-        title={`Licences to approve (${licences.length})`}
-        lead="Products that need our approval. The organisation’s owner consents separately."
-      >
+      <Panel title={messages.licencesToApprove(licences.length)} lead={messages.licencesToApproveExplained}>
         <Table
-          caption="Licences waiting for approval"
+          caption={messages.licencesWaiting}
           columns={licenceColumns}
           rows={licences}
           keyOf={({ id }) => id}
-          nothing="None. New requests appear here, and staff get at most one email an hour."
+          nothing={messages.noLicencesWait}
         />
       </Panel>
     </>
@@ -48,36 +46,34 @@ export function Queue({ queue: { organisations, licences } }: Props): ReactNode 
 
 const age = ({ waitingDays }: { readonly waitingDays: number }) =>
   waitingDays === 0 ? (
-    'Today'
+    messages.today
   ) : (
-    <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>
-      {waitingDays === 1 ? '1 day' : `${waitingDays} days`}
-    </StateBadge>
+    <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>{messages.waitingDays(waitingDays)}</StateBadge>
   );
 
 const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
   {
-    name: 'Organisation',
+    name: messages.organisation,
     isName: true,
     cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
   },
   {
     name: customerNumberNoun.One,
-    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : 'None'),
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : messages.none),
   },
-  { name: 'Country', cell: ({ country }) => formatCountry(country) },
-  { name: 'Domain', cell: ({ domain }) => domain },
-  { name: 'Waiting', cell: age },
+  { name: messages.country, cell: ({ country }) => formatCountry(country) },
+  { name: messages.domain, cell: ({ domain }) => domain },
+  { name: messages.waiting, cell: age },
 ];
 
 const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
   {
-    name: 'Application',
+    name: messages.application,
     isName: true,
     cell: ({ id, application }) => <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>,
   },
-  { name: 'Owner', cell: ({ application }) => application.organisationName },
-  { name: 'Access to', cell: ({ organisation }) => organisation.name },
-  { name: 'Product', cell: ({ product }) => getProductName(product) },
-  { name: 'Waiting', cell: age },
+  { name: messages.owner, cell: ({ application }) => application.organisationName },
+  { name: messages.accessTo, cell: ({ organisation }) => organisation.name },
+  { name: messages.product, cell: ({ product }) => getProductName(product) },
+  { name: messages.waiting, cell: age },
 ];

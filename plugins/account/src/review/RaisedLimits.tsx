@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { RaisedLimits as RaisedLimitsPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -25,24 +26,20 @@ export function RaisedLimits(): ReactNode {
     show({ limits: [...limits, ...page.limits], next: page.next });
   });
   return (
-    <Panel
-      title="Raised limits"
-      lead="Multiplies the limits of one organisation, client or key: tokens, sessions, requests to the sandbox, keys and invitations. The organisation sees it in its audit log."
-    >
+    <Panel title={messages.raisedLimits} lead={messages.raisedLimitsExplained}>
       <NewRaisedLimit onDone={reload} />
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(page) => (
           <>
             <Table
-              caption="Raised limits"
+              caption={messages.raisedLimits}
               columns={columnsOf(setEnding)}
               rows={page.limits}
               keyOf={({ id }) => id}
-              nothing="No limit is raised."
+              nothing={messages.noLimitRaised}
             />
             <ListEnd
-              count={page.limits.length}
-              noun={['raised limit', 'raised limits']}
+              shown={messages.raisedLimitsShown(page.limits.length, page.next !== null)}
               hasMore={page.next !== null}
               error={error}
               onMore={() => void loadMore(page)}
@@ -52,8 +49,8 @@ export function RaisedLimits(): ReactNode {
       </Loaded>
       {ending && (
         <ConfirmDialog
-          title={`Restore the limits of ${ending.subjectName ?? ending.subjectId}?`}
-          action="Restore"
+          title={messages.restoreQuestion(ending.subjectName ?? ending.subjectId)}
+          action={messages.restore}
           onConfirm={async () => {
             const params = { raisedLimitId: ending.id };
             await requestService('DELETE /api/review/raised-limits/{raisedLimitId}', { params });
@@ -61,7 +58,7 @@ export function RaisedLimits(): ReactNode {
           }}
           onClose={() => setEnding(null)}
         >
-          The usual limits apply again within two seconds.
+          {messages.restoreEffect}
         </ConfirmDialog>
       )}
     </Panel>
@@ -80,34 +77,43 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
     },
   });
   return (
-    <Form form={form} label="Raise a limit">
+    <Form form={form} label={messages.raiseLimit}>
       <FieldRow>
         <TextField
           {...form.field('subjectId')}
-          label="Identifier"
-          hint="Of an organisation, a client or a key, such as org_v3kq0zt8w1x5d7m2"
+          label={messages.identifier}
+          hint={messages.identifierExplained}
           autoComplete="off"
         />
-        <TextField {...form.field('factor')} label="Times the usual limit" hint="2 to 100" inputMode="numeric" />
-        <TextField {...form.field('days')} label="Days" hint="Until it ends" inputMode="numeric" />
+        <TextField
+          {...form.field('factor')}
+          label={messages.timesUsualLimit}
+          hint={messages.factorRange}
+          inputMode="numeric"
+        />
+        <TextField {...form.field('days')} label={messages.days} hint={messages.untilItEnds} inputMode="numeric" />
       </FieldRow>
-      <TextField {...form.field('reason')} label="Reason" autoComplete="off" />
+      <TextField {...form.field('reason')} label={messages.reason} autoComplete="off" />
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Raise</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.raise}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 const columnsOf = (onEnd: (limit: RaisedLimit) => void): readonly TableColumn<RaisedLimit>[] => [
-  { name: 'Subject', isName: true, cell: ({ subjectName, subjectId }) => subjectName ?? <code>{subjectId}</code> },
-  { name: 'Factor', cell: ({ factor }) => `× ${factor}` },
-  { name: 'Reason', cell: ({ reason }) => reason },
-  { name: 'By', cell: ({ createdBy }) => createdBy ?? 'A deleted account' },
-  { name: 'Until', cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
   {
-    name: 'Actions',
+    name: messages.limitSubject,
+    isName: true,
+    cell: ({ subjectName, subjectId }) => subjectName ?? <code>{subjectId}</code>,
+  },
+  { name: messages.factor, cell: ({ factor }) => `× ${factor}` },
+  { name: messages.reason, cell: ({ reason }) => reason },
+  { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },
+  { name: messages.until, cell: ({ expiresAt }) => <DateTime at={expiresAt} show="day" /> },
+  {
+    name: messages.actions,
     isActions: true,
-    cell: (limit) => <LinkButton onClick={() => onEnd(limit)}>Restore</LinkButton>,
+    cell: (limit) => <LinkButton onClick={() => onEnd(limit)}>{messages.restore}</LinkButton>,
   },
 ];

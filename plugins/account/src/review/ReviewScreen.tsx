@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../components/Loaded.tsx';
@@ -25,13 +26,13 @@ export default function ReviewScreen(): ReactNode {
 
 /** Views of the screen by the value of `show` in the address. */
 const views: Readonly<Record<string, { readonly label: string; readonly View: () => ReactNode }>> = {
-  '': { label: 'Decisions', View: Overview },
-  emails: { label: 'Emails', View: Emails },
-  limits: { label: 'Limits', View: RaisedLimits },
-  networks: { label: 'Blocked networks', View: BlockedNetworks },
-  phrases: { label: 'Search phrases', View: SearchPhrases },
-  webhooks: { label: 'Webhooks', View: Webhooks },
-  tokens: { label: 'Tokens', View: OperatorTokens },
+  '': { label: messages.decisions, View: Overview },
+  emails: { label: messages.emails, View: Emails },
+  limits: { label: messages.limits, View: RaisedLimits },
+  networks: { label: messages.blockedNetworks, View: BlockedNetworks },
+  phrases: { label: messages.searchPhrases, View: SearchPhrases },
+  webhooks: { label: messages.webhooks, View: Webhooks },
+  tokens: { label: messages.tokens, View: OperatorTokens },
 };
 
 function ReviewViews(): ReactNode {
@@ -45,7 +46,7 @@ function ReviewViews(): ReactNode {
   }));
   return (
     <>
-      <Tabs label="Review" tabs={tabs} />
+      <Tabs label={messages.review} tabs={tabs} />
       <View />
     </>
   );

@@ -1,4 +1,5 @@
-import { type Organisation, roleMeanings } from '@refdesk/service-contract';
+import { messages } from '@refdesk/messages/staff';
+import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
@@ -15,6 +16,7 @@ import { FormActions } from '../forms/Form.tsx';
 import { offer } from '../offer.ts';
 import { listDetailFacts } from '../organisation/form-values.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
+import { roleMeanings, roleNames } from '../organisation/roles.ts';
 import { DecisionDialog, decisionTexts, type ReviewDecision } from './DecisionDialog.tsx';
 import { EvidencePanel } from './EvidencePanel.tsx';
 import { listOrganisationWarnings } from './warnings.ts';
@@ -36,22 +38,22 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
       {(organisation) => (
         <>
           <Heading
-            back={{ to: '/account/review', label: 'Review' }}
+            back={{ to: '/account/review', label: messages.review }}
             badge={<OrganisationState state={organisation.state} />}
           >
             {organisation.name}
           </Heading>
           {organisation.stateReason && (
-            <Notice tone="warn" title="Reason">
+            <Notice tone="warn" title={messages.reason}>
               {organisation.stateReason}
             </Notice>
           )}
-          <Panel title="Details">
+          <Panel title={messages.details}>
             <Facts entries={detailsOf(organisation)} />
           </Panel>
-          <Panel title="Members">
+          <Panel title={messages.members}>
             <Table
-              caption="Members"
+              caption={messages.members}
               columns={memberColumns}
               rows={organisation.members}
               keyOf={({ personId }) => personId}
@@ -84,14 +86,12 @@ interface DecisionsProps {
 function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
   const [decision, setDecision] = useState<ReviewDecision | null>(null);
   if (organisation.role !== null) {
-    return (
-      <Notice tone="info">You belong to this organisation, so another member of staff must decide about it.</Notice>
-    );
+    return <Notice tone="info">{messages.anotherMustDecide}</Notice>;
   }
   const possible = decisionsIn[organisation.state];
   if (possible.length === 0) return null;
   return (
-    <Panel title="Your decision">
+    <Panel title={messages.yourDecision}>
       {organisation.state === 'pending' && <Warnings warnings={warnings} />}
       <FormActions>
         {possible.map((choice, index) => (
@@ -134,22 +134,28 @@ function detailsOf({
   return [
     [
       registration.customerNumber.label,
-      customerNumber === null ? 'None: not a customer' : <code key="number">{customerNumber}</code>,
+      customerNumber === null ? messages.notCustomer : <code key="number">{customerNumber}</code>,
     ],
     ...(registration.registrationNumber === null
       ? []
       : [[registration.registrationNumber.label, registrationNumber] as const]),
-    ['Country', formatCountry(country)],
-    ['Domain', domain],
+    [messages.country, formatCountry(country)],
+    [messages.domain, domain],
     ...listDetailFacts(details),
-    ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
-    ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
-    ['Registered', <DateTime at={createdAt} key="registered" />],
+    [messages.technicalContact, `${technicalContact.name}, ${technicalContact.email}`],
+    [messages.dataProtectionContact, `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
+    [messages.registered, <DateTime at={createdAt} key="registered" />],
   ] as const;
 }
 
 const memberColumns = [
-  { name: 'Name', isName: true, cell: ({ name }: Organisation['members'][number]) => name },
-  { name: 'Email address', cell: ({ email }: Organisation['members'][number]) => <EmailAddress>{email}</EmailAddress> },
-  { name: 'Role', cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{role}</span> },
+  { name: messages.name, isName: true, cell: ({ name }: Organisation['members'][number]) => name },
+  {
+    name: messages.emailAddress,
+    cell: ({ email }: Organisation['members'][number]) => <EmailAddress>{email}</EmailAddress>,
+  },
+  {
+    name: messages.role,
+    cell: ({ role }: Organisation['members'][number]) => <span title={roleMeanings[role]}>{roleNames[role]}</span>,
+  },
 ];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import { buildAddress } from '@refdesk/service-client';
 import type { SearchPhrases as SearchPhraseList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
@@ -33,20 +34,17 @@ export function SearchPhrases(): ReactNode {
     });
   return (
     <>
-      <Panel
-        title="Suggested search phrases"
-        lead="Searches of the last 90 days without a result or an opened one, the most frequent first. Accept one as a phrase of the page that answers it."
-      >
+      <Panel title={messages.suggestedPhrases} lead={messages.suggestedPhrasesExplained}>
         <Loaded resource={suggested} onRetry={() => void suggestions.reload()}>
           {(list) => <PhraseSuggestions list={list} onDecided={reload} />}
         </Loaded>
       </Panel>
       <Panel
-        title="Accepted search phrases"
+        title={messages.acceptedPhrases}
         lead={
           <>
-            Search finds them after the next build with them. Download them, and add them to the sources of the portal
-            with <code>npm run tool -- suggest-phrases --accepted search-phrases.json</code>.
+            {messages.acceptedPhrasesBefore}
+            <code>npm run tool -- suggest-phrases --accepted search-phrases.json</code>.
           </>
         }
         actions={
@@ -55,7 +53,7 @@ export function SearchPhrases(): ReactNode {
             href={buildAddress('GET /api/review/search-phrases', {})}
             download="search-phrases.json"
           >
-            Download
+            {messages.download}
           </a>
         }
       >
@@ -64,11 +62,11 @@ export function SearchPhrases(): ReactNode {
         <Loaded resource={decided} onRetry={() => void decisions.reload()}>
           {({ phrases }) => (
             <Table
-              caption="Accepted search phrases"
+              caption={messages.acceptedPhrases}
               columns={columnsOf((phrase) => void undo(phrase))}
               rows={phrases}
               keyOf={({ id }) => id}
-              nothing="No search was accepted or dismissed."
+              nothing={messages.noSearchDecided}
             />
           )}
         </Loaded>
@@ -88,27 +86,26 @@ function NewPhrase({ onDone }: { readonly onDone: () => Promise<void> }): ReactN
     },
   });
   return (
-    <Form form={form} label="Add a phrase">
+    <Form form={form} label={messages.addPhrase}>
       <FieldRow>
-        <TextField {...form.field('text')} label="Phrase" hint="Words that readers use" autoComplete="off" />
-        <TextField
-          {...form.field('page')}
-          label="Page"
-          hint="Its address, such as /docs/get-started"
-          autoComplete="off"
-        />
+        <TextField {...form.field('text')} label={messages.phrase} hint={messages.wordsOfReaders} autoComplete="off" />
+        <TextField {...form.field('page')} label={messages.page} hint={messages.addressOfPage} autoComplete="off" />
       </FieldRow>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Add</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.add}</SubmitButton>
       </FormActions>
     </Form>
   );
 }
 
 const columnsOf = (onUndo: (phrase: SearchPhrase) => void): readonly TableColumn<SearchPhrase>[] => [
-  { name: 'Phrase', isName: true, cell: ({ text }) => text },
-  { name: 'Page', cell: ({ page }) => (page === null ? 'Dismissed' : <Link to={page}>{page}</Link>) },
-  { name: 'By', cell: ({ createdBy }) => createdBy ?? 'A deleted account' },
-  { name: 'On', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
-  { name: 'Actions', isActions: true, cell: (phrase) => <LinkButton onClick={() => onUndo(phrase)}>Undo</LinkButton> },
+  { name: messages.phrase, isName: true, cell: ({ text }) => text },
+  { name: messages.page, cell: ({ page }) => (page === null ? messages.dismissed : <Link to={page}>{page}</Link>) },
+  { name: messages.by, cell: ({ createdBy }) => createdBy ?? messages.deletedAccount },
+  { name: messages.on, cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
+  {
+    name: messages.actions,
+    isActions: true,
+    cell: (phrase) => <LinkButton onClick={() => onUndo(phrase)}>{messages.undo}</LinkButton>,
+  },
 ];

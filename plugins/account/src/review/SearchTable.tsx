@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
 import type { SearchList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
@@ -20,21 +21,19 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
       {!counting && (
         <Notice tone="info">
           <p>
-            Searches are not counted. Start the service with <code>COUNT_SEARCHES=on</code> to count them.
+            {messages.countSearchesBefore}
+            <code>COUNT_SEARCHES=on</code>
+            {messages.countSearchesAfter}
           </p>
         </Notice>
       )}
-      <p role="status">
-        {total > searches.length
-          ? `The ${searches.length} most frequent of ${total} searches`
-          : `${total} ${total === 1 ? 'search' : 'searches'}`}
-      </p>
+      <p role="status">{messages.searchesShown(searches.length, total)}</p>
       <Table
-        caption="Searches that led nowhere"
+        caption={messages.searchesLedNowhere}
         columns={columnsOf(titleOf)}
         rows={searches}
         keyOf={({ text, area }) => `${area} ${text}`}
-        nothing="No search matches."
+        nothing={messages.noSearchMatches}
       />
     </>
   );
@@ -42,12 +41,12 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
 
 const columnsOf = (titleOf: TitleOf): readonly TableColumn<Search>[] => [
   {
-    name: 'Text',
+    name: messages.text,
     isName: true,
     cell: ({ text }) => <Link to={`/search/?${new URLSearchParams({ q: text })}`}>{text}</Link>,
   },
-  { name: 'Area', cell: ({ area }) => (area === '' ? 'none' : titleOf(area)) },
-  { name: 'Without a result', cell: ({ unfound }) => unfound },
-  { name: 'None opened', cell: ({ unopened }) => unopened },
-  { name: 'Last on', cell: ({ lastDay }) => <DateTime at={lastDay} show="day" /> },
+  { name: messages.area, cell: ({ area }) => (area === '' ? messages.noArea : titleOf(area)) },
+  { name: messages.withoutResult, cell: ({ unfound }) => unfound },
+  { name: messages.noneOpened, cell: ({ unopened }) => unopened },
+  { name: messages.lastOn, cell: ({ lastDay }) => <DateTime at={lastDay} show="day" /> },
 ];

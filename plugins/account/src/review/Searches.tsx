@@ -1,4 +1,5 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/staff';
 import { buildAddress } from '@refdesk/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -26,41 +27,41 @@ export function Searches(): ReactNode {
   const areas = resource.type === 'ready' ? resource.value.areas.filter((area) => area !== '') : [];
   return (
     <Panel
-      title="What readers did not find"
-      lead="Searches that found nothing, or whose results nobody opened. We keep the text, the day and the area for 100 days, and nothing about the reader."
+      title={messages.notFoundByReaders}
+      lead={messages.searchesExplained}
       actions={
         <a
           className="button button--secondary"
           href={buildAddress('GET /api/review/searches.csv', { query: chosen })}
           download
         >
-          Export CSV
+          {messages.exportCsv}
         </a>
       }
     >
       <TableFilters count="">
         <SelectField
           {...filter('days')}
-          label="Period"
-          placeholder="30 days"
+          label={messages.period}
+          placeholder={messages.thirtyDays}
           choices={[
-            { value: '7', label: '7 days' },
-            { value: '90', label: '90 days' },
+            { value: '7', label: messages.sevenDays },
+            { value: '90', label: messages.ninetyDays },
           ]}
         />
         <SelectField
           {...filter('area')}
-          label="Area"
-          placeholder="All"
+          label={messages.area}
+          placeholder={messages.all}
           choices={areas.map((area) => ({ value: area, label: titleOf(area) }))}
         />
         <SelectField
           {...filter('outcome')}
-          label="Outcome"
-          placeholder="Both"
+          label={messages.outcome}
+          placeholder={messages.both}
           choices={[
-            { value: 'unfound', label: 'Without a result' },
-            { value: 'unopened', label: 'None opened' },
+            { value: 'unfound', label: messages.withoutResult },
+            { value: 'unopened', label: messages.noneOpened },
           ]}
         />
       </TableFilters>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import type { ReviewedPerson } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -30,18 +31,17 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
     },
   });
   return (
-    <Dialog title={`Suspend ${name}?`} onClose={onClose}>
+    <Dialog title={messages.suspendQuestion(name)} onClose={onClose}>
       <Form form={form}>
         <p>
-          All their sessions end immediately
-          {hasTestKeys ? ', they cannot sign in, and their test keys stop working' : ' and they cannot sign in'}.{' '}
-          {offer.key === null ? 'Applications' : 'Keys and applications'} of their organisations continue to work.
+          {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
+          {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
         </p>
-        <TextArea {...form.field('reason')} label="Reason" rows={3} />
+        <TextArea {...form.field('reason')} label={messages.reason} rows={3} />
         <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== name}>
-            Suspend
+            {messages.suspend}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/staff';
 import { type WebhookList, webhookTypes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -37,8 +38,8 @@ export function Webhooks(): ReactNode {
   return (
     <>
       <Panel
-        title="Webhooks"
-        lead="Requests with a signature to other systems of the provider, such as a CRM or a SIEM. Failed ones are tried again for three days."
+        title={messages.webhooks}
+        lead={messages.webhooksExplained}
         actions={
           isAdministrator && (
             <button
@@ -46,7 +47,7 @@ export function Webhooks(): ReactNode {
               className="button button--primary"
               onClick={() => setTask({ type: 'edit', webhook: null })}
             >
-              Add a webhook
+              {messages.addWebhook}
             </button>
           )
         }
@@ -54,11 +55,11 @@ export function Webhooks(): ReactNode {
         <Loaded resource={resource} onRetry={() => void reload()}>
           {({ webhooks }) => (
             <Table
-              caption="Webhooks"
+              caption={messages.webhooks}
               columns={[...columnsOf(setOpenId), ...(isAdministrator ? [actionColumnOf(setTask)] : [])]}
               rows={webhooks}
               keyOf={({ id }) => id}
-              nothing="No webhook was added."
+              nothing={messages.noWebhook}
             />
           )}
         </Loaded>
@@ -77,21 +78,21 @@ export function Webhooks(): ReactNode {
       )}
       {task?.type === 'rotate' && (
         <ConfirmDialog
-          title={`Replace the secret of ${task.webhook.description}?`}
-          action="Replace"
+          title={messages.replaceSecretQuestion(task.webhook.description)}
+          action={messages.replace}
           onConfirm={async () => {
             const params = { webhookId: task.webhook.id };
             setSecret((await requestService('POST /api/webhooks/{webhookId}/secret', { params })).secret);
           }}
           onClose={close}
         >
-          For 24 hours, requests have a signature by the new and one by the previous secret.
+          {messages.replaceSecretEffect}
         </ConfirmDialog>
       )}
       {task?.type === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${task.webhook.description}?`}
-          action="Delete"
+          title={messages.deleteQuestion(task.webhook.description)}
+          action={messages.delete}
           typed={task.webhook.description}
           onConfirm={async () => {
             await requestService('DELETE /api/webhooks/{webhookId}', { params: { webhookId: task.webhook.id } });
@@ -99,19 +100,17 @@ export function Webhooks(): ReactNode {
           }}
           onClose={close}
         >
-          Its deliveries are deleted too, including those that wait.
+          {messages.deleteWebhookEffect}
         </ConfirmDialog>
       )}
       {secret !== null && (
         <SecretOnce
-          title="Secret of the webhook"
+          title={messages.secretOfWebhook}
           variables={{ WEBHOOK_SECRET: secret }}
           fileName="webhook.env"
           onClose={() => setSecret(null)}
         >
-          <p>
-            The receiver verifies the header webhook-signature with it, for example with the library standardwebhooks.
-          </p>
+          <p>{messages.secretExplained}</p>
         </SecretOnce>
       )}
     </>
@@ -144,11 +143,20 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
   });
   const { types } = form.values;
   return (
-    <Dialog title={webhook === null ? 'Add a webhook' : `Change ${webhook.description}`} onClose={onClose}>
+    <Dialog
+      title={webhook === null ? messages.addWebhook : messages.changeWebhook(webhook.description)}
+      onClose={onClose}
+    >
       <Form form={form}>
-        <TextField {...form.field('description')} label="Receiver" hint="Such as CRM" autoComplete="off" autoFocus />
-        <TextField {...form.field('url')} label="Address" type="url" autoComplete="off" />
-        <FormSection title="Events">
+        <TextField
+          {...form.field('description')}
+          label={messages.receiver}
+          hint={messages.suchAsCrm}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
+        <FormSection title={messages.events}>
           {webhookTypes.map((type) => (
             <CheckField
               key={type}
@@ -163,10 +171,10 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
             />
           ))}
         </FormSection>
-        {webhook !== null && <CheckField {...form.field('enabled')} label="Enabled" />}
+        {webhook !== null && <CheckField {...form.field('enabled')} label={messages.enabled} />}
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDisabled={types.length === 0}>
-            {webhook === null ? 'Add' : 'Save'}
+            {webhook === null ? messages.add : messages.save}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
@@ -177,13 +185,13 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
 
 const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<Webhook>[] => [
   {
-    name: 'Receiver',
+    name: messages.receiver,
     isName: true,
     cell: ({ id, description }) => <LinkButton onClick={() => onOpen(id)}>{description}</LinkButton>,
   },
-  { name: 'Address', cell: ({ url }) => <code>{url}</code> },
-  { name: 'Events', cell: ({ types }) => types.join(', ') },
-  { name: 'State', cell: (webhook) => <WebhookState webhook={webhook} /> },
+  { name: messages.address, cell: ({ url }) => <code>{url}</code> },
+  { name: messages.events, cell: ({ types }) => types.join(', ') },
+  { name: messages.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
 ];
 
 function WebhookState({
@@ -194,29 +202,31 @@ function WebhookState({
   if (disabledAt !== null)
     return (
       <div>
-        <StateBadge tone="quiet">Disabled</StateBadge> {disabledReason}
+        <StateBadge tone="quiet">{messages.disabled}</StateBadge> {disabledReason}
       </div>
     );
-  if (failingSince === null) return <StateBadge tone="ok">Enabled</StateBadge>;
+  if (failingSince === null) return <StateBadge tone="ok">{messages.enabled}</StateBadge>;
   return (
     <div>
-      <StateBadge tone="bad">Fails</StateBadge> since <DateTime at={failingSince} />
+      <StateBadge tone="bad">{messages.fails}</StateBadge>
+      {messages.sinceBetween}
+      <DateTime at={failingSince} />
     </div>
   );
 }
 
 const actionColumnOf = (onTask: (task: Task) => void): TableColumn<Webhook> => ({
-  name: 'Actions',
+  name: messages.actions,
   isActions: true,
   // Functions of the portal are configured where the service starts.
   cell: (webhook) =>
     !webhook.url.startsWith('service-hooks:') && (
       <div>
-        <LinkButton onClick={() => onTask({ type: 'edit', webhook })}>Change</LinkButton>
+        <LinkButton onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</LinkButton>
         {' · '}
-        <LinkButton onClick={() => onTask({ type: 'rotate', webhook })}>Replace secret</LinkButton>
+        <LinkButton onClick={() => onTask({ type: 'rotate', webhook })}>{messages.replaceSecret}</LinkButton>
         {' · '}
-        <LinkButton onClick={() => onTask({ type: 'delete', webhook })}>Delete</LinkButton>
+        <LinkButton onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</LinkButton>
       </div>
     ),
 });

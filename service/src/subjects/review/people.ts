@@ -1,5 +1,5 @@
 import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
-import type { StaffRole } from '@refdesk/service-contract/roles';
+import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
@@ -90,7 +90,7 @@ export async function readReviewedPerson(
     ...row,
     staffRole: row.staffRole as StaffRole | null,
     suspendedAt: formatInstantOrNull(row.suspendedAt),
-    organisations,
+    organisations: organisations.map((organisation) => ({ ...organisation, role: organisation.role as MemberRole })),
   };
 }
 
