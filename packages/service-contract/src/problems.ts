@@ -379,21 +379,41 @@ export const agentsProblemKinds = {
   },
 } as const satisfies Kinds;
 
-interface ProblemGroup {
-  readonly title: string;
+/** Name of an error. */
+export type ProblemName =
+  | keyof typeof requestProblemKinds
+  | keyof typeof peopleProblemKinds
+  | keyof typeof organisationsProblemKinds
+  | keyof typeof applicationsProblemKinds
+  | keyof typeof licencesProblemKinds
+  | keyof typeof keysProblemKinds
+  | keyof typeof sandboxProblemKinds
+  | keyof typeof agentsProblemKinds;
+
+export interface ProblemGroup {
+  /** Anchor of the group's heading. */
+  readonly id:
+    | 'any-request'
+    | 'people-and-sign-in'
+    | 'organisations'
+    | 'applications'
+    | 'licences'
+    | 'keys'
+    | 'sandbox'
+    | 'agents';
   readonly kinds: Kinds;
   /** The module on which the problems of a group depend. */
   readonly module?: 'keys' | 'sandbox' | 'agents';
 }
 
-/** All problems by the heading of their feature, for the page that describes them. */
+/** All problems by their feature, for the page that describes them. */
 export const problemGroups: readonly ProblemGroup[] = [
-  { title: 'Any request', kinds: requestProblemKinds },
-  { title: 'People and sign-in', kinds: peopleProblemKinds },
-  { title: 'Organisations', kinds: organisationsProblemKinds },
-  { title: 'Applications', kinds: applicationsProblemKinds },
-  { title: 'Licences', kinds: licencesProblemKinds },
-  { title: 'Keys', kinds: keysProblemKinds, module: 'keys' },
-  { title: 'Sandbox', kinds: sandboxProblemKinds, module: 'sandbox' },
-  { title: 'Agents', kinds: agentsProblemKinds, module: 'agents' },
+  { id: 'any-request', kinds: requestProblemKinds },
+  { id: 'people-and-sign-in', kinds: peopleProblemKinds },
+  { id: 'organisations', kinds: organisationsProblemKinds },
+  { id: 'applications', kinds: applicationsProblemKinds },
+  { id: 'licences', kinds: licencesProblemKinds },
+  { id: 'keys', kinds: keysProblemKinds, module: 'keys' },
+  { id: 'sandbox', kinds: sandboxProblemKinds, module: 'sandbox' },
+  { id: 'agents', kinds: agentsProblemKinds, module: 'agents' },
 ];

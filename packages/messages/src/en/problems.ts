@@ -1,3 +1,45 @@
+import { type ProblemName, problemGroups } from '@refdesk/service-contract/problems';
 import type { Value } from '../message-types.ts';
 
-export const en = {};
+export const en = {
+  // Page
+  errorsOfService: 'Errors of the account service',
+  errorsDescribed: 'Errors that the account service returns, with their meaning and what to do.',
+  serviceBehind: 'The service behind the ',
+  accountPages: 'account pages',
+  reportsErrors: ' reports errors as problems (RFC 9457). The ',
+  linksToEntry: ' of a problem links to its entry on this page, and its ',
+  explainsCase: ' explains the individual case.',
+  forErrorsOfApi: ' For errors of the API, see ',
+  errors: 'Errors',
+  account: 'Account',
+  whatToDo: 'What to do',
+  ofStatus: (status: Value) => `, status ${status}`,
+
+  // Groups
+  anyRequest: 'Any request',
+  peopleAndSignIn: 'People and sign-in',
+  organisations: 'Organisations',
+  applications: 'Applications',
+  licences: 'Licences',
+  keys: 'Keys',
+  sandbox: 'Sandbox',
+  agents: 'Agents',
+
+  // Errors
+  ...listProblemTexts(),
+};
+
+/** Texts of errors, by the name of the error and the part: `notSignedInTitle`. */
+type ProblemTexts = Readonly<Record<`${ProblemName}${'Title' | 'Meaning' | 'Remedy'}`, string>>;
+
+/** Lists the texts of the contract, because the service responds with the same titles. */
+function listProblemTexts(): ProblemTexts {
+  const problems = problemGroups.flatMap(({ kinds }) => Object.entries(kinds));
+  const texts = problems.flatMap(([name, { title, meaning, remedy }]) => [
+    [`${name}Title`, title],
+    [`${name}Meaning`, meaning],
+    [`${name}Remedy`, remedy],
+  ]);
+  return Object.fromEntries(texts) as ProblemTexts; // Object.entries widens the names to strings.
+}

@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/problems';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import PageMenu from '@theme/PageMenu';
@@ -20,13 +22,17 @@ export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof 
         <PageMenu />
         <h1>{page.title}</h1>
         <p className={styles.lead}>
-          The service behind the <Link to="/account/overview">account pages</Link> reports errors as problems (RFC
-          9457). The <code>type</code> of a problem links to its entry on this page, and its <code>detail</code>{' '}
-          explains the individual case.
+          {messages.serviceBehind}
+          <Link to="/account/overview">{messages.accountPages}</Link>
+          {messages.reportsErrors}
+          <code>type</code>
+          {messages.linksToEntry}
+          <code>detail</code>
+          {messages.explainsCase}
           {offer.pages.errors && (
             <>
-              {' '}
-              For errors of the API, see <Link to={offer.pages.errors}>Errors</Link>.
+              {messages.forErrorsOfApi}
+              <Link to={offer.pages.errors}>{messages.errors}</Link>.
             </>
           )}
         </p>
@@ -74,7 +80,8 @@ function Problem({
         <HashLink id={slug} title={title} />
       </h3>
       <p>
-        <code>{slug}</code>, status {status}
+        <code>{slug}</code>
+        {messages.ofStatus(status)}
       </p>
       <p>
         {withCode(meaning)} <strong>{withCode(remedy)}</strong>
@@ -85,7 +92,7 @@ function Problem({
 
 function HashLink({ id, title }: { readonly id: string; readonly title: string }): ReactNode {
   return (
-    <a className="hash-link" href={`#${id}`} aria-label={`Link to ${title}`}>
+    <a className="hash-link" href={`#${id}`} aria-label={pageMessages.linkTo(title)}>
       {'\u200b'}
     </a>
   );

@@ -1,6 +1,13 @@
+import { messages } from '@refdesk/messages/problems';
 // Imports only the problems, since the build needs no schemas.
-import { problemGroups, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
-import { createWordRenamer } from '@refdesk/service-contract/rename-words';
+import {
+  type ProblemGroup,
+  type ProblemName,
+  problemGroups,
+  problemsPath,
+  toProblemSlug,
+} from '@refdesk/service-contract/problems';
+import { createWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
 import type { Modules } from '../options.ts';
@@ -25,28 +32,37 @@ export interface ProblemsPageData {
 
 export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/AccountProblems');
 
+const groupTitles: Readonly<Record<ProblemGroup['id'], string>> = {
+  'any-request': messages.anyRequest,
+  'people-and-sign-in': messages.peopleAndSignIn,
+  organisations: messages.organisations,
+  applications: messages.applications,
+  licences: messages.licences,
+  keys: messages.keys,
+  sandbox: messages.sandbox,
+  agents: messages.agents,
+};
+
 /** Page that the `type` of each of the account service's errors links to. */
 export function createProblemsPage(modules: Modules): StaticPage {
   const rename = createWordRenamer(modules.words);
   const groups = problemGroups
     .filter(({ module }) => module === undefined || modules[module])
-    .map(({ title, kinds }) => ({
-      id: title.toLowerCase().replaceAll(' ', '-'),
-      title: rename(title),
-      problems: Object.entries(kinds).map(([name, { status, title: problemTitle, meaning, remedy }]) => ({
+    .map(({ id, kinds }) => ({
+      id,
+      title: rename(groupTitles[id]),
+      problems: Object.entries(kinds).map(([name, { status }]) => ({
         slug: toProblemSlug(name),
         status,
-        title: rename(problemTitle),
-        meaning: rename(meaning),
-        remedy: rename(remedy),
+        ...describeProblem(name as ProblemName, rename),
       })),
     }));
   const data: ProblemsPageData = { groups };
-  const title = 'Errors of the account service';
+  const title = messages.errorsOfService;
   return problemsPageKind.page({
     path: problemsPath,
     title,
-    description: 'Errors that the account service returns, with their meaning and what to do.',
+    description: messages.errorsDescribed,
     sidebar: null,
     unlisted: false,
     data,
@@ -54,8 +70,22 @@ export function createProblemsPage(modules: Modules): StaticPage {
   });
 }
 
+/** Reads the texts by computed keys, which is possible because no bundle contains this module. */
+function describeProblem(
+  name: ProblemName,
+  rename: RenameWords,
+): Pick<DescribedProblem, 'title' | 'meaning' | 'remedy'> {
+  return {
+    title: rename(messages[`${name}Title`]),
+    meaning: rename(messages[`${name}Meaning`]),
+    remedy: rename(messages[`${name}Remedy`]),
+  };
+}
+
 function toEntry({ slug, status, title, meaning, remedy }: DescribedProblem): SearchEntry {
-  const sections = [{ heading: 'What to do', anchor: slug, text: remedy.replaceAll('`', ''), isRemedy: true as const }];
+  const sections = [
+    { heading: messages.whatToDo, anchor: slug, text: remedy.replaceAll('`', ''), isRemedy: true as const },
+  ];
   return {
     ...entry({ title }),
     anchor: slug,
@@ -73,7 +103,7 @@ function entry({ title }: { readonly title: string }): SearchEntry {
     kind: 'error',
     badge: null,
     route: null,
-    breadcrumb: ['Account', 'Errors'],
+    breadcrumb: [messages.account, messages.errors],
     version: null,
     isDeprecated: false,
     description: '',
