@@ -1,4 +1,379 @@
 import type { en } from '../en/applications.ts';
-import type { Value } from '../message-types.ts';
+import type { Noun, Value } from '../message-types.ts';
 
-export const de: typeof en = {};
+export const de: typeof en = {
+  // States of an application
+  draft: 'Entwurf',
+  active: 'Aktiv',
+  suspended: 'Gesperrt',
+  deleted: 'Gelöscht',
+  // Environments
+  sandbox: 'Sandbox',
+  production: 'Produktion',
+  sandboxLower: 'Sandbox',
+  productionLower: 'Produktion',
+  theSandbox: 'die Sandbox',
+  theProduction: 'die Produktion',
+  // Registration of an organisation, before anything else
+  needsOrganisation: (hasSandbox: boolean) =>
+    `Eine Anwendung gehört zu einer Organisation, damit ihre Zugangsdaten nicht von der Person abhängen, die sie erstellt hat. Sie können ${hasSandbox ? 'die Sandbox verwenden, sobald Sie die Organisation registrieren, und die Produktion,' : 'die Produktion verwenden,'} sobald wir die Organisation verifiziert haben.`,
+  registerOrganisationFirst: 'Registrieren Sie zuerst eine Organisation',
+  registerOrganisation: 'Organisation registrieren',
+  askForInvitation: 'Wenn Ihre Organisation bereits registriert ist, bitten Sie ihren Inhaber um eine Einladung.',
+  // Applications
+  addApplication: 'Anwendung hinzufügen',
+  noApplicationYet: 'Noch keine Anwendung',
+  applicationExplained:
+    'Eine Anwendung steht für ein Programm: eine Website, einen nächtlichen Export oder eine App auf Telefonen. Jede Anwendung hat',
+  hasClients: (hasSandbox: boolean): string =>
+    hasSandbox ? 'einen Client für die Sandbox, nur mit Beispieldaten, und einen für die Produktion;' : 'einen Client;',
+  hasTwoSecrets: 'bis zu zwei Secrets je Client, damit Sie diese ohne Ausfall erneuern können;',
+  hasKeysAndLicences: ({ one: key }: Noun) =>
+    `Schlüssel (${key}) sowie Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.`,
+  hasLicences: 'Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.',
+  addingExplained: (hasSandbox: boolean) =>
+    `Das Hinzufügen dauert zwei Minuten. Die Anwendung beginnt als Entwurf${hasSandbox ? ', der in der Sandbox funktioniert' : ''}.`,
+  roleIsReadOnly:
+    'Ihre Rolle erlaubt nur das Lesen. Bitten Sie einen Entwickler, Admin oder Inhaber, eine hinzuzufügen.',
+  applicationCount: (count: number) => (count === 1 ? '1 Anwendung' : `${count} Anwendungen`),
+  applications: 'Anwendungen',
+  application: 'Anwendung',
+  shownOf: (shown: Value, total: Value) => `${shown} von ${total} angezeigt`,
+  nameOrDescription: 'Name oder Beschreibung',
+  state: 'Status',
+  allStates: 'Alle Status',
+  noApplicationMatches: 'Keine passende Anwendung.',
+  licences: 'Lizenzen',
+  none: 'Keine',
+  activeOf: (active: Value, total: Value) => `${active} von ${total} aktiv`,
+  nextExpires: ', nächster Ablauf: ',
+  lastUsed: 'Zuletzt verwendet',
+  never: 'Nie',
+  // New application
+  newApplicationExplained: ({ one: client }: Noun, hasSandbox: boolean) =>
+    `${hasSandbox ? `Sie erhält Zugangsdaten (${client}), mit denen in der Sandbox alles möglich ist. ` : ''}Nach Beschreibung, Support-Seite und Scopes fragen wir, wenn Sie die Anwendung für die Produktion aktivieren.`,
+  addTheApplication: 'Anwendung hinzufügen',
+  name: 'Name',
+  applicationNameHint: '3 bis 60 Zeichen, eindeutig in Ihrer Organisation.',
+  // An application
+  allApplications: 'Alle Anwendungen',
+  details: 'Angaben',
+  change: 'Ändern',
+  thisIsDraft: 'Das ist ein Entwurf',
+  draftExplained: (hasSandbox: boolean) =>
+    `${hasSandbox ? 'Die Zugangsdaten funktionieren in der Sandbox. ' : ''}Was die Produktion braucht, fragen wir, wenn Sie die Anwendung unten aktivieren.`,
+  suspensionNotice: 'Gesperrt: Token, Secrets und Schlüssel der Anwendung funktionieren nicht',
+  suspendedByStaff:
+    'Unsere Mitarbeiter haben die Anwendung gesperrt. Wenden Sie sich an den Support, um sie entsperren zu lassen.',
+  description: 'Beschreibung',
+  organisation: 'Organisation',
+  supportPage: 'Support-Seite',
+  contact: 'Kontakt',
+  redirectAddresses: 'Weiterleitungsadressen',
+  scopes: 'Scopes',
+  added: 'Hinzugefügt',
+  byPersonAfter: (person: Value) => ` von ${person}`,
+  aboutApplication: 'Über die Anwendung',
+  ownersSeeDetails: 'Inhaber von Organisationen sehen diese Angaben, wenn Sie eine Lizenz anfordern.',
+  descriptionHint: 'Was die Anwendung mit den Daten tut, auf die sie zugreifen kann.',
+  contactHint: 'An diese Adresse schreiben wir, wenn es ein Problem gibt.',
+  permissions: 'Berechtigungen',
+  scopesOfApplicationHint:
+    'Wählen Sie nur die Scopes, die Sie brauchen. Schlüssel und Token können nur diese Scopes haben, und Inhaber lesen die Liste, bevor sie zustimmen.',
+  oneAddressPerLine: 'Eine Adresse pro Zeile',
+  redirectHint:
+    'Nur nötig, wenn Benutzer zu Ihrer Anwendung weitergeleitet werden. Verwenden Sie https, oder http auf dem lokalen Rechner für native Anwendungen.',
+  save: 'Speichern',
+  logo: 'Logo',
+  logoHint: 'PNG, JPEG oder WebP, quadratisch, höchstens 64 kB. Inhaber sehen es, wenn Sie um ihre Zustimmung bitten.',
+  currentLogo: 'Das aktuelle Logo',
+  removeLogo: 'Logo entfernen',
+  isNoPicture: (file: Value) => `${file} ist kein Bild im Format PNG, JPEG oder WebP.`,
+  pictureTooLarge: (file: Value, kilobytes: Value) => `${file} hat ${kilobytes} kB; erlaubt sind höchstens 64 kB.`,
+  // Activation
+  activateForProduction: 'Für die Produktion aktivieren',
+  needsLicences:
+    'In der Produktion braucht eine aktive Anwendung eine Lizenz jeder Organisation, auf deren Daten sie zugreift',
+  andHasToBe: (organisation: Value) => `, und ${organisation} muss `,
+  verifiedLower: 'verifiziert',
+  verifiedAfter: ' sein.',
+  sandboxNeedsNone: ' Für die Sandbox ist das alles nicht nötig.',
+  activationDescriptionHint:
+    'Was die Anwendung mit den Daten tut: Inhaber von Organisationen lesen das, bevor sie Zugriff geben.',
+  supportPageHint: 'Wo Benutzer der Anwendung Hilfe bekommen.',
+  activationContactHint: 'An diese Adresse schreiben wir, wenn es in der Produktion ein Problem gibt.',
+  activationScopesHint:
+    'Inhaber lesen diese Liste, bevor sie zustimmen, und Schlüssel und Token können nur diese Scopes haben. Wählen Sie nur, was die Anwendung verwendet.',
+  activateTheApplication: 'Anwendung aktivieren',
+  // Scopes
+  chosenOf: (chosen: Value, total: Value) => `${chosen} von ${total} gewählt`,
+  allOfBefore: 'Alle: ',
+  scopeCount: (count: Value) => `${count} Scopes`,
+  generalAccess: 'Zugriff',
+  recordsOfReadScope: (meaning: string) => meaning.replace(/^Read | lesen$/, ''),
+  readOnly: 'Nur lesen',
+  allOfSandbox: 'Alle der Sandbox',
+  all: 'Alle',
+  // Clients and secrets
+  clientFor: ({ One: client }: Noun, environment: Value) => `${client} für ${environment}`,
+  sandboxClientExplained: 'Damit holen Sie Zugriffstoken für die Sandbox, die Beispieldaten enthält.',
+  productionClientExplained:
+    'Damit holen Sie Zugriffstoken für die Produktion, sobald Ihre Anwendung und eine Lizenz aktiv sind und Ihre Organisation verifiziert ist.',
+  createSecret: 'Secret erstellen',
+  rotateSecret: 'Secret erneuern',
+  identifier: 'Kennung',
+  identifierFor: (environment: Value) => `Kennung für ${environment}`,
+  secretsFor: (environment: Value) => `Secrets für ${environment}`,
+  noSecretYet: 'Noch kein Secret. Der Client braucht eines, um Zugriffstoken zu holen.',
+  endedSecrets: (count: number) =>
+    count === 1 ? '1 früheres Secret ist nicht mehr gültig.' : `${count} frühere Secrets sind nicht mehr gültig.`,
+  confirmRevokingSecret: (lastFour: Value) => `Secret …${lastFour} widerrufen?`,
+  revokeTheSecret: 'Secret widerrufen',
+  revokingSecretEffect: (environment: Value, hasOther: boolean) =>
+    `Programme, die es verwenden, können keine Zugriffstoken für ${environment} mehr holen. ${hasOther ? 'Das andere Secret bleibt gültig.' : 'Dieser Client hat kein anderes Secret.'} Damit ausgestellte Token funktionieren nach wenigen Sekunden nicht mehr.`,
+  beingReplaced: 'Wird ersetzt',
+  stopsBetween: ' endet ',
+  created: 'Erstellt',
+  secret: 'Secret',
+  actions: 'Aktionen',
+  revoke: 'Widerrufen',
+  theSecretAfter: (lastFour: Value) => `: Secret …${lastFour}`,
+  clientSecretFor: (environment: Value) => `Client-Secret für ${environment}`,
+  createSecretFor: (environment: Value) => `Secret für ${environment} erstellen`,
+  rotateSecretFor: (environment: Value) => `Secret für ${environment} erneuern`,
+  secretIsShownOnce:
+    'Das Secret wird nur einmal angezeigt, im nächsten Schritt. Halten Sie einen sicheren Ort dafür bereit.',
+  secondSecretExplained:
+    'Sie erhalten ein zweites Secret. Das bisherige bleibt so lange gültig, wie Sie wählen, damit Sie Ihre Programme ohne Ausfall umstellen können.',
+  thirdSecretExplained:
+    'Der Client hat bereits zwei Secrets, mehr sind nicht möglich. Das neue ersetzt sofort beide, wenn Sie nicht zuvor eines davon widerrufen.',
+  currentSecretStaysValid: 'Das bisherige Secret bleibt gültig für',
+  createTheSecret: 'Secret erstellen',
+  noTime: 'Gar nicht, sofortiges Ende',
+  oneHour: '1 Stunde',
+  days: (count: number) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  tokenCommand: 'Befehl, der ein Token holt',
+  getTokenExplained: 'Holen Sie ein Token, wenn beide Variablen in Ihrer Shell gesetzt sind:',
+  firstCall: 'Erster Aufruf',
+  firstCallExplained: 'Senden Sie damit einen ersten Aufruf:',
+  // Keys and licences of an application
+  createKey: 'Schlüssel erstellen',
+  activeKeys: (count: number) => {
+    if (count === 0) return 'Diese Anwendung hat keine aktiven Schlüssel. ';
+    return `Diese Anwendung hat ${count} ${count === 1 ? 'aktiven' : 'aktive'} Schlüssel. `;
+  },
+  viewKeys: 'Schlüssel ansehen',
+  licencesExplained: (hasSeveral: boolean) =>
+    `Jede Lizenz gibt der Anwendung in der Produktion Zugriff auf die Daten einer Organisation für ein Produkt.${hasSeveral ? ' Senden Sie die Organisation in jeder Token-Anfrage als organisation_id.' : ''}`,
+  requestLicence: 'Lizenz anfordern',
+  licencesOfApplication: 'Lizenzen dieser Anwendung',
+  noLicenceYet: 'Noch keine Lizenz.',
+  product: 'Produkt',
+  // Suspending, resuming and deleting an application
+  suspendOrDelete: 'Sperren oder löschen',
+  suspendThis: 'Diese Anwendung sperren',
+  deleteThis: 'Diese Anwendung löschen',
+  suspend: 'Sperren',
+  suspendingStops: 'Token, Secrets und Schlüssel der Anwendung funktionieren nicht, bis jemand sie entsperrt.',
+  delete: 'Löschen',
+  deletingIsPermanent:
+    'Das ist endgültig. Secrets und Schlüssel der Anwendung funktionieren nicht mehr, und ihre Lizenzen werden entzogen.',
+  confirmDeleting: (application: Value) => `${application} löschen?`,
+  deleteTheApplication: 'Anwendung löschen',
+  cannotUndoImmediately: 'Das lässt sich nicht rückgängig machen. Sofort gilt:',
+  secretsStop: 'alle Client-Secrets der Anwendung funktionieren nicht mehr, es gibt also keine neuen Zugriffstoken;',
+  keysAreRevoked: (count: number, { one: key }: Noun) =>
+    count === 1 ? `1 Schlüssel (${key}) wird widerrufen;` : `${count} Schlüssel (${key}) werden widerrufen;`,
+  licencesAreWithdrawn: (count: number) =>
+    count === 1 ? '1 Lizenz wird entzogen.' : `${count} Lizenzen werden entzogen.`,
+  resume: 'Entsperren',
+  bothSidesMustResume:
+    'Auch die andere Seite hat die Anwendung gesperrt. Sie funktioniert wieder, wenn beide Seiten sie entsperrt haben.',
+  resumingExplained: 'Secrets und Schlüssel, die nicht abgelaufen oder widerrufen sind, funktionieren wieder.',
+  resumeTheApplication: 'Anwendung entsperren',
+  confirmSuspending: (application: Value) => `${application} sperren?`,
+  suspendingEffect: ({ one: key }: Noun, hasSandbox: boolean) =>
+    `Alle Token, Secrets und Schlüssel (${key}) der Anwendung funktionieren sofort nicht mehr${hasSandbox ? ', in der Sandbox und in der Produktion' : ''}, bis jemand sie entsperrt. Nichts wird gelöscht.`,
+  reason: 'Grund',
+  suspensionReasonHint: 'Wir benachrichtigen Inhaber und Admins per E-Mail.',
+  suspendTheApplication: 'Anwendung sperren',
+  // Clients of the organisation and of the reader
+  credentials: 'Zugangsdaten',
+  clientsOfOrganisation: ({ One: client }: Noun) => `Zugangsdaten der Organisation (${client})`,
+  clientsExplained: ({ one: client }: Noun) =>
+    `Jede Anwendung hat für jede Umgebung Zugangsdaten (${client}), deren Kennung und Secret Sie gegen Zugriffstoken tauschen.`,
+  noClientYet: ({ one: client }: Noun) =>
+    `Noch keine Zugangsdaten (${client}). Sie entstehen mit einer Anwendung, die ein Entwickler, Admin oder Inhaber hinzufügt.`,
+  noClientYetAdd: ({ one: client }: Noun) => `Noch keine Zugangsdaten (${client}). Sie entstehen mit einer Anwendung: `,
+  addFirst: 'die erste hinzufügen',
+  identifierOf: (application: Value, environment: Value) => `Kennung von ${application} (${environment})`,
+  noSecret: 'Kein Secret',
+  secretBefore: 'Secret ',
+  usedAfter: ', verwendet ',
+  neverUsedAfter: ', nie verwendet',
+  stopsAfter: ', endet ',
+  ofApplicationAfter: (application: Value, environment: Value) => `: ${application} (${environment})`,
+  yourClient: ({ One: client }: Noun) => `Eigene Zugangsdaten (${client})`,
+  yourClientExplained:
+    'Für Ihre eigene Sandbox. Sie brauchen dafür weder Organisation noch Anwendung, und niemand sonst sieht die Änderungen.',
+  identifierOfYourClient: ({ one: client }: Noun) => `Ihre Kennung (${client})`,
+  secretsOfYourClient: ({ one: client }: Noun) => `Ihre Secrets (${client})`,
+  noSecretOfYours: 'Noch kein Secret. Erstellen Sie eines, um in einem Programm Zugriffstoken zu holen.',
+  revokingYourSecretEffect:
+    'Programme, die es verwenden, können keine Zugriffstoken mehr holen, und damit geholte Token funktionieren nicht mehr.',
+  validUntil: 'Gültig bis',
+  youRevokeIt: 'Sie es widerrufen',
+  // Keys
+  testKeysExplained: (hasSandbox: boolean) =>
+    `${hasSandbox ? 'Ihre eigenen Testschlüssel funktionieren sofort in Ihrer Sandbox. Schlüssel für die Produktion' : 'Schlüssel'} gehören zu einer Organisation: `,
+  registerYours: 'registrieren Sie Ihre',
+  keyOwner: 'Inhaber der Schlüssel',
+  keysOfOrganisation: 'Schlüssel der Organisation',
+  myTestKeys: 'Meine Testschlüssel',
+  noKeyYet: ({ one: key }: Noun) => `Noch keine Schlüssel (${key})`,
+  noTestKeyYet: ({ one: key }: Noun) => `Noch keine Testschlüssel (${key})`,
+  testKeyExplained:
+    'Ein Testschlüssel ist persönlich und braucht keine Organisation. Ein Programm ruft damit Ihre eigene Sandbox auf.',
+  keyExplained: ({ One: key }: Noun) =>
+    `${key}: für genau ein Programm, mit dessen Scopes, den erlaubten Adressen seiner Aufrufe und einem Ablaufdatum.`,
+  workInSandbox: ': Diese Schlüssel funktionieren in der Sandbox, ohne Prüfung.',
+  workInProduction: (isAllowed: boolean) =>
+    `: Diese Schlüssel funktionieren in der Produktion und gehören zu einer aktiven Anwendung.${isAllowed ? '' : ' Sie sind verfügbar, sobald unsere Mitarbeiter Ihre Organisation verifiziert haben.'}`,
+  keyForEachProgram:
+    'Erstellen Sie für jedes Programm einen eigenen Schlüssel, damit Sie ihn widerrufen können, ohne die anderen zu stören.',
+  nameOrLastFour: 'Name oder letzte vier Zeichen',
+  environment: 'Umgebung',
+  both: 'Beide',
+  activeKeysOnly: 'Aktive Schlüssel',
+  withWarning: 'Mit Warnung',
+  allKeys: 'Alle Schlüssel, auch abgelaufene und widerrufene',
+  noKeyMatches: 'Kein Schlüssel entspricht den Filtern.',
+  key: 'Schlüssel',
+  expires: 'Ablauf',
+  expiring: 'Läuft bald ab',
+  expired: 'Abgelaufen',
+  revoked: 'Widerrufen',
+  neverUsed: 'Nie verwendet',
+  neverUsedAdvice:
+    'Dieser Schlüssel wurde vor mindestens einer Woche erstellt und nie verwendet. Widerrufen Sie ihn, wenn ihn niemand braucht.',
+  idle: '90 Tage nicht verwendet',
+  idleAdvice:
+    'Dieser Schlüssel wurde seit 90 Tagen nicht verwendet. Widerrufen Sie ihn, wenn es sein Programm nicht mehr gibt.',
+  noExpiry: 'Kein Ablauf',
+  noExpiryAdvice:
+    'Dieser Schlüssel funktioniert, bis ihn jemand widerruft. Erneuern Sie ihn, um ein Ablaufdatum festzulegen.',
+  wideScopes: 'Weitreichende Scopes',
+  wideScopesAdvice:
+    'Dieser Schlüssel kann die meisten Arten von Daten ändern. Entfernen Sie die Scopes, die sein Programm nicht braucht.',
+  expiresSoon: 'Läuft innerhalb von 14 Tagen ab',
+  expiresSoonAdvice: 'Erneuern Sie ihn, bevor er abläuft. Der alte Schlüssel bleibt so lange gültig, wie Sie wählen.',
+  stillInUse: 'Noch in Verwendung',
+  stillInUseAdvice:
+    'Ein neuer Schlüssel hat diesen ersetzt, aber ein Programm verwendet ihn noch. Stellen Sie das Programm um, bevor dieser Schlüssel endet.',
+  inDays: (count: number) => (count === 365 ? 'In einem Jahr' : `In ${count} Tagen`),
+  noLongerNeeded: 'Er wird nicht mehr gebraucht',
+  hasLeaked: 'Er ist kompromittiert oder könnte es sein',
+  hasBeenReplaced: 'Ein anderer Schlüssel hat ihn ersetzt',
+  otherReason: 'Ein anderer Grund',
+  // New key
+  allOfKeys: ({ one: key }: Noun) => `Alle Schlüssel (${key})`,
+  createTestKey: ({ one: key }: Noun) => `Neuer Testschlüssel (${key})`,
+  createNewKey: ({ one: key }: Noun) => `Neu: ${key}`,
+  sandboxKeysOnly: 'Vorerst nur Schlüssel für die Sandbox',
+  noKeysYet: 'Noch keine Schlüssel',
+  productionKeysLater:
+    'Schlüssel für die Produktion sind verfügbar, sobald unsere Mitarbeiter Ihre Organisation verifiziert haben. ',
+  viewStatus: 'Status ansehen',
+  program: 'Programm',
+  keyNameHint:
+    'Nennen Sie das Programm, das den Schlüssel verwendet, und wo es läuft, zum Beispiel „Nächtlicher Export, Server in Leeds“.',
+  keyApplicationHint: 'Schlüssel für die Produktion gehören zu einer Anwendung.',
+  noneForSandbox: 'Keine (nur für die Sandbox)',
+  chooseApplication: 'Anwendung wählen',
+  draftOf: (application: Value) => `${application} (Entwurf)`,
+  sandboxKeyHint: (prefix: Value) => `${prefix}test_…: nur Beispieldaten.`,
+  productionKeyHint: (prefix: Value) => `${prefix}live_…: die eigenen Daten Ihrer Organisation.`,
+  availableWhenVerified: 'Verfügbar, sobald Ihre Organisation verifiziert ist.',
+  chooseApplicationFirst: 'Wählen Sie zuerst eine Anwendung.',
+  activateApplicationFirst: 'Aktivieren Sie zuerst die Anwendung.',
+  keyScopesHint:
+    'Wählen Sie die Scopes, die dieses Programm braucht. Sie können Scopes später entfernen, aber nicht hinzufügen.',
+  keyScopesOfApplicationHint: (application: Value) =>
+    `Das sind die Scopes von ${application}. Wählen Sie die, die dieses Programm braucht. Sie können Scopes später entfernen, aber nicht hinzufügen.`,
+  expiryAndAddresses: 'Ablauf und Adressen',
+  neverExpiresHint: 'Ein Schlüssel ohne Ablauf funktioniert, bis ihn jemand widerruft.',
+  expiryHint: 'Wir senden Ihnen 14 und 3 Tage vor dem Ablauf eine E-Mail.',
+  allowedAddresses: 'Erlaubte Adressen',
+  newKeyAddressesHint:
+    'Eine pro Zeile, zum Beispiel 192.0.2.7 oder 2001:db8::/32. Aufrufe von anderen Adressen werden abgelehnt. Ist das Feld leer, sind alle Adressen erlaubt.',
+  createTheKey: 'Schlüssel erstellen',
+  yourKey: (key: Value) => `Ihr Schlüssel „${key}“`,
+  keyCommand: 'Befehl, der liest, was der Schlüssel darf',
+  readKeyExplained: 'Sobald die Variable in Ihrer Shell gesetzt ist, lesen Sie, was der Schlüssel darf:',
+  // A key
+  useInLast30Days: 'Verwendung in den letzten 30 Tagen',
+  renameOrRestrict: 'Umbenennen oder einschränken',
+  scopesCannotReturn: 'Änderungen gelten sofort. Sie können diesem Schlüssel entfernte Scopes nicht wieder hinzufügen.',
+  addressesHint: 'Eine pro Zeile. Ist das Feld leer, sind alle Adressen erlaubt.',
+  allAddresses: 'Alle Adressen',
+  user: 'Benutzer',
+  neverUsedYet: 'Nie verwendet.',
+  lastUsedBefore: 'Zuletzt verwendet: ',
+  forBetween: ' für ',
+  forOperation: (operation: Value) => ` für ${operation}`,
+  fromAddress: (address: Value) => ` von ${address}`,
+  // Use of a key
+  callCount: (count: number) => (count === 1 ? '1 Aufruf' : `${count.toLocaleString('de-DE')} Aufrufe`),
+  errorCount: (count: number) => `${count.toLocaleString('de-DE')} Fehler`,
+  useFromTo: (use: Value, first: Value, last: Value) => `${use} vom ${first} bis zum ${last}`,
+  dailyFigures: 'Zahlen nach Tag',
+  callsAndErrorsPerDay: 'Aufrufe und Fehler pro Tag',
+  day: 'Tag',
+  calls: 'Aufrufe',
+  errors: 'Fehler',
+  // Health of a key
+  health: 'Zustand',
+  problemsInLast30Days: 'Probleme in den letzten 30 Tagen',
+  deprecatedInLast30Days: 'Veraltete Operationen in den letzten 30 Tagen',
+  deprecatedOperations: 'Veraltete Operationen',
+  moreScopesThanUsed: 'Mehr Scopes als in 90 Tagen verwendet',
+  unusedScopes: 'Diese Scopes hat der Schlüssel nicht verwendet:',
+  removeUnusedScopes: 'Nicht verwendete Scopes entfernen',
+  problem: 'Problem',
+  operation: 'Operation',
+  requests: 'Anfragen',
+  last: 'Zuletzt',
+  // Rotation of a key
+  rotation: 'Erneuerung',
+  replacesBefore: 'Dieser Schlüssel ersetzt ',
+  whichStops: '; der alte endet ',
+  lastUsedLower: 'zuletzt verwendet: ',
+  hoursSinceUse: 'Stunden seit der letzten Verwendung des alten Schlüssels',
+  notUsedForDay: 'Er wurde seit einem Tag nicht verwendet. Sie können ihn jetzt widerrufen.',
+  barExplained:
+    'Der Balken ist voll, wenn der Schlüssel einen Tag lang nicht verwendet wurde. Stellen Sie die Programme um, die ihn noch verwenden, und widerrufen Sie ihn dann.',
+  oldKeyNeverUsed: 'Der alte Schlüssel wurde nie verwendet',
+  oldKeyNotInUse: 'Der alte Schlüssel wird nicht verwendet',
+  oldKeyInUse: 'Der alte Schlüssel wird noch verwendet',
+  rotateOrRevoke: 'Erneuern oder widerrufen',
+  rotateThis: 'Diesen Schlüssel erneuern',
+  revokeThis: 'Diesen Schlüssel widerrufen',
+  rotate: 'Erneuern',
+  rotatingExplained: 'Sie erhalten einen neuen Schlüssel. Dieser bleibt so lange gültig, wie Sie wählen.',
+  revokingExplained:
+    'Für einen Schlüssel, der kompromittiert ist oder nicht mehr gebraucht wird. Er funktioniert sofort nicht mehr.',
+  rotateKey: (key: Value) => `„${key}“ erneuern`,
+  rotatingEffect:
+    'Sie erhalten einen neuen Schlüssel mit demselben Namen, denselben Scopes und erlaubten Adressen. Seine Seite zeigt, ob der alte noch verwendet wird.',
+  oldKeyStaysValid: 'Der alte Schlüssel bleibt gültig für',
+  newKeyExpires: 'Der neue Schlüssel läuft ab',
+  createTheNewKey: 'Neuen Schlüssel erstellen',
+  confirmRevoking: (key: Value) => `„${key}“ widerrufen?`,
+  callsWith: 'Aufrufe mit ',
+  areRejected: ' werden sofort abgelehnt. Das lässt sich nicht rückgängig machen. ',
+  itWasLastUsed: 'Zuletzt verwendet: ',
+  itWasNeverUsed: 'Der Schlüssel wurde nie verwendet.',
+  alsoRevoke: (hint: Value) => `Auch den ersetzten Schlüssel ${hint} widerrufen`,
+  alsoRevokeHint: 'Er funktioniert noch. Wer einen der Schlüssel kennt, kennt vielleicht auch den anderen.',
+  revokeTheKey: 'Schlüssel widerrufen',
+};

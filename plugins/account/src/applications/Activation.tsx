@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { Application, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -41,38 +42,38 @@ export function Activation({ application, onChange }: Props): ReactNode {
   // The first task is to create a secret for the sandbox, so that panel has the primary button.
   const hasSecret = application.clients.some(({ secrets }) => secrets.some((secret) => secret.state !== 'ended'));
   return (
-    <Panel title="Activate for production" lead={<Requirements application={application} />}>
-      <Form form={form} label="Activate for production">
+    <Panel title={messages.activateForProduction} lead={<Requirements application={application} />}>
+      <Form form={form} label={messages.activateForProduction}>
         <TextArea
           {...form.field('description')}
-          label="Description"
-          hint="What the application does with the data: owners of organisations read it before they give access."
+          label={messages.description}
+          hint={messages.activationDescriptionHint}
           rows={3}
         />
         <FieldRow>
           <TextField
             {...form.field('supportUrl')}
-            label="Support page"
+            label={messages.supportPage}
             type="url"
             placeholder="https://"
-            hint="Where users of the application get help."
+            hint={messages.supportPageHint}
           />
           <TextField
             {...form.field('contactEmail')}
-            label="Contact"
+            label={messages.contact}
             type="email"
-            hint="We write to it if there is a problem in production."
+            hint={messages.activationContactHint}
           />
         </FieldRow>
         <ScopeField
           {...form.field('scopes')}
-          legend="Scopes"
-          hint="Owners read this list before they consent, and keys and tokens can have only these scopes. Choose only what the application uses."
+          legend={messages.scopes}
+          hint={messages.activationScopesHint}
           offered={offeredScopes}
         />
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isSecondary={!hasSecret}>
-            Activate the application
+            {messages.activateTheApplication}
           </SubmitButton>
         </FormActions>
       </Form>
@@ -89,16 +90,17 @@ function Requirements({ application: { organisationId, organisationName } }: Pic
   const state = useSession().organisations.find(({ id }) => id === organisationId)?.state;
   return (
     <>
-      In production, an active application needs a licence from each organisation whose data it accesses
+      {messages.needsLicences}
       {state === 'verified' ? (
         '.'
       ) : (
         <>
-          , and {organisationName} has to be{' '}
-          <Link to={`/account/organisation-registration?organisation=${organisationId}`}>verified</Link>.
+          {messages.andHasToBe(organisationName)}
+          <Link to={`/account/organisation-registration?organisation=${organisationId}`}>{messages.verifiedLower}</Link>
+          {messages.verifiedAfter}
         </>
       )}
-      {hasSandbox && ' The sandbox needs none of this.'}
+      {hasSandbox && messages.sandboxNeedsNone}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { CallInput } from '@refdesk/service-client';
 import type { Application, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
@@ -47,22 +48,19 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
       }),
   });
   return (
-    <Form form={form} label="Details">
-      <FormSection
-        title="About the application"
-        lead="Owners of organisations see these details when you request a licence."
-      >
+    <Form form={form} label={messages.details}>
+      <FormSection title={messages.aboutApplication} lead={messages.ownersSeeDetails}>
         <TextField
           {...form.field('name')}
-          label="Name"
-          hint="3 to 60 characters, unique in your organisation."
+          label={messages.name}
+          hint={messages.applicationNameHint}
           autoComplete="off"
           maxLength={60}
         />
         <TextArea
           {...form.field('description')}
-          label="Description"
-          hint="What the application does with the data that it can access."
+          label={messages.description}
+          hint={messages.descriptionHint}
           rows={3}
           isOptional={isDraft}
         />
@@ -70,39 +68,39 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
         <FieldRow>
           <TextField
             {...form.field('supportUrl')}
-            label="Support page"
+            label={messages.supportPage}
             type="url"
             placeholder="https://"
             isOptional={isDraft}
           />
           <TextField
             {...form.field('contactEmail')}
-            label="Contact"
+            label={messages.contact}
             type="email"
-            hint="The address that we write to if there is a problem."
+            hint={messages.contactHint}
             isOptional={isDraft}
           />
         </FieldRow>
       </FormSection>
-      <FormSection title="Permissions">
+      <FormSection title={messages.permissions}>
         <ScopeField
           {...form.field('scopes')}
-          legend="Scopes"
-          hint="Choose only the scopes that you need. Keys and tokens can have only these scopes, and owners read the list before they consent."
+          legend={messages.scopes}
+          hint={messages.scopesOfApplicationHint}
           offered={offeredScopes}
         />
       </FormSection>
-      <FormSection title="Redirect addresses">
+      <FormSection title={messages.redirectAddresses}>
         <TextArea
           {...form.field('redirectUrls')}
-          label="One address per line"
-          hint="Required only if people are redirected to your application. Use https, or http on the local machine for native applications."
+          label={messages.oneAddressPerLine}
+          hint={messages.redirectHint}
           rows={3}
           isOptional
         />
       </FormSection>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.save}</SubmitButton>
         <CancelButton onClick={onCancel} />
       </FormActions>
     </Form>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
@@ -24,24 +25,24 @@ export function ApplicationFacts({ application }: Props): ReactNode {
   return (
     <Facts
       entries={[
-        ['Description', description],
-        ['Organisation', organisationName],
+        [messages.description, description],
+        [messages.organisation, organisationName],
         [
-          'Support page',
+          messages.supportPage,
           supportUrl && (
             <a href={supportUrl} key="support">
               {supportUrl}
             </a>
           ),
         ],
-        ['Contact', contactEmail],
-        ['Redirect addresses', redirectUrls.length > 0 ? addresses : 'None'],
-        ['Scopes', <ScopeList scopes={scopes} key="scopes" />],
+        [messages.contact, contactEmail],
+        [messages.redirectAddresses, redirectUrls.length > 0 ? addresses : messages.none],
+        [messages.scopes, <ScopeList scopes={scopes} key="scopes" />],
         [
-          'Added',
+          messages.added,
           <span key="added">
             <DateTime at={createdAt} show="day" />
-            {createdBy && ` by ${createdBy}`}
+            {createdBy && messages.byPersonAfter(createdBy)}
           </span>,
         ],
       ]}

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
@@ -17,16 +18,14 @@ export function ApplicationKeys({ application: { id, activeKeys, may } }: Props)
       actions={
         may.includes('key.make') && (
           <Link className="button button--secondary" to={`/account/integrations?new=yes&application=${id}`}>
-            Create a key
+            {messages.createKey}
           </Link>
         )
       }
     >
       <p>
-        {activeKeys === 0
-          ? 'This application has no active keys. '
-          : `This application has ${activeKeys} active ${activeKeys === 1 ? 'key' : 'keys'}. `}
-        {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>View the keys</Link>}
+        {messages.activeKeys(activeKeys)}
+        {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>{messages.viewKeys}</Link>}
       </p>
     </Panel>
   );

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { LicenceState } from '../components/LicenceState.tsx';
@@ -16,32 +17,32 @@ type Row = Application['licences'][number];
 export function ApplicationLicences({ application: { id, licences, may } }: Props): ReactNode {
   return (
     <Panel
-      title="Licences"
-      lead={`Each licence gives the application access to one organisation’s data, for one product, in production.${severalOf(licences) ? ' Send the organisation as organisation_id in each token request.' : ''}`}
+      title={messages.licences}
+      lead={messages.licencesExplained(hasSeveralOrganisations(licences))}
       actions={
         may.includes('licence.request') && (
           <Link
             className="button button--secondary"
             to={`/account/applications/licences?request=yes&application=${id}`}
           >
-            Request a licence
+            {messages.requestLicence}
           </Link>
         )
       }
     >
       <Table
-        caption="Licences of this application"
+        caption={messages.licencesOfApplication}
         columns={columns}
         rows={licences}
         keyOf={(row) => row.id}
-        nothing="No licence yet."
+        nothing={messages.noLicenceYet}
       />
     </Panel>
   );
 }
 
 /** Whether a token request must name the organisation. */
-function severalOf(licences: readonly Row[]): boolean {
+function hasSeveralOrganisations(licences: readonly Row[]): boolean {
   return (
     new Set(licences.filter(({ state }) => state === 'active').map(({ organisationNumber }) => organisationNumber))
       .size > 1
@@ -50,13 +51,13 @@ function severalOf(licences: readonly Row[]): boolean {
 
 const columns: readonly TableColumn<Row>[] = [
   {
-    name: 'Organisation',
+    name: messages.organisation,
     isName: true,
     cell: ({ id, organisationName }) => (
       <Link to={`/account/applications/licences?licence=${id}`}>{organisationName}</Link>
     ),
   },
   { name: 'organisation_id', cell: ({ organisationNumber }) => <code>{organisationNumber}</code> },
-  { name: 'Product', cell: ({ product }) => getProductName(product) },
-  { name: 'State', cell: ({ state }) => <LicenceState state={state} /> },
+  { name: messages.product, cell: ({ product }) => getProductName(product) },
+  { name: messages.state, cell: ({ state }) => <LicenceState state={state} /> },
 ];

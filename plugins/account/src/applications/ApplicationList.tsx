@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList as Answer } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -29,7 +30,7 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
       {({ applications, may }) => {
         const add = may.includes('application.add') && (
           <Link className="button button--primary" to="/account/applications?new=yes">
-            Add an application
+            {messages.addApplication}
           </Link>
         );
         return applications.length === 0 ? <Nothing action={add} /> : <List {...{ applications, add }} />;
@@ -40,20 +41,14 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
 
 function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
   return (
-    <EmptyState icon="application" title="No application yet" action={action || undefined}>
-      <p>
-        An application represents one program: a website, a nightly export or an app on phones. Each application has
-      </p>
+    <EmptyState icon="application" title={messages.noApplicationYet} action={action || undefined}>
+      <p>{messages.applicationExplained}</p>
       <ul>
-        <li>{hasSandbox ? 'a client for the sandbox, with sample data only, and one for production;' : 'a client;'}</li>
-        <li>up to two secrets for each client, so that you can rotate them without downtime;</li>
-        <li>{offer.key !== null && `${keyNoun.many}, and `}licences for the organisations whose data it may access.</li>
+        <li>{messages.hasClients(hasSandbox)}</li>
+        <li>{messages.hasTwoSecrets}</li>
+        <li>{offer.key === null ? messages.hasLicences : messages.hasKeysAndLicences(keyNoun)}</li>
       </ul>
-      <p>
-        {action
-          ? `Adding one takes two minutes. It starts as a draft${hasSandbox ? ', which works in the sandbox' : ''}.`
-          : 'Your role is read-only. Ask a developer, an admin or the owner to add one.'}
-      </p>
+      <p>{action ? messages.addingExplained(hasSandbox) : messages.roleIsReadOnly}</p>
     </EmptyState>
   );
 }
@@ -75,33 +70,33 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title={applications.length === 1 ? '1 application' : `${applications.length} applications`} actions={add}>
+    <Panel title={messages.applicationCount(applications.length)} actions={add}>
       {applications.length > 5 && (
-        <TableFilters count={`${rows.length} of ${applications.length} shown`}>
-          <TextField {...filter('text')} label="Name or description" type="search" />
-          <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
+        <TableFilters count={messages.shownOf(rows.length, applications.length)}>
+          <TextField {...filter('text')} label={messages.nameOrDescription} type="search" />
+          <SelectField {...filter('state')} label={messages.state} placeholder={messages.allStates} choices={states} />
         </TableFilters>
       )}
       <Table
-        caption="Applications"
+        caption={messages.applications}
         columns={offer.key === null ? columns.filter(({ name }) => name !== keyNoun.Many) : columns}
         rows={rows}
         keyOf={(row) => row.id}
-        nothing="No application matches."
+        nothing={messages.noApplicationMatches}
       />
     </Panel>
   );
 }
 
 const states = [
-  { value: 'draft', label: 'Draft' },
-  { value: 'active', label: 'Active' },
-  { value: 'suspended', label: 'Suspended' },
+  { value: 'draft', label: messages.draft },
+  { value: 'active', label: messages.active },
+  { value: 'suspended', label: messages.suspended },
 ];
 
 const columns: readonly TableColumn<Row>[] = [
   {
-    name: 'Application',
+    name: messages.application,
     isName: true,
     cell: ({ id, name, logo, description }) => (
       <span className={styles.name}>
@@ -113,12 +108,12 @@ const columns: readonly TableColumn<Row>[] = [
       </span>
     ),
   },
-  { name: 'State', cell: ({ state }) => <ApplicationState state={state} /> },
+  { name: messages.state, cell: ({ state }) => <ApplicationState state={state} /> },
   {
-    name: 'Licences',
+    name: messages.licences,
     cell: ({ licences }) => {
       const active = licences.filter((licence) => licence.state === 'active').length;
-      return licences.length === 0 ? 'None' : `${active} active of ${licences.length}`;
+      return licences.length === 0 ? messages.none : messages.activeOf(active, licences.length);
     },
   },
   {
@@ -128,11 +123,15 @@ const columns: readonly TableColumn<Row>[] = [
         {activeKeys}
         {nextExpiry && (
           <>
-            , next expires <DateTime at={nextExpiry} show="ago" />
+            {messages.nextExpires}
+            <DateTime at={nextExpiry} show="ago" />
           </>
         )}
       </div>
     ),
   },
-  { name: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never') },
+  {
+    name: messages.lastUsed,
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : messages.never),
+  },
 ];

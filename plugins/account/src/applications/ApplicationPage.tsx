@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -35,12 +36,12 @@ export function ApplicationPage({ id }: Props): ReactNode {
           </Heading>
           <StateNotice application={application} />
           <Panel
-            title="Details"
+            title={messages.details}
             actions={
               application.may.includes('application.change') &&
               !isEditing && (
                 <button type="button" className="button button--secondary" onClick={() => setEditing(true)}>
-                  Change
+                  {messages.change}
                 </button>
               )
             }
@@ -90,7 +91,7 @@ export function ApplicationPage({ id }: Props): ReactNode {
   );
 }
 
-const back = { to: '/account/applications', label: 'All applications' };
+const back = { to: '/account/applications', label: messages.allApplications };
 
 function StateNotice({
   application: { state, stateReason, suspendedBy },
@@ -99,17 +100,15 @@ function StateNotice({
 }): ReactNode {
   if (state === 'draft') {
     return (
-      <Notice tone="info" title="This is a draft">
-        {hasSandbox && 'Its credentials work in the sandbox. '}We ask for what production needs when you activate it
-        below.
+      <Notice tone="info" title={messages.thisIsDraft}>
+        {messages.draftExplained(hasSandbox)}
       </Notice>
     );
   }
   if (state === 'suspended') {
     return (
-      <Notice tone="bad" title="Suspended: its tokens, secrets and keys do not work">
-        {stateReason}{' '}
-        {suspendedBy.includes('staff') && 'Our staff have suspended it. To have it resumed, contact support.'}
+      <Notice tone="bad" title={messages.suspensionNotice}>
+        {stateReason} {suspendedBy.includes('staff') && messages.suspendedByStaff}
       </Notice>
     );
   }

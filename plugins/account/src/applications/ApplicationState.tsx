@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
@@ -8,13 +9,14 @@ interface Props {
 
 /** Badge with the state of an application. */
 export function ApplicationState({ state }: Props): ReactNode {
-  const [tone, word] = states[state];
+  const [tone, word] = applicationStateLabels[state];
   return <StateBadge tone={tone}>{word}</StateBadge>;
 }
 
-const states: Readonly<Record<Application['state'], readonly [BadgeTone, string]>> = {
-  draft: ['quiet', 'Draft'],
-  active: ['ok', 'Active'],
-  suspended: ['bad', 'Suspended'],
-  deleted: ['quiet', 'Deleted'],
+/** Tone and label of each state. */
+export const applicationStateLabels: Readonly<Record<Application['state'], readonly [BadgeTone, string]>> = {
+  draft: ['quiet', messages.draft],
+  active: ['ok', messages.active],
+  suspended: ['bad', messages.suspended],
+  deleted: ['quiet', messages.deleted],
 };

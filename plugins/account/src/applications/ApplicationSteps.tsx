@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -40,8 +41,8 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
               ...(maySuspend
                 ? [
                     {
-                      title: 'Suspend',
-                      text: 'Its tokens, secrets and keys stop working until someone resumes it.',
+                      title: messages.suspend,
+                      text: messages.suspendingStops,
                       onChoose: () => setAsking('suspend'),
                     },
                   ]
@@ -49,8 +50,8 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
               ...(mayDelete
                 ? [
                     {
-                      title: 'Delete',
-                      text: 'This is permanent. Its secrets and keys stop working, and its licences are withdrawn.',
+                      title: messages.delete,
+                      text: messages.deletingIsPermanent,
                       onChoose: () => setAsking('delete'),
                     },
                   ]
@@ -64,8 +65,8 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
       )}
       {asking === 'delete' && (
         <ConfirmDialog
-          title={`Delete ${name}?`}
-          action="Delete the application"
+          title={messages.confirmDeleting(name)}
+          action={messages.deleteTheApplication}
           typed={name}
           onConfirm={async (typed) => {
             await requestService('DELETE /api/applications/{applicationId}', {
@@ -76,16 +77,11 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
           }}
           onClose={() => setAsking(null)}
         >
-          <p>You cannot undo this. Immediately:</p>
+          <p>{messages.cannotUndoImmediately}</p>
           <ul>
-            <li>all its client secrets stop working, so no access tokens can be issued;</li>
-            {offer.key && (
-              <li>
-                {activeKeys === 1 ? `its 1 ${keyNoun.one} is revoked` : `its ${activeKeys} ${keyNoun.many} are revoked`}
-                ;
-              </li>
-            )}
-            <li>{current === 1 ? 'its 1 licence is withdrawn' : `its ${current} licences are withdrawn`}.</li>
+            <li>{messages.secretsStop}</li>
+            {offer.key && <li>{messages.keysAreRevoked(activeKeys, keyNoun)}</li>}
+            <li>{messages.licencesAreWithdrawn(current)}</li>
           </ul>
         </ConfirmDialog>
       )}
@@ -106,16 +102,12 @@ function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNod
   });
   return (
     <Panel
-      title="Resume"
-      lead={
-        suspendedBy.length > 1
-          ? 'The other side has also suspended it. It works again when both sides have resumed it.'
-          : 'Secrets and keys that have not expired or been revoked work again.'
-      }
+      title={messages.resume}
+      lead={suspendedBy.length > 1 ? messages.bothSidesMustResume : messages.resumingExplained}
     >
       <Form form={form}>
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Resume the application</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.resumeTheApplication}</SubmitButton>
         </FormActions>
       </Form>
     </Panel>
@@ -140,16 +132,13 @@ function Suspend({
     },
   });
   return (
-    <Dialog title={`Suspend ${name}?`} onClose={onClose}>
+    <Dialog title={messages.confirmSuspending(name)} onClose={onClose}>
       <Form form={form}>
-        <p>
-          All its tokens, secrets and {keyNoun.many} stop working immediately
-          {hasSandbox && ', in the sandbox and in production'}, until someone resumes it. Nothing is deleted.
-        </p>
-        <TextArea {...form.field('reason')} label="Reason" hint="We email owners and admins." rows={3} />
+        <p>{messages.suspendingEffect(keyNoun, hasSandbox)}</p>
+        <TextArea {...form.field('reason')} label={messages.reason} hint={messages.suspensionReasonHint} rows={3} />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy}>
-            Suspend the application
+            {messages.suspendTheApplication}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
@@ -159,6 +148,6 @@ function Suspend({
 }
 
 function formatDangerTitle(maySuspend: boolean, mayDelete: boolean): string {
-  if (maySuspend && mayDelete) return 'Suspend or delete';
-  return maySuspend ? 'Suspend this application' : 'Delete this application';
+  if (maySuspend && mayDelete) return messages.suspendOrDelete;
+  return maySuspend ? messages.suspendThis : messages.deleteThis;
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
@@ -13,9 +14,7 @@ export default function ApplicationsScreen(): ReactNode {
   // Addressed by id, so that links work for staff and members of several organisations.
   if (application !== '') return <ApplicationPage key={application} id={application} />;
   return (
-    <NeedsOrganisation
-      why={`An application belongs to an organisation, so its credentials do not depend on the person who created them. You can use ${hasSandbox ? 'the sandbox as soon as you register the organisation, and production' : 'production'} once we have verified it.`}
-    >
+    <NeedsOrganisation why={messages.needsOrganisation(hasSandbox)}>
       {({ id }) =>
         query.get('new') === '' ? (
           <ApplicationList key={id} organisationId={id} />

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -10,7 +11,8 @@ import { Table, type TableColumn } from '../components/Table.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ClientPanel.module.css';
-import { createSecret, formatEnvironment, NewSecret } from './NewSecret.tsx';
+import { environmentsInSentences } from './environments.ts';
+import { createSecret, NewSecret } from './NewSecret.tsx';
 
 type Client = Application['clients'][number];
 type Secret = Client['secrets'][number];
@@ -27,17 +29,14 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<Secret | null>(null);
   const { id, environment, secrets } = client;
+  const environmentName = environmentsInSentences[environment];
   const working = secrets.filter(({ state }) => state !== 'ended');
   const ended = secrets.length - working.length;
   const mayRevoke = application.may.includes('secret.revoke');
   return (
     <Panel
-      title={environment === 'sandbox' ? `${clientNoun.One} for the sandbox` : `${clientNoun.One} for production`}
-      lead={
-        environment === 'sandbox'
-          ? 'Use it to get access tokens for the sandbox, which contains sample data.'
-          : 'Use it to get access tokens for production, once your application and a licence are active and your organisation is verified.'
-      }
+      title={messages.clientFor(clientNoun, environmentName)}
+      lead={environment === 'sandbox' ? messages.sandboxClientExplained : messages.productionClientExplained}
       actions={
         application.may.includes('secret.make') && (
           <button
@@ -47,24 +46,20 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
             }
             onClick={() => setMaking(true)}
           >
-            {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
+            {working.length === 0 ? messages.createSecret : messages.rotateSecret}
           </button>
         )
       }
     >
-      <ClientIdentifier id={id} what={`the identifier for ${formatEnvironment(environment)}`} />
+      <ClientIdentifier id={id} what={messages.identifierFor(environmentName)} />
       <Table
-        caption={`Secrets for ${formatEnvironment(environment)}`}
+        caption={messages.secretsFor(environmentName)}
         columns={mayRevoke ? [...columns, createRevokeColumn(setRevoked)] : columns}
         rows={working}
         keyOf={(secret) => secret.id}
-        nothing="No secret yet. The client needs one to get access tokens."
+        nothing={messages.noSecretYet}
       />
-      {ended > 0 && (
-        <p className={styles.ended}>
-          {ended === 1 ? '1 earlier secret is no longer valid.' : `${ended} earlier secrets are no longer valid.`}
-        </p>
-      )}
+      {ended > 0 && <p className={styles.ended}>{messages.endedSecrets(ended)}</p>}
       {isMaking && (
         <NewSecret
           client={client}
@@ -75,8 +70,8 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       )}
       {revoked && (
         <ConfirmDialog
-          title={`Revoke the secret …${revoked.lastFour}?`}
-          action="Revoke the secret"
+          title={messages.confirmRevokingSecret(revoked.lastFour)}
+          action={messages.revokeTheSecret}
           typed={application.name}
           onConfirm={async () => {
             await requestService('DELETE /api/applications/{applicationId}/secrets/{secretId}', {
@@ -86,11 +81,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
           }}
           onClose={() => setRevoked(null)}
         >
-          <p>
-            Programs that use it can no longer get access tokens for {formatEnvironment(environment)}.{' '}
-            {working.length > 1 ? 'The other secret stays valid.' : 'This client has no other secret.'} Tokens that were
-            issued with it stop working within seconds.
-          </p>
+          {messages.revokingSecretEffect(environmentName, working.length > 1)}
         </ConfirmDialog>
       )}
     </Panel>
@@ -102,25 +93,25 @@ const tones: Readonly<Record<Secret['state'], BadgeTone>> = { active: 'ok', endi
 const columns: readonly TableColumn<Secret>[] = [
   secretNameColumn,
   {
-    name: 'State',
+    name: messages.state,
     cell: ({ state, endsAt }) => (
       <div>
-        <StateBadge tone={tones[state]}>{state === 'active' ? 'Active' : 'Being replaced'}</StateBadge>
+        <StateBadge tone={tones[state]}>{state === 'active' ? messages.active : messages.beingReplaced}</StateBadge>
         {endsAt && (
           <>
-            {' '}
-            stops <DateTime at={endsAt} show="ago" />
+            {messages.stopsBetween}
+            <DateTime at={endsAt} show="ago" />
           </>
         )}
       </div>
     ),
   },
   {
-    name: 'Created',
+    name: messages.created,
     cell: ({ createdAt, createdBy }) => (
       <div>
         <DateTime at={createdAt} show="day" />
-        {createdBy && ` by ${createdBy}`}
+        {createdBy && messages.byPersonAfter(createdBy)}
       </div>
     ),
   },

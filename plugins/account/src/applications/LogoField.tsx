@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
 import { Field, getDescriptionIds } from '../forms/Field.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
@@ -5,7 +6,6 @@ import styles from './LogoField.module.css';
 
 const maxLogoBytes = 64 * 1024;
 const types = ['image/png', 'image/jpeg', 'image/webp'];
-const hint = 'PNG, JPEG or WebP, square, at most 64 kB. Owners see it when you ask them for consent.';
 
 /** Image field stored as a data URL; rejects a file that is too large before sending. */
 export function LogoField({ id, name, value, onChange, error }: FieldBinding<string>): ReactNode {
@@ -18,11 +18,11 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
     if (problem === null) onChange(await toDataAddress(file));
   };
   return (
-    <Field field={{ id, error: shown }} label="Logo" hint={hint} isOptional>
+    <Field field={{ id, error: shown }} label={messages.logo} hint={messages.logoHint} isOptional>
       <div className={styles.logo}>
-        {value !== '' && <img src={value} alt="The current logo" width={56} height={56} />}
+        {value !== '' && <img src={value} alt={messages.currentLogo} width={56} height={56} />}
         <input
-          {...getDescriptionIds({ id, error: shown }, hint)}
+          {...getDescriptionIds({ id, error: shown }, messages.logoHint)}
           id={id}
           name={name}
           type="file"
@@ -31,7 +31,7 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
         />
         {value !== '' && (
           <button type="button" className="button button--secondary" onClick={() => onChange('')}>
-            Remove the logo
+            {messages.removeLogo}
           </button>
         )}
       </div>
@@ -49,6 +49,6 @@ function toDataAddress(file: File): Promise<string> {
 }
 
 function findLogoProblem({ name, type, size }: File): string | null {
-  if (!types.includes(type)) return `${name} is not a PNG, JPEG or WebP picture.`;
-  return size > maxLogoBytes ? `${name} has ${Math.ceil(size / 1024)} kB; the maximum is 64 kB.` : null;
+  if (!types.includes(type)) return messages.isNoPicture(name);
+  return size > maxLogoBytes ? messages.pictureTooLarge(name, Math.ceil(size / 1024)) : null;
 }

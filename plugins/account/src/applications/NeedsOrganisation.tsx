@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
@@ -17,15 +18,15 @@ export function NeedsOrganisation({ why, children }: Props): ReactNode {
     return (
       <EmptyState
         icon="organisation"
-        title="Register an organisation first"
+        title={messages.registerOrganisationFirst}
         action={
           <Link className="button button--primary" to="/account/organisation-registration">
-            Register an organisation
+            {messages.registerOrganisation}
           </Link>
         }
       >
         <p>{why}</p>
-        <p>If your organisation is already registered, ask its owner for an invitation.</p>
+        <p>{messages.askForInvitation}</p>
       </EmptyState>
     );
   }

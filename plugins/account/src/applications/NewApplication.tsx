@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { Heading } from '../components/Heading.tsx';
@@ -31,20 +32,20 @@ export function NewApplication({ organisationId }: Props): ReactNode {
   });
   return (
     <>
-      <Heading back={{ to: '/account/applications', label: 'All applications' }}>Add an application</Heading>
-      <Panel
-        lead={`${hasSandbox ? `It gets ${clientNoun.a} that can do everything in the sandbox. ` : ''}We ask for a description, a support page and scopes when you activate it for production.`}
-      >
-        <Form form={form} label="Add the application">
+      <Heading back={{ to: '/account/applications', label: messages.allApplications }}>
+        {messages.addApplication}
+      </Heading>
+      <Panel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>
+        <Form form={form} label={messages.addTheApplication}>
           <TextField
             {...form.field('name')}
-            label="Name"
-            hint="3 to 60 characters, unique in your organisation."
+            label={messages.name}
+            hint={messages.applicationNameHint}
             autoComplete="off"
             maxLength={60}
           />
           <FormActions>
-            <SubmitButton isBusy={form.isBusy}>Add the application</SubmitButton>
+            <SubmitButton isBusy={form.isBusy}>{messages.addTheApplication}</SubmitButton>
             <CancelButton onClick={() => query.go({})} />
           </FormActions>
         </Form>

@@ -1,5 +1,5 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
-import type { Environment } from '@refdesk/service-contract/products';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
@@ -10,10 +10,7 @@ import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { SecretOnce } from '../forms/SecretOnce.tsx';
 import { useForm } from '../forms/use-form.ts';
-
-/** Returns the name of an environment within a sentence. */
-export const formatEnvironment = (environment: Environment): string =>
-  environment === 'sandbox' ? 'the sandbox' : 'production';
+import { environmentsInSentences } from './environments.ts';
 
 /** A new secret. */
 export interface CreatedSecret {
@@ -44,6 +41,7 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
   const [made, setMade] = useState<Made | null>(null);
   const working = client.secrets.filter(({ state }) => state !== 'ended');
   const isFirst = working.length === 0;
+  const environmentName = environmentsInSentences[client.environment];
   const form = useForm({
     initial: { overlapDays: working.length === 1 ? '7' : '0' },
     submit: async ({ overlapDays }) => setMade(await make(Number(overlapDays))),
@@ -55,7 +53,7 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
     };
     return (
       <SecretOnce
-        title={`Client secret for ${formatEnvironment(client.environment)}`}
+        title={messages.clientSecretFor(environmentName)}
         variables={{ [`${variables}CLIENT_ID`]: made.clientId, [`${variables}CLIENT_SECRET`]: made.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
@@ -66,32 +64,24 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
   }
   return (
     <Dialog
-      title={
-        isFirst
-          ? `Create a secret for ${formatEnvironment(client.environment)}`
-          : `Rotate the secret for ${formatEnvironment(client.environment)}`
-      }
+      title={isFirst ? messages.createSecretFor(environmentName) : messages.rotateSecretFor(environmentName)}
       onClose={onClose}
     >
       <Form form={form}>
         {isFirst ? (
-          <p>The secret is shown only once, in the next step. Be ready to store it.</p>
+          <p>{messages.secretIsShownOnce}</p>
         ) : (
           <>
-            <p>
-              {working.length === 1
-                ? 'You get a second secret. The current secret stays valid for as long as you choose, so that you can update your programs without downtime.'
-                : 'The client already has two secrets, which is the maximum. The new secret replaces both immediately, unless you revoke one of them first.'}
-            </p>
+            <p>{working.length === 1 ? messages.secondSecretExplained : messages.thirdSecretExplained}</p>
             <SelectField
               {...form.field('overlapDays')}
-              label="The current secret stays valid for"
+              label={messages.currentSecretStaysValid}
               choices={overlaps.filter(({ value }) => working.length === 1 || value === '0')}
             />
           </>
         )}
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Create the secret</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.createTheSecret}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
@@ -100,7 +90,6 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
 }
 
 const overlaps = [
-  { value: '0', label: 'No time: it stops working immediately' },
-  { value: '1', label: '1 day' },
-  ...[3, 7, 14, 30].map((days) => ({ value: String(days), label: `${days} days` })),
+  { value: '0', label: messages.noTime },
+  ...[1, 3, 7, 14, 30].map((days) => ({ value: String(days), label: messages.days(days) })),
 ];

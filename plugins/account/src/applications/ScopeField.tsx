@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { getDescriptionIds } from '../forms/Field.tsx';
@@ -33,9 +34,7 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
             {preset.name}
           </button>
         ))}
-        <span role="status">
-          {removeUnofferedScopes(value, offered).length} of {offered.length} chosen
-        </span>
+        <span role="status">{messages.chosenOf(removeUnofferedScopes(value, offered).length, offered.length)}</span>
       </div>
       <div className={styles.nouns}>
         {groupScopes(offered).map((group, line) => (

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Scope } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
@@ -33,7 +34,7 @@ export function ScopeGroupLine({ group, name, value, onChange, firstId }: Props)
             onChange={() => onChange(toggleScopes(value, scopes, chosen < scopes.length))}
           />
           <span>
-            <VisuallyHidden>All of </VisuallyHidden>
+            <VisuallyHidden>{messages.allOfBefore}</VisuallyHidden>
             {group.name}
           </span>
         </label>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { getScopeMeaning } from '../offer.ts';
@@ -8,7 +9,7 @@ interface Props {
 
 /** Scopes with their meaning; long lists are folded. */
 export function ScopeList({ scopes }: Props): ReactNode {
-  if (scopes.length === 0) return 'None';
+  if (scopes.length === 0) return messages.none;
   const list = (
     <ul>
       {scopes.map((scope) => (
@@ -21,7 +22,7 @@ export function ScopeList({ scopes }: Props): ReactNode {
   if (scopes.length <= 6) return list;
   return (
     <details>
-      <summary>{scopes.length} scopes</summary>
+      <summary>{messages.scopeCount(scopes.length)}</summary>
       {list}
     </details>
   );

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
 import { getScopeMeaning, hasSandbox, offer, offeredScopes } from '../offer.ts';
 
@@ -20,9 +21,10 @@ const nounOf = (scope: Scope): string => (scope.includes(':') ? scope.slice(0, s
 
 /** Returns the plural noun, taken from the meaning of the read scope: `Read contact groups` → `Contact groups`. */
 function nameOf(noun: string): string {
-  if (noun === '') return 'Access';
+  if (noun === '') return messages.generalAccess;
   const meaning = offeredScopes.includes(`${noun}:read`) ? getScopeMeaning(`${noun}:read`) : noun;
-  return meaning.replace(/^Read (.)/, (_, first: string) => first.toUpperCase());
+  const records = messages.recordsOfReadScope(meaning);
+  return `${records.slice(0, 1).toUpperCase()}${records.slice(1)}`;
 }
 
 /** Sorts read scopes first, then write scopes, then all others. */
@@ -49,9 +51,12 @@ export const listScopePresets = (
     name,
     scopes: scopes.filter((scope) => offered.includes(scope)),
   })),
-  { name: 'Read only', scopes: readingScopes(offered) },
-  { name: hasSandbox && offered.length === offeredScopes.length ? 'All of the sandbox' : 'All', scopes: offered },
-  { name: 'None', scopes: [] },
+  { name: messages.readOnly, scopes: readingScopes(offered) },
+  {
+    name: hasSandbox && offered.length === offeredScopes.length ? messages.allOfSandbox : messages.all,
+    scopes: offered,
+  },
+  { name: messages.none, scopes: [] },
 ];
 
 const readingScopes = (offered: readonly Scope[]): readonly Scope[] => offered.filter((scope) => !isWriteScope(scope));

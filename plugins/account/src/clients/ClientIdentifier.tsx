@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import styles from './ClientIdentifier.module.css';
@@ -6,7 +7,7 @@ import styles from './ClientIdentifier.module.css';
 export function ClientIdentifier({ id, what }: { readonly id: string; readonly what: string }): ReactNode {
   return (
     <p className={styles.identifier}>
-      <span>Identifier</span>
+      <span>{messages.identifier}</span>
       <code>{id}</code>
       <CopyButton text={id} what={what} />
     </p>

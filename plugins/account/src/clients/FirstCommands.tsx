@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Environment } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { Command } from '../components/Command.tsx';
@@ -14,12 +15,12 @@ export function FirstCommands({ environment }: { readonly environment: Environme
   );
   return (
     <>
-      <Command text={token} what="the command that gets a token">
-        Get a token, when both variables are set in your shell:
+      <Command text={token} what={messages.tokenCommand}>
+        {messages.getTokenExplained}
       </Command>
       {call !== null && (
-        <Command text={call} what="the first call">
-          Send it with a first call:
+        <Command text={call} what={messages.firstCall}>
+          {messages.firstCallExplained}
         </Command>
       )}
     </>

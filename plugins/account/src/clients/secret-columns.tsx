@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { PersonalClient } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { DateTime } from '../components/DateTime.tsx';
@@ -7,24 +8,24 @@ type Secret = PersonalClient['secrets'][number];
 
 /** Column that identifies a secret in a table. */
 export const secretNameColumn: TableColumn<Secret> = {
-  name: 'Secret',
+  name: messages.secret,
   isName: true,
   cell: ({ lastFour }) => <code>…{lastFour}</code>,
 };
 
 export const secretLastUsedColumn: TableColumn<Secret> = {
-  name: 'Last used',
-  cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : 'Never'),
+  name: messages.lastUsed,
+  cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} show="ago" /> : messages.never),
 };
 
 /** Button that opens the confirmation for revoking a secret. */
 export const createRevokeColumn = (onRevoke: (secret: Secret) => void): TableColumn<Secret> => ({
-  name: 'Actions',
+  name: messages.actions,
   isActions: true,
   cell: (secret) => (
     <button type="button" className="button button--secondary" onClick={() => onRevoke(secret)}>
-      Revoke
-      <VisuallyHidden> the secret …{secret.lastFour}</VisuallyHidden>
+      {messages.revoke}
+      <VisuallyHidden>{messages.theSecretAfter(secret.lastFour)}</VisuallyHidden>
     </button>
   ),
 });

@@ -1,6 +1,8 @@
+import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
+import { environmentNames } from '../applications/environments.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import styles from './ClientCell.module.css';
@@ -25,32 +27,34 @@ export function ClientCell({ application, client: { id, environment, secrets }, 
     <div className={styles.client}>
       <div className={styles.id}>
         <code>{id}</code>
-        <CopyButton text={id} what={`the identifier of ${application.name} for ${environment}`} />
+        <CopyButton text={id} what={messages.identifierOf(application.name, environmentNames[environment])} />
       </div>
-      {working.length === 0 && <p>No secret</p>}
+      {working.length === 0 && <p>{messages.noSecret}</p>}
       {working.map(({ id: secretId, lastFour, endsAt, lastUsedAt }) => (
         <p key={secretId}>
-          Secret <code>…{lastFour}</code>,{' '}
+          {messages.secretBefore}
+          <code>…{lastFour}</code>
           {lastUsedAt ? (
             <>
-              used <DateTime at={lastUsedAt} show="ago" />
+              {messages.usedAfter}
+              <DateTime at={lastUsedAt} show="ago" />
             </>
           ) : (
-            'never used'
+            messages.neverUsedAfter
           )}
           {endsAt && (
             <>
-              , stops <DateTime at={endsAt} show="ago" />
+              {messages.stopsAfter}
+              <DateTime at={endsAt} show="ago" />
             </>
           )}
         </p>
       ))}
       {onSecret && (
         <button type="button" className="button button--secondary" onClick={onSecret}>
-          {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
+          {working.length === 0 ? messages.createSecret : messages.rotateSecret}
           <VisuallyHidden>
-            {' '}
-            of {application.name} for {environment}
+            {messages.ofApplicationAfter(application.name, environmentNames[environment])}
           </VisuallyHidden>
         </button>
       )}

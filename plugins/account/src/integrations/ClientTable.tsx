@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { createSecret, NewSecret } from '../applications/NewSecret.tsx';
@@ -19,11 +20,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
   });
   const [chosen, setChosen] = useState<OwnedClient | null>(null);
   return (
-    <Panel
-      id="clients"
-      title={`${clientNoun.Many} of the organisation`}
-      lead={`Each application has ${clientNoun.a} for each environment, whose identifier and secret you exchange for access tokens.`}
-    >
+    <Panel id="clients" title={messages.clientsOfOrganisation(clientNoun)} lead={messages.clientsExplained(clientNoun)}>
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
           <Table
@@ -48,16 +45,11 @@ export function ClientTable({ organisationId }: Props): ReactNode {
 }
 
 function NoClients({ mayAdd }: { readonly mayAdd: boolean }): ReactNode {
+  if (!mayAdd) return messages.noClientYet(clientNoun);
   return (
     <>
-      No {clientNoun.one} yet. They come with an application
-      {mayAdd ? (
-        <>
-          : <Link to="/account/applications?new=yes">add the first</Link>.
-        </>
-      ) : (
-        ', which a developer, an admin or the owner adds.'
-      )}
+      {messages.noClientYetAdd(clientNoun)}
+      <Link to="/account/applications?new=yes">{messages.addFirst}</Link>.
     </>
   );
 }
@@ -81,11 +73,11 @@ function columnsFor(choose: ((client: OwnedClient) => void) | null): readonly Ta
   };
   return [
     {
-      name: 'Application',
+      name: messages.application,
       isName: true,
       cell: ({ id, name }) => <Link to={`/account/applications?application=${id}`}>{name}</Link>,
     },
-    ...(hasSandbox ? [{ name: 'Sandbox', cell: clientIn('sandbox') }] : []),
-    { name: 'Production', cell: clientIn('production') },
+    ...(hasSandbox ? [{ name: messages.sandbox, cell: clientIn('sandbox') }] : []),
+    { name: messages.production, cell: clientIn('production') },
   ];
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { Tabs } from '../components/Tabs.tsx';
 import { clientNoun, keyNoun, offer } from '../offer.ts';
@@ -18,7 +19,7 @@ export function CredentialTabs({ current }: Props): ReactNode {
     <>
       {offer.client && offer.key && (
         <Tabs
-          label="Credentials"
+          label={messages.credentials}
           tabs={Object.entries(tabs).map(([name, { label, to }]) => ({ label, to, isCurrent: name === current }))}
         />
       )}

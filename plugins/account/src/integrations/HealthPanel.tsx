@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { KeyPage, KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -22,13 +23,13 @@ export function HealthPanel({ page, onChange }: Props): ReactNode {
   const { unusedScopes, problems, deprecated } = health;
   if (unusedScopes.length + problems.length + deprecated.length === 0) return null;
   return (
-    <Panel title="Health">
+    <Panel title={messages.health}>
       {unusedScopes.length > 0 && isKeyWorking(key) && <UnusedScopes page={page} onChange={onChange} />}
       {problems.length > 0 && (
         <>
-          <h3>Problems in the last 30 days</h3>
+          <h3>{messages.problemsInLast30Days}</h3>
           <Table
-            caption="Problems in the last 30 days"
+            caption={messages.problemsInLast30Days}
             columns={problemColumns(key)}
             rows={problems}
             keyOf={({ name }) => name}
@@ -37,9 +38,9 @@ export function HealthPanel({ page, onChange }: Props): ReactNode {
       )}
       {deprecated.length > 0 && (
         <>
-          <h3>Deprecated operations in the last 30 days</h3>
+          <h3>{messages.deprecatedInLast30Days}</h3>
           <Table
-            caption="Deprecated operations"
+            caption={messages.deprecatedOperations}
             columns={deprecatedColumns}
             rows={deprecated}
             keyOf={({ name }) => name}
@@ -63,15 +64,15 @@ function UnusedScopes({ page: { key, health, may }, onChange }: Props): ReactNod
     );
   };
   return (
-    <Notice tone="warn" title="More scopes than it used in 90 days">
-      <p>The key has not used these scopes:</p>
+    <Notice tone="warn" title={messages.moreScopesThanUsed}>
+      <p>{messages.unusedScopes}</p>
       <ScopeList scopes={health.unusedScopes} />
       {may.includes('key.change') && used.length > 0 && (
         <p>
           <button type="button" className="button button--secondary" disabled={isBusy} onClick={() => void run(narrow)}>
-            Remove unused scopes
+            {messages.removeUnusedScopes}
           </button>{' '}
-          Changes apply immediately. You cannot add scopes to this key again.
+          {messages.scopesCannotReturn}
         </p>
       )}
       <ErrorSummary failure={failure} />
@@ -83,7 +84,7 @@ type Count = KeyPage['health']['problems'][number];
 
 const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
   {
-    name: 'Problem',
+    name: messages.problem,
     isName: true,
     cell: ({ name }) => (
       <Link to={`/account/requests?credential=${encodeURIComponent(id)}&problem=${encodeURIComponent(name)}`}>
@@ -91,12 +92,12 @@ const problemColumns = ({ id }: KeyView): readonly TableColumn<Count>[] => [
       </Link>
     ),
   },
-  { name: 'Requests', cell: ({ calls }) => calls },
-  { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
+  { name: messages.requests, cell: ({ calls }) => calls },
+  { name: messages.last, cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
 ];
 
 const deprecatedColumns: readonly TableColumn<Count>[] = [
-  { name: 'Operation', isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
-  { name: 'Requests', cell: ({ calls }) => calls },
-  { name: 'Last', cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
+  { name: messages.operation, isName: true, cell: ({ name }) => <Link to="/account/changes">{name}</Link> },
+  { name: messages.requests, cell: ({ calls }) => calls },
+  { name: messages.last, cell: ({ lastAt }) => <DateTime at={lastAt} show="ago" /> },
 ];

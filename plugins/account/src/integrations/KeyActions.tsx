@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { KeyPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
@@ -27,8 +28,8 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
           ...(mayRotate
             ? [
                 {
-                  title: 'Rotate',
-                  text: 'You get a new key. This key stays valid for as long as you choose.',
+                  title: messages.rotate,
+                  text: messages.rotatingExplained,
                   onChoose: () => setAsking('rotate'),
                 },
               ]
@@ -36,8 +37,8 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
           ...(mayRevoke
             ? [
                 {
-                  title: 'Revoke',
-                  text: 'For a key that has leaked or is no longer needed. It stops working immediately.',
+                  title: messages.revoke,
+                  text: messages.revokingExplained,
                   onChoose: () => setAsking('revoke'),
                 },
               ]
@@ -54,6 +55,6 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
 }
 
 function formatTitle(mayRotate: boolean, mayRevoke: boolean): string {
-  if (mayRotate && mayRevoke) return 'Rotate or revoke';
-  return mayRotate ? 'Rotate this key' : 'Revoke this key';
+  if (mayRotate && mayRevoke) return messages.rotateOrRevoke;
+  return mayRotate ? messages.rotateThis : messages.revokeThis;
 }

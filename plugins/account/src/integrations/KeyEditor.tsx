@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { KeyPage, KeyView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -34,23 +35,23 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
     },
   });
   return (
-    <Form form={form} label="Rename or restrict">
-      <TextField {...form.field('name')} label="Name" autoComplete="off" maxLength={60} />
+    <Form form={form} label={messages.renameOrRestrict}>
+      <TextField {...form.field('name')} label={messages.name} autoComplete="off" maxLength={60} />
       <ScopeField
         {...form.field('scopes')}
-        legend="Scopes"
-        hint="Changes apply immediately. You cannot add scopes to this key again."
+        legend={messages.scopes}
+        hint={messages.scopesCannotReturn}
         offered={key.scopes}
       />
       <TextArea
         {...form.field('allowedAddresses')}
-        label="Allowed addresses"
-        hint="One per line. If empty, all addresses are allowed."
+        label={messages.allowedAddresses}
+        hint={messages.addressesHint}
         rows={3}
         isOptional
       />
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Save</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.save}</SubmitButton>
         <CancelButton onClick={onClose} />
       </FormActions>
     </Form>

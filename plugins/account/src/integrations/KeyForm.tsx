@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { Environment, KeyList, Scope } from '@refdesk/service-contract';
 import { toNoun } from '@refdesk/service-contract/noun';
 import type { ReactNode } from 'react';
@@ -72,21 +73,21 @@ export function KeyForm({
   const application = usable.find(({ id }) => id === form.values.applicationId);
   const offered: readonly Scope[] = application?.scopes ?? offeredScopes;
   const environments = [
-    ...(hasSandbox ? [{ value: 'sandbox', label: 'Sandbox', hint: `${keys}test_…: sample data only.` }] : []),
+    ...(hasSandbox ? [{ value: 'sandbox', label: messages.sandbox, hint: messages.sandboxKeyHint(keys) }] : []),
     {
       value: 'production',
-      label: 'Production',
+      label: messages.production,
       hint: productionHint(productionAllowed, application?.state, keys),
       isDisabled: !productionAllowed || application?.state !== 'active',
     },
   ];
   return (
-    <Form form={form} label="Create a key">
-      <FormSection title="Program">
+    <Form form={form} label={messages.createKey}>
+      <FormSection title={messages.program}>
         <TextField
           {...form.field('name')}
-          label="Name"
-          hint="Name the program that uses the key and where it runs, such as “Nightly export, server in Leeds”."
+          label={messages.name}
+          hint={messages.keyNameHint}
           autoComplete="off"
           maxLength={60}
         />
@@ -94,27 +95,23 @@ export function KeyForm({
           <>
             <SelectField
               {...form.field('applicationId')}
-              label="Application"
-              hint="Keys for production belong to an application."
-              placeholder={hasSandbox ? 'None (for the sandbox only)' : 'Choose an application'}
+              label={messages.application}
+              hint={messages.keyApplicationHint}
+              placeholder={hasSandbox ? messages.noneForSandbox : messages.chooseApplication}
               choices={usable.map(({ id, name, state }) => ({
                 value: id,
-                label: state === 'draft' ? `${name} (draft)` : name,
+                label: state === 'draft' ? messages.draftOf(name) : name,
               }))}
             />
-            <RadioGroup {...form.field('environment')} legend="Environment" choices={environments} />
+            <RadioGroup {...form.field('environment')} legend={messages.environment} choices={environments} />
           </>
         )}
       </FormSection>
-      <FormSection title="Permissions">
+      <FormSection title={messages.permissions}>
         <ScopeField
           {...form.field('scopes')}
-          legend="Scopes"
-          hint={
-            application
-              ? `These are the scopes of ${application.name}. Choose those that this program needs. You can remove scopes later, but not add them.`
-              : 'Choose the scopes that this program needs. You can remove scopes later, but not add them.'
-          }
+          legend={messages.scopes}
+          hint={application ? messages.keyScopesOfApplicationHint(application.name) : messages.keyScopesHint}
           offered={offered}
         />
         {!isPersonal && offer.key?.actsFor && (
@@ -128,29 +125,25 @@ export function KeyForm({
           />
         )}
       </FormSection>
-      <FormSection title="Expiry and addresses">
+      <FormSection title={messages.expiryAndAddresses}>
         <FieldRow>
           <SelectField
             {...form.field('expiresInDays')}
-            label="Expires"
-            hint={
-              form.values.expiresInDays === endlessChoice
-                ? 'A key that never expires works until someone revokes it.'
-                : 'We email you 14 and 3 days before it expires.'
-            }
+            label={messages.expires}
+            hint={form.values.expiresInDays === endlessChoice ? messages.neverExpiresHint : messages.expiryHint}
             choices={keyLifetimeChoices}
           />
         </FieldRow>
         <TextArea
           {...form.field('allowedAddresses')}
-          label="Allowed addresses"
-          hint="One per line, such as 192.0.2.7 or 2001:db8::/32. Calls from other addresses are rejected. If empty, all addresses are allowed."
+          label={messages.allowedAddresses}
+          hint={messages.newKeyAddressesHint}
           rows={3}
           isOptional
         />
       </FormSection>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Create the key</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.createTheKey}</SubmitButton>
         <CancelButton onClick={onCancel} />
       </FormActions>
     </Form>
@@ -158,7 +151,7 @@ export function KeyForm({
 }
 
 function productionHint(isAllowed: boolean, state: string | undefined, prefix: string): string {
-  if (!isAllowed) return 'Available when your organisation is verified.';
-  if (state === undefined) return 'Choose an application first.';
-  return state === 'active' ? `${prefix}live_…: your organisation’s own data.` : 'Activate the application first.';
+  if (!isAllowed) return messages.availableWhenVerified;
+  if (state === undefined) return messages.chooseApplicationFirst;
+  return state === 'active' ? messages.productionKeyHint(prefix) : messages.activateApplicationFirst;
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { writeCallCommand, writeKeyCommand } from '../clients/first-commands.ts';
@@ -25,20 +26,17 @@ export function KeyOnce({ made: { key, secret }, onClose }: Props): ReactNode {
   const call = server === null ? null : writeCallCommand(key.environment, server, variable, key.scopes);
   return (
     <SecretOnce
-      title={`Your key “${key.name}”`}
+      title={messages.yourKey(key.name)}
       variables={{ [variable]: secret }}
       fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
       onClose={onClose}
     >
-      <Command
-        text={writeKeyCommand(window.location.origin, variable)}
-        what="the command that reads what the key can do"
-      >
-        Once the variable is set in your shell, read what the key can do:
+      <Command text={writeKeyCommand(window.location.origin, variable)} what={messages.keyCommand}>
+        {messages.readKeyExplained}
       </Command>
       {call !== null && (
-        <Command text={call} what="the first call">
-          Send it with a first call:
+        <Command text={call} what={messages.firstCall}>
+          {messages.firstCallExplained}
         </Command>
       )}
     </SecretOnce>

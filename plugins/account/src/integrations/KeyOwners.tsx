@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
 import type { OrganisationChoice } from '../session/use-organisation.ts';
@@ -14,19 +15,19 @@ export function KeyOwners({ organisation, isPersonal }: Props): ReactNode {
   if (organisation === null) {
     return (
       <p className={styles.hint}>
-        {hasSandbox ? 'Your own test keys work in your sandbox immediately. Keys for production belong' : 'Keys belong'}{' '}
-        to an organisation: <Link to="/account/organisation-registration">register yours</Link>.
+        {messages.testKeysExplained(hasSandbox)}
+        <Link to="/account/organisation-registration">{messages.registerYours}</Link>.
       </p>
     );
   }
   if (!hasSandbox) return null;
   return (
-    <nav aria-label="Key owner" className={styles.owners}>
+    <nav aria-label={messages.keyOwner} className={styles.owners}>
       <Link to="/account/integrations?tab=keys" aria-current={isPersonal ? undefined : 'page'}>
-        Keys of the organisation
+        {messages.keysOfOrganisation}
       </Link>
       <Link to="/account/integrations?tab=keys&of=me" aria-current={isPersonal ? 'page' : undefined}>
-        My test keys
+        {messages.myTestKeys}
       </Link>
     </nav>
   );

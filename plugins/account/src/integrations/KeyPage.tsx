@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { KeyPage as KeyDetails, KeyView } from '@refdesk/service-contract';
 import { toNoun } from '@refdesk/service-contract/noun';
 import { type ReactNode, useState } from 'react';
@@ -43,7 +44,7 @@ export function KeyPage({ id }: Props): ReactNode {
           )}
           <HealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
-          <Panel title="Use in the last 30 days" lead={<LastUse lastUsed={page.key.lastUsed} />}>
+          <Panel title={messages.useInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
             {page.days.some(({ calls }) => calls > 0) && <UsageChart days={page.days} />}
           </Panel>
           {isKeyWorking(page.key) && <KeyActions page={page} onReload={reload} />}
@@ -55,8 +56,8 @@ export function KeyPage({ id }: Props): ReactNode {
 
 function getBackLink({ personal }: KeyView) {
   return personal
-    ? { to: '/account/integrations?tab=keys&of=me', label: 'My test keys' }
-    : { to: '/account/integrations?tab=keys', label: `All ${keyNoun.many}` };
+    ? { to: '/account/integrations?tab=keys&of=me', label: messages.myTestKeys }
+    : { to: '/account/integrations?tab=keys', label: messages.allOfKeys(keyNoun) };
 }
 
 function Details({
@@ -70,12 +71,12 @@ function Details({
   const mayChange = may.includes('key.change') && isKeyWorking(key);
   return (
     <Panel
-      title="Details"
+      title={messages.details}
       actions={
         mayChange &&
         !isEditing && (
           <button type="button" className="button button--secondary" onClick={() => setEditing(true)}>
-            Rename or restrict
+            {messages.renameOrRestrict}
           </button>
         )
       }
@@ -96,23 +97,26 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
   return (
     <Facts
       entries={[
-        ['Key', <code key="hint">{key.hint}</code>],
-        ['Environment', key.environment === 'sandbox' ? 'Sandbox' : 'Production'],
-        ['Application', key.personal ? null : application || 'None'],
-        ['Scopes', <ScopeList scopes={key.scopes} key="scopes" />],
-        ['Allowed addresses', key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : 'All addresses'],
-        [toNoun(offer.key?.actsFor?.name ?? 'user').One, key.actsFor],
+        [messages.key, <code key="hint">{key.hint}</code>],
+        [messages.environment, key.environment === 'sandbox' ? messages.sandbox : messages.production],
+        [messages.application, key.personal ? null : application || messages.none],
+        [messages.scopes, <ScopeList scopes={key.scopes} key="scopes" />],
         [
-          'Created',
+          messages.allowedAddresses,
+          key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : messages.allAddresses,
+        ],
+        [toNoun(offer.key?.actsFor?.name ?? messages.user).One, key.actsFor],
+        [
+          messages.created,
           <span key="created">
             <DateTime at={key.createdAt} />
-            {key.createdBy && ` by ${key.createdBy}`}
+            {key.createdBy && messages.byPersonAfter(key.createdBy)}
           </span>,
         ],
-        ['Expires', key.expiresAt ? <DateTime at={key.expiresAt} key="expires" /> : 'Never'],
-        ['Revoked', key.revokedAt && <DateTime at={key.revokedAt} key="revoked" />],
+        [messages.expires, key.expiresAt ? <DateTime at={key.expiresAt} key="expires" /> : messages.never],
+        [messages.revoked, key.revokedAt && <DateTime at={key.revokedAt} key="revoked" />],
         [
-          'Reason',
+          messages.reason,
           key.revokeReason &&
             (revokeReasonChoices.find(({ value }) => value === key.revokeReason)?.label ?? key.revokeReason),
         ],
@@ -122,17 +126,18 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
 }
 
 function LastUse({ lastUsed }: Pick<KeyView, 'lastUsed'>): ReactNode {
-  if (lastUsed === null) return 'Never used.';
+  if (lastUsed === null) return messages.neverUsedYet;
   return (
     <>
-      Last used <DateTime at={lastUsed.at} show="ago" />
+      {messages.lastUsedBefore}
+      <DateTime at={lastUsed.at} show="ago" />
       {lastUsed.operation && (
         <>
-          {' '}
-          for <code>{lastUsed.operation}</code>
+          {messages.forBetween}
+          <code>{lastUsed.operation}</code>
         </>
       )}
-      {lastUsed.address && ` from ${lastUsed.address}`}.
+      {lastUsed.address && messages.fromAddress(lastUsed.address)}.
     </>
   );
 }

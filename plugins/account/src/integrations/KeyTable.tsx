@@ -1,6 +1,8 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { KeyList, KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
+import { environmentNames } from '../applications/environments.ts';
 import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
@@ -23,7 +25,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   const id = useId();
   const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
     <Link className="button button--primary" to={`/account/integrations?new=yes${isPersonal ? '&of=me' : ''}`}>
-      Create a key
+      {messages.createKey}
     </Link>
   );
   if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={newKeyAction} />;
@@ -52,49 +54,59 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   return (
     <Panel title={keyNoun.Many} actions={newKeyAction}>
       {keys.length > 1 && (
-        <TableFilters count={`${rows.length} of ${keys.length} shown`}>
-          <TextField {...filter('text')} label="Name or last four" type="search" />
+        <TableFilters count={messages.shownOf(rows.length, keys.length)}>
+          <TextField {...filter('text')} label={messages.nameOrLastFour} type="search" />
           {!isPersonal && (
             <>
               <SelectField
                 {...filter('application')}
-                label="Application"
-                placeholder="All applications"
+                label={messages.application}
+                placeholder={messages.allApplications}
                 choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
               />
               {hasSandbox && (
-                <SelectField {...filter('environment')} label="Environment" placeholder="Both" choices={environments} />
+                <SelectField
+                  {...filter('environment')}
+                  label={messages.environment}
+                  placeholder={messages.both}
+                  choices={environments}
+                />
               )}
             </>
           )}
-          <SelectField {...filter('state')} label="State" placeholder="Active keys" choices={states} />
+          <SelectField
+            {...filter('state')}
+            label={messages.state}
+            placeholder={messages.activeKeysOnly}
+            choices={states}
+          />
         </TableFilters>
       )}
       <Table
         caption={keyNoun.Many}
-        columns={isPersonal ? columns.filter(({ name }) => name !== 'Application') : columns}
+        columns={isPersonal ? columns.filter(({ name }) => name !== messages.application) : columns}
         rows={rows}
         keyOf={(key) => key.id}
-        nothing="No key matches the filters."
+        nothing={messages.noKeyMatches}
       />
     </Panel>
   );
 }
 
 const environments = [
-  { value: 'sandbox', label: 'Sandbox' },
-  { value: 'production', label: 'Production' },
+  { value: 'sandbox', label: messages.sandbox },
+  { value: 'production', label: messages.production },
 ];
 
 const states = [
-  { value: 'warned', label: 'With a warning' },
+  { value: 'warned', label: messages.withWarning },
   ...Object.entries(keyStateLabels).map(([value, [, label]]) => ({ value, label })),
-  { value: 'all', label: 'All keys, including expired and revoked' },
+  { value: 'all', label: messages.allKeys },
 ];
 
 const columns: readonly TableColumn<KeyView>[] = [
   {
-    name: 'Key',
+    name: messages.key,
     isName: true,
     cell: ({ id, name, hint }) => (
       <div>
@@ -104,16 +116,16 @@ const columns: readonly TableColumn<KeyView>[] = [
     ),
   },
   {
-    name: 'Application',
+    name: messages.application,
     cell: ({ applicationName, environment }) => (
       <div>
-        {applicationName ?? 'None'}
-        <small className={styles.under}>{environment}</small>
+        {applicationName ?? messages.none}
+        <small className={styles.under}>{environmentNames[environment]}</small>
       </div>
     ),
   },
   {
-    name: 'State',
+    name: messages.state,
     cell: ({ state, warnings }) => (
       <div>
         <KeyState state={state} />
@@ -126,10 +138,10 @@ const columns: readonly TableColumn<KeyView>[] = [
     ),
   },
   {
-    name: 'Last used',
+    name: messages.lastUsed,
     cell: ({ lastUsed }) =>
       lastUsed === null ? (
-        'Never'
+        messages.never
       ) : (
         <div>
           <DateTime at={lastUsed.at} show="ago" />
@@ -137,5 +149,8 @@ const columns: readonly TableColumn<KeyView>[] = [
         </div>
       ),
   },
-  { name: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} show="ago" /> : 'Never') },
+  {
+    name: messages.expires,
+    cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} show="ago" /> : messages.never),
+  },
 ];

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { KeyList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { Heading } from '../components/Heading.tsx';
@@ -30,16 +31,16 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
       <Heading
         back={{
           to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`,
-          label: isPersonal ? 'My test keys' : `All ${keyNoun.many}`,
+          label: isPersonal ? messages.myTestKeys : messages.allOfKeys(keyNoun),
         }}
       >
-        {isPersonal ? `Create a test ${keyNoun.one}` : `Create ${keyNoun.a}`}
+        {isPersonal ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
-        <Notice tone="info" title={hasSandbox ? 'Sandbox keys only, for now' : 'No keys yet'}>
+        <Notice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
           <p>
-            Keys for production are available when our staff have verified your organisation.{' '}
-            <Link to="/account/organisation-registration">View the status</Link>
+            {messages.productionKeysLater}
+            <Link to="/account/organisation-registration">{messages.viewStatus}</Link>
           </p>
         </Notice>
       )}

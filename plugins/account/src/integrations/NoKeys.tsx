@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
@@ -15,29 +16,27 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
   return (
     <EmptyState
       icon="key"
-      title={isPersonal ? `No test ${keyNoun.one} yet` : `No ${keyNoun.one} yet`}
+      title={isPersonal ? messages.noTestKeyYet(keyNoun) : messages.noKeyYet(keyNoun)}
       action={action || undefined}
     >
       {isPersonal ? (
-        <p>A test key is personal and needs no organisation. With it, a program calls your own sandbox.</p>
+        <p>{messages.testKeyExplained}</p>
       ) : (
         <>
-          <p>
-            {keyNoun.A} is for one program. It sets the program’s scopes, the addresses that it can call from, and an
-            expiry date.
-          </p>
+          <p>{messages.keyExplained(keyNoun)}</p>
           <ul>
             {hasSandbox && (
               <li>
-                <code>{`${keys}test_…`}</code> keys work in the sandbox, without verification.
+                <code>{`${keys}test_…`}</code>
+                {messages.workInSandbox}
               </li>
             )}
             <li>
-              <code>{`${keys}live_…`}</code> keys work in production and belong to an active application.
-              {!productionAllowed && ' They are available when our staff have verified your organisation.'}
+              <code>{`${keys}live_…`}</code>
+              {messages.workInProduction(productionAllowed)}
             </li>
           </ul>
-          <p>Create a key for each program, so that you can revoke one without affecting the others.</p>
+          <p>{messages.keyForEachProgram}</p>
         </>
       )}
     </EmptyState>

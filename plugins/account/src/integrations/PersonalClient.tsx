@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { PersonalClient as Client } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -23,8 +24,8 @@ export function PersonalClient(): ReactNode {
   const working = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
   return (
     <Panel
-      title={`Your ${clientNoun.one}`}
-      lead="For a sandbox of your own. It needs no organisation and no application, and nobody else sees what it changes."
+      title={messages.yourClient(clientNoun)}
+      lead={messages.yourClientExplained}
       actions={
         client && (
           <button
@@ -32,7 +33,7 @@ export function PersonalClient(): ReactNode {
             className={`button button--${working.length === 0 ? 'primary' : 'secondary'}`}
             onClick={() => setMaking(true)}
           >
-            {working.length === 0 ? 'Create a secret' : 'Rotate the secret'}
+            {working.length === 0 ? messages.createSecret : messages.rotateSecret}
           </button>
         )
       }
@@ -40,13 +41,13 @@ export function PersonalClient(): ReactNode {
       <Loaded resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
-            <ClientIdentifier id={id} what={`the identifier of your ${clientNoun.one}`} />
+            <ClientIdentifier id={id} what={messages.identifierOfYourClient(clientNoun)} />
             <Table
-              caption={`Secrets of your ${clientNoun.one}`}
+              caption={messages.secretsOfYourClient(clientNoun)}
               columns={[...columns, createRevokeColumn(setRevoked)]}
               rows={working}
               keyOf={(secret) => secret.id}
-              nothing="No secret yet. Create one to get access tokens from a program."
+              nothing={messages.noSecretOfYours}
             />
           </>
         )}
@@ -61,15 +62,15 @@ export function PersonalClient(): ReactNode {
       )}
       {revoked && (
         <ConfirmDialog
-          title={`Revoke the secret …${revoked.lastFour}?`}
-          action="Revoke the secret"
+          title={messages.confirmRevokingSecret(revoked.lastFour)}
+          action={messages.revokeTheSecret}
           onConfirm={async () => {
             await requestService('DELETE /api/account/client/secrets/{secretId}', { params: { secretId: revoked.id } });
             await reload();
           }}
           onClose={() => setRevoked(null)}
         >
-          <p>Programs that use it can no longer get access tokens, and the tokens that it got stop working.</p>
+          {messages.revokingYourSecretEffect}
         </ConfirmDialog>
       )}
     </Panel>
@@ -78,7 +79,10 @@ export function PersonalClient(): ReactNode {
 
 const columns: readonly TableColumn<Secret>[] = [
   secretNameColumn,
-  { name: 'Created', cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} show="day" /> },
   secretLastUsedColumn,
-  { name: 'Valid until', cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : 'You revoke it') },
+  {
+    name: messages.validUntil,
+    cell: ({ endsAt }) => (endsAt ? <DateTime at={endsAt} show="ago" /> : messages.youRevokeIt),
+  },
 ];

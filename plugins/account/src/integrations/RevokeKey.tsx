@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { KeyView, RevokeReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -34,32 +35,35 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
   });
   const { lastUsed } = key;
   return (
-    <Dialog title={`Revoke “${key.name}”?`} onClose={onClose}>
+    <Dialog title={messages.confirmRevoking(key.name)} onClose={onClose}>
       <Form form={form}>
         <p>
-          Calls with <code>{key.hint}</code> are rejected immediately. You cannot undo this.{' '}
+          {messages.callsWith}
+          <code>{key.hint}</code>
+          {messages.areRejected}
           {lastUsed ? (
             <>
-              It was last used <DateTime at={lastUsed.at} show="ago" />
-              {lastUsed.operation && ` for ${lastUsed.operation}`}
-              {lastUsed.address && ` from ${lastUsed.address}`}.
+              {messages.itWasLastUsed}
+              <DateTime at={lastUsed.at} show="ago" />
+              {lastUsed.operation && messages.forOperation(lastUsed.operation)}
+              {lastUsed.address && messages.fromAddress(lastUsed.address)}.
             </>
           ) : (
-            'It was never used.'
+            messages.itWasNeverUsed
           )}
         </p>
-        <SelectField {...form.field('reason')} label="Reason" choices={revokeReasonChoices} />
+        <SelectField {...form.field('reason')} label={messages.reason} choices={revokeReasonChoices} />
         {offersBoth && form.values.reason === 'leaked' && (
           <CheckField
             {...form.field('both')}
-            label={`Also revoke the key that it replaces, ${predecessor.hint}`}
-            hint="It still works. Anyone who has one of the keys may have the other."
+            label={messages.alsoRevoke(predecessor.hint)}
+            hint={messages.alsoRevokeHint}
           />
         )}
         <TextField {...form.field('typed')} label={formatConfirmationLabel(key.name)} autoComplete="off" />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.typed.trim() !== key.name}>
-            Revoke the key
+            {messages.revokeTheKey}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>

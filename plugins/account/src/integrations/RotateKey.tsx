@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -29,16 +30,13 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
     },
   });
   return (
-    <Dialog title={`Rotate “${key.name}”`} onClose={onClose}>
+    <Dialog title={messages.rotateKey(key.name)} onClose={onClose}>
       <Form form={form}>
-        <p>
-          You get a new key with the same name, scopes and allowed addresses. Its page shows whether anything still uses
-          the old one.
-        </p>
-        <SelectField {...form.field('overlapHours')} label="The old key stays valid for" choices={overlaps} />
-        <SelectField {...form.field('expiresInDays')} label="The new key expires" choices={keyLifetimeChoices} />
+        <p>{messages.rotatingEffect}</p>
+        <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlaps} />
+        <SelectField {...form.field('expiresInDays')} label={messages.newKeyExpires} choices={keyLifetimeChoices} />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Create the new key</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.createTheNewKey}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
       </Form>
@@ -47,8 +45,7 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
 }
 
 const overlaps = [
-  { value: '0', label: 'No time: it stops working immediately' },
-  { value: '1', label: '1 hour' },
-  { value: '24', label: '1 day' },
-  ...[3, 7, 14, 30].map((days) => ({ value: String(days * 24), label: `${days} days` })),
+  { value: '0', label: messages.noTime },
+  { value: '1', label: messages.oneHour },
+  ...[1, 3, 7, 14, 30].map((days) => ({ value: String(days * 24), label: messages.days(days) })),
 ];

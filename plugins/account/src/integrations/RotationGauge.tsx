@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useEffect } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
@@ -27,15 +28,16 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
   const hours = lastUsed === null ? null : (Date.now() - Date.parse(lastUsed.at)) / hourMs;
   const isQuiet = hours === null || hours >= quietHours;
   return (
-    <Panel title="Rotation">
+    <Panel title={messages.rotation}>
       <p>
-        This key replaces{' '}
+        {messages.replacesBefore}
         <Link to={`/account/integrations?key=${id}`}>
           <code>{hint}</code>
         </Link>
         {expiresAt && (
           <>
-            , which stops <DateTime at={expiresAt} show="ago" />
+            {messages.whichStops}
+            <DateTime at={expiresAt} show="ago" />
           </>
         )}
         .
@@ -44,9 +46,10 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
         <StateBadge tone={isQuiet ? 'ok' : 'warn'}>{formatUse(hours)}</StateBadge>
         {lastUsed && (
           <span>
-            last used <DateTime at={lastUsed.at} show="ago" />
-            {lastUsed.operation && ` for ${lastUsed.operation}`}
-            {lastUsed.address && ` from ${lastUsed.address}`}
+            {messages.lastUsedLower}
+            <DateTime at={lastUsed.at} show="ago" />
+            {lastUsed.operation && messages.forOperation(lastUsed.operation)}
+            {lastUsed.address && messages.fromAddress(lastUsed.address)}
           </span>
         )}
       </p>
@@ -58,18 +61,14 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
         high={23}
         optimum={24}
         value={Math.min(24, hours ?? 24)}
-        aria-label="Hours since the old key was last used"
+        aria-label={messages.hoursSinceUse}
       />
-      <p className={styles.hint}>
-        {isQuiet
-          ? 'It has not been used for a day. You can revoke it now.'
-          : 'The bar is full when the key has not been used for a day. Update the programs that still use it, then revoke it.'}
-      </p>
+      <p className={styles.hint}>{isQuiet ? messages.notUsedForDay : messages.barExplained}</p>
     </Panel>
   );
 }
 
 function formatUse(hoursSinceUse: number | null): string {
-  if (hoursSinceUse === null) return 'The old key was never used';
-  return hoursSinceUse >= quietHours ? 'The old key is not in use' : 'The old key is still in use';
+  if (hoursSinceUse === null) return messages.oldKeyNeverUsed;
+  return hoursSinceUse >= quietHours ? messages.oldKeyNotInUse : messages.oldKeyInUse;
 }

@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/applications';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import type { KeyPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, formatCalendarDay } from '../components/DateTime.tsx';
@@ -19,7 +21,7 @@ export function UsageChart({ days }: Props): ReactNode {
   const errors = days.reduce((sum, day) => sum + day.errors, 0);
   const maxCalls = Math.max(1, ...days.map((day) => day.calls));
   const [first, last] = [days.at(0), days.at(-1)].map((end) => (end ? formatCalendarDay(end.day) : ''));
-  const total = `${formatCount(calls, 'call')}, ${formatCount(errors, 'error')}`;
+  const total = formatUse(calls, errors);
   return (
     <>
       <figure className={styles.chart}>
@@ -27,7 +29,7 @@ export function UsageChart({ days }: Props): ReactNode {
           viewBox={`0 0 ${days.length * slot} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={`${total} from ${first} to ${last}`}
+          aria-label={messages.useFromTo(total, first, last)}
         >
           {days.map(({ day, calls: count, errors: failed }, index) => {
             const x = index * slot + (slot - bar) / 2;
@@ -35,7 +37,7 @@ export function UsageChart({ days }: Props): ReactNode {
             const bad = failed === 0 ? 0 : Math.min(full, getBarHeight(failed, maxCalls));
             return (
               <g key={day}>
-                <title>{`${formatCalendarDay(day)}: ${formatCount(count, 'call')}, ${formatCount(failed, 'error')}`}</title>
+                <title>{`${formatCalendarDay(day)}: ${formatUse(count, failed)}`}</title>
                 <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
                 <rect
                   className={count === 0 ? styles.none : styles.calls}
@@ -52,21 +54,21 @@ export function UsageChart({ days }: Props): ReactNode {
         <figcaption>
           <span>{first}</span>
           <span className={styles.legend}>
-            <i className={styles.calls} /> {formatCount(calls, 'call')} <i className={styles.errors} />{' '}
-            {formatCount(errors, 'error')}
+            <i className={styles.calls} /> {messages.callCount(calls)} <i className={styles.errors} />{' '}
+            {messages.errorCount(errors)}
           </span>
           <span>{last}</span>
         </figcaption>
       </figure>
       {calls > 0 && (
         <details className={styles.figures}>
-          <summary>Daily figures</summary>
+          <summary>{messages.dailyFigures}</summary>
           <Table
-            caption="Calls and errors per day"
+            caption={messages.callsAndErrorsPerDay}
             columns={[
-              { name: 'Day', isName: true, cell: ({ day }) => <CalendarDay at={day} /> },
-              { name: 'Calls', cell: ({ calls: count }) => count.toLocaleString('en-GB') },
-              { name: 'Errors', cell: ({ errors: failed }) => failed.toLocaleString('en-GB') },
+              { name: messages.day, isName: true, cell: ({ day }) => <CalendarDay at={day} /> },
+              { name: messages.calls, cell: ({ calls: count }) => count.toLocaleString(pageMessages.locale) },
+              { name: messages.errors, cell: ({ errors: failed }) => failed.toLocaleString(pageMessages.locale) },
             ]}
             rows={days.filter((day) => day.calls > 0).toReversed()}
             keyOf={({ day }) => day}
@@ -82,6 +84,6 @@ function getBarHeight(count: number, maxCalls: number): number {
   return count === 0 ? 1 : Math.max(4, (count / maxCalls) * (height - 4));
 }
 
-function formatCount(count: number, noun: string): string {
-  return `${count.toLocaleString('en-GB')} ${noun}${count === 1 ? '' : 's'}`;
+function formatUse(calls: number, errors: number): string {
+  return `${messages.callCount(calls)}, ${messages.errorCount(errors)}`;
 }
