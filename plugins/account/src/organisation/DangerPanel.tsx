@@ -1,4 +1,5 @@
 import { useHistory } from '@docusaurus/router';
+import { messages } from '@refdesk/messages/organisation';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { type DangerousAction, DangerZone } from '../components/DangerZone.tsx';
@@ -26,44 +27,42 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
   const isOnlyOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
   const actions: readonly DangerousAction[] = [
     role !== null && {
-      title: 'Leave',
-      text: isOnlyOwner
-        ? 'You are the only owner. Hand over or close the organisation first.'
-        : 'You lose access to the organisation until someone invites you again.',
+      title: messages.leave,
+      text: isOnlyOwner ? messages.onlyOwner : messages.leavingLosesAccess,
       isDisabled: isOnlyOwner,
       onChoose: () => setOpen('leave'),
     },
     may.includes('organisation.transfer') && {
-      title: 'Hand over',
-      text:
-        members.length === 1
-          ? 'There is no other member. Invite someone first.'
-          : 'Another member becomes an owner, and you become an admin.',
+      title: messages.handOver,
+      text: members.length === 1 ? messages.noOtherMember : messages.handingOverEffect,
       isDisabled: members.length === 1,
       onChoose: () => setOpen('transfer'),
     },
     may.includes('organisation.close') && {
-      title: 'Close',
-      text: 'This is permanent. All credentials of its applications stop working, and its licences are withdrawn.',
+      title: messages.close,
+      text: messages.closingIsPermanent,
       onChoose: () => setOpen('close'),
     },
   ].filter((matter) => matter !== false);
   if (actions.length === 0) return null;
   return (
-    <Panel title={actions.length === 1 ? 'Leave the organisation' : 'Leave, hand over or close'} id="end" isDanger>
+    <Panel
+      title={actions.length === 1 ? messages.leaveTheOrganisation : messages.leaveHandOverOrClose}
+      id="end"
+      isDanger
+    >
       <DangerZone actions={actions} />
       {open === 'leave' && (
         <ConfirmDialog
-          title={`Leave ${name}?`}
-          action="Leave the organisation"
+          title={messages.confirmLeaving(name)}
+          action={messages.leaveTheOrganisation}
           onClose={close}
           onConfirm={async () => {
             await requestService('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
             await gone();
           }}
         >
-          You no longer see its applications{offer.key === null ? ' and licences' : ', licences and keys'}. What you
-          created for it stays and continues to work.
+          {messages.leavingEffect(offer.key !== null)}
         </ConfirmDialog>
       )}
       {open === 'transfer' && (
@@ -78,8 +77,8 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
       )}
       {open === 'close' && (
         <ConfirmDialog
-          title={`Close ${name}?`}
-          action="Close the organisation"
+          title={messages.confirmClosing(name)}
+          action={messages.closeTheOrganisation}
           typed={name}
           onClose={close}
           onConfirm={async (typed) => {
@@ -90,11 +89,11 @@ export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
             await gone();
           }}
         >
-          <p>You cannot undo this. Immediately:</p>
+          <p>{messages.cannotUndoImmediately}</p>
           <ul>
-            <li>every client secret and {keyNoun.one} of its applications stops working;</li>
-            <li>its licences are withdrawn, both those that it has and those that it has granted;</li>
-            <li>its {members.length === 1 ? 'member is' : `${members.length} members are`} emailed.</li>
+            <li>{messages.credentialsStop(keyNoun)}</li>
+            <li>{messages.allLicencesWithdrawn}</li>
+            <li>{messages.membersAreEmailed(members.length)}</li>
           </ul>
         </ConfirmDialog>
       )}
@@ -122,13 +121,18 @@ function TransferDialog({ organisation: { id, name, members }, onClose, onDone }
     .filter(({ you }) => !you)
     .map((member) => ({ value: member.personId, label: `${member.name}, ${member.email}` }));
   return (
-    <Dialog title={`Hand over ${name}?`} onClose={onClose}>
-      <p>The new owner can do everything, including removing you. You become an admin.</p>
+    <Dialog title={messages.confirmHandover(name)} onClose={onClose}>
+      <p>{messages.newOwnerEffect}</p>
       <Form form={form}>
-        <SelectField {...form.field('personId')} label="New owner" choices={choices} placeholder="Choose a member" />
+        <SelectField
+          {...form.field('personId')}
+          label={messages.newOwner}
+          choices={choices}
+          placeholder={messages.chooseMember}
+        />
         <FormActions>
           <SubmitButton isDanger isBusy={form.isBusy} isDisabled={form.values.personId === ''}>
-            Hand over the organisation
+            {messages.handOverTheOrganisation}
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -23,12 +24,12 @@ export function DetailsPanel({ organisation, onShow, onChange }: PanelProps): Re
   if (isOpen) return <EditPanel {...{ organisation, onShow, onChange }} onClose={() => setOpen(false)} />;
   return (
     <Panel
-      title="Details"
+      title={messages.details}
       actions={
         may.includes('organisation.change') &&
         state !== 'closed' && (
           <button type="button" className="button button--secondary" onClick={() => setOpen(true)}>
-            Change the details
+            {messages.changeDetails}
           </button>
         )
       }
@@ -44,17 +45,17 @@ function Known({ organisation }: { readonly organisation: Organisation }): React
   const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } =
     organisation;
   const facts = [
-    ['Legal name', name],
+    [messages.legalName, name],
     ...(registration.registrationNumber === null
       ? []
       : [[registration.registrationNumber.label, registrationNumber] as const]),
-    ['Country', countryChoices.find(({ value }) => value === country)?.label ?? country],
-    [registration.customerNumber.label, customerNumber ?? 'None: not a customer'],
-    ['Domain', domain],
+    [messages.country, countryChoices.find(({ value }) => value === country)?.label ?? country],
+    [registration.customerNumber.label, customerNumber ?? messages.notCustomer],
+    [messages.domain, domain],
     ...listDetailFacts(organisation.details),
-    ['Organisation number (organisation_id)', number],
-    ['Technical contact', `${technicalContact.name}, ${technicalContact.email}`],
-    ['Data-protection contact', `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
+    [messages.organisationNumber, number],
+    [messages.technicalContact, `${technicalContact.name}, ${technicalContact.email}`],
+    [messages.dataProtectionContact, `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
   ] as const;
   return <Facts entries={facts} />;
 }
@@ -82,26 +83,19 @@ function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): Reac
   });
   const isStale = form.failure?.error.kind === 'changed-meanwhile';
   return (
-    <Panel
-      title="Details"
-      lead={
-        isVerified
-          ? 'The legal details have been verified. To change them, contact support. You can change the contacts here.'
-          : undefined
-      }
-    >
+    <Panel title={messages.details} lead={isVerified ? messages.detailsAreVerified : undefined}>
       <div className={styles.narrow}>
-        <Form form={form} label="Organisation">
+        <Form form={form} label={messages.organisation}>
           {!isVerified && <IdentityFields field={form.field} />}
           <ContactFields field={form.field} />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>
-              {organisation.state === 'rejected' ? 'Save and submit for verification' : 'Save the details'}
+              {organisation.state === 'rejected' ? messages.saveAndSubmit : messages.saveDetails}
             </SubmitButton>
             <CancelButton onClick={onClose} />
             {isStale && (
               <button type="button" className="button button--secondary" onClick={() => void onChange()}>
-                Reload
+                {messages.reload}
               </button>
             )}
           </FormActions>

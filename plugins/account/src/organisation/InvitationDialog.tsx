@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -30,19 +31,19 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
       ),
   });
   return (
-    <Dialog title="Invite someone" onClose={onClose}>
-      <Form form={form} label="Invite someone">
-        <TextField {...form.field('email')} label="Email address" type="email" autoComplete="off" />
+    <Dialog title={messages.inviteSomeone} onClose={onClose}>
+      <Form form={form} label={messages.inviteSomeone}>
+        <TextField {...form.field('email')} label={messages.emailAddress} type="email" autoComplete="off" />
         <RadioGroup
           {...form.field('role')}
-          legend="Role"
+          legend={messages.role}
           choices={roleChoices.map((choice) => ({
             ...choice,
             isDisabled: choice.value === 'owner' && role !== 'owner',
           }))}
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Send the invitation</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.sendInvitation}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
       </Form>

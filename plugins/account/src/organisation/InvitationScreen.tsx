@@ -1,6 +1,7 @@
 import Link from '@docusaurus/Link';
 import { useHistory } from '@docusaurus/router';
-import { type Invitation, roleMeanings } from '@refdesk/service-contract';
+import { messages } from '@refdesk/messages/organisation';
+import type { Invitation } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { requestService, requestServiceSilently } from '../api/request.ts';
@@ -17,7 +18,7 @@ import { useLinkToken } from '../session/use-link-token.ts';
 import { chooseOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
 import styles from './organisation.module.css';
-import { addRoleArticle } from './roles.ts';
+import { addRoleArticle, roleMeanings } from './roles.ts';
 
 /** The screen /account/invitation, the target of the link in the email. */
 export default function InvitationScreen(): ReactNode {
@@ -31,8 +32,8 @@ export default function InvitationScreen(): ReactNode {
   if (shown === null) return <Skeleton />;
   if (shown instanceof Error) {
     return (
-      <Notice tone="warn" title="This invitation cannot be used" isNew>
-        <p>{token === '' ? 'The link is not complete. Open it in the email again.' : shown.message}</p>
+      <Notice tone="warn" title={messages.invitationUnusable} isNew>
+        <p>{token === '' ? messages.linkIncomplete : shown.message}</p>
       </Notice>
     );
   }
@@ -50,26 +51,29 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
     <>
       <Panel title={organisationName}>
         <p>
-          You are invited as {addRoleArticle(role)}:{' '}
-          {roleMeanings[role].slice(0, 1).toLowerCase() + roleMeanings[role].slice(1)} The invitation was sent to{' '}
-          <strong>{email}</strong> and expires <DateTime at={expiresAt} show="ago" />.
+          {messages.invitedAs(addRoleArticle(role), roleMeanings[role])}
+          <strong>{email}</strong>
+          {messages.andExpires}
+          <DateTime at={expiresAt} show="ago" />
+          {messages.expiresAfter}
         </p>
         {person?.email === email && <Answer organisationName={organisationName} token={token} />}
         {person !== null && person.email !== email && (
           <Notice tone="warn">
             <p>
-              You are signed in as {person.email}. <Link to="/account/sign-out">Sign out</Link>, and open the link again
-              to sign in as {email}.
+              {messages.signedInAs(person.email)}
+              <Link to="/account/sign-out">{messages.signOut}</Link>
+              {messages.thenOpenLink(email)}
             </p>
           </Notice>
         )}
       </Panel>
       {person === null && (
-        <Panel title="Sign in to respond">
+        <Panel title={messages.signInToRespond}>
           <p>
-            No account with this address yet?{' '}
-            <Link to="/account/integrator-registration">Register as an integrator</Link> with it. The invitation remains
-            valid.
+            {messages.noAccountYet}
+            <Link to="/account/integrator-registration">{messages.registerAsIntegrator}</Link>
+            {messages.invitationStaysValid}
           </p>
           <SignInForm onSignedIn={refreshSession} />
         </Panel>
@@ -97,10 +101,10 @@ function Answer({ organisationName, token }: { readonly organisationName: string
       <ErrorSummary failure={failure} />
       <p className={styles.buttons}>
         <button type="button" className="button button--primary" onClick={() => void run(accept)}>
-          Join {organisationName}
+          {messages.joinOrganisation(organisationName)}
         </button>
         <button type="button" className="button button--secondary" onClick={() => void run(decline)}>
-          Decline the invitation
+          {messages.declineInvitation}
         </button>
       </p>
     </>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
@@ -11,6 +12,7 @@ import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
 import type { PanelProps } from './panel-props.ts';
+import { roleNames } from './roles.ts';
 
 /** Open invitations, and a button to send another. */
 export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
@@ -27,45 +29,49 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
     });
   return (
     <Panel
-      title="Invitations"
+      title={messages.invitations}
       id="invitations"
       actions={
         <button type="button" className="button button--primary" onClick={() => setInviting(true)}>
-          Invite someone
+          {messages.inviteSomeone}
         </button>
       }
-      lead="We email a link that is valid for seven days. People without an account register with the address that you invite."
+      lead={messages.invitationsExplained}
     >
       <ErrorSummary failure={failure} />
       {invited !== null && (
         <Notice tone="ok" isNew>
-          {`We have sent an email to ${invited}.`}
+          {messages.emailSentTo(invited)}
         </Notice>
       )}
       {invitations.length > 0 && (
         <Table
-          caption={`Open invitations of ${name}`}
+          caption={messages.openInvitationsOf(name)}
           rows={invitations}
           keyOf={(invitation) => invitation.id}
           columns={[
-            { name: 'Email address', isName: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
-            { name: 'Role', cell: (invitation) => invitation.role },
-            { name: 'Invited by', cell: ({ invitedBy }) => invitedBy ?? 'A deleted account' },
+            { name: messages.emailAddress, isName: true, cell: ({ email }) => <EmailAddress>{email}</EmailAddress> },
+            { name: messages.role, cell: (invitation) => roleNames[invitation.role] },
+            { name: messages.invitedBy, cell: ({ invitedBy }) => invitedBy ?? messages.deletedAccount },
             {
-              name: 'Expires',
+              name: messages.expires,
               cell: ({ expired, expiresAt }) =>
-                expired ? <StateBadge tone="warn">Expired</StateBadge> : <DateTime at={expiresAt} show="ago" />,
+                expired ? (
+                  <StateBadge tone="warn">{messages.expired}</StateBadge>
+                ) : (
+                  <DateTime at={expiresAt} show="ago" />
+                ),
             },
             {
-              name: 'Actions',
+              name: messages.actions,
               isActions: true,
               cell: ({ id: invitationId, email }) => (
                 <TextButton
-                  label={`Cancel invitation for ${email}`}
+                  label={messages.cancelInvitationFor(email)}
                   isDanger
                   onClick={() => void takeBack(invitationId)}
                 >
-                  Cancel invitation
+                  {messages.cancelInvitation}
                 </TextButton>
               ),
             },

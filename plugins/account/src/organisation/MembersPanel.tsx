@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -15,7 +16,7 @@ import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
-import { roleChoices } from './roles.ts';
+import { roleChoices, roleNames } from './roles.ts';
 
 type Member = Organisation['members'][number];
 
@@ -28,52 +29,53 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
     may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
   const close = () => setOpen(null);
   return (
-    <Panel
-      title="Members"
-      id="members"
-      lead="Each member has their own account, so that the audit log shows who did what. Give each member only the permissions that they need."
-    >
+    <Panel title={messages.members} id="members" lead={messages.membersExplained}>
       <Table
-        caption={`Members of ${name}`}
+        caption={messages.membersOf(name)}
         rows={members}
         keyOf={({ personId }) => personId}
         columns={[
           {
-            name: 'Name',
+            name: messages.name,
             isName: true,
             cell: (member) => (
               <>
                 {member.name}
-                {member.you && ' (you)'}
+                {member.you && messages.youAfter}
                 <span className={styles.person}>
                   <EmailAddress>{member.email}</EmailAddress>
                 </span>
               </>
             ),
           },
-          { name: 'Role', cell: (member) => member.role },
+          { name: messages.role, cell: (member) => roleNames[member.role] },
           {
-            name: 'Second factor',
+            name: messages.secondFactor,
             cell: ({ secondFactorEnabled }) => (
-              <StateBadge tone={secondFactorEnabled ? 'ok' : 'quiet'}>{secondFactorEnabled ? 'On' : 'Off'}</StateBadge>
+              <StateBadge tone={secondFactorEnabled ? 'ok' : 'quiet'}>
+                {secondFactorEnabled ? messages.on : messages.off}
+              </StateBadge>
             ),
           },
-          { name: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} show="day" /> },
+          { name: messages.joined, cell: ({ joinedAt }) => <DateTime at={joinedAt} show="day" /> },
           {
-            name: 'Actions',
+            name: messages.actions,
             isActions: true,
             cell: (member) =>
               mayChange(member) && (
                 <>
-                  <TextButton label={`Change role of ${member.name}`} onClick={() => setOpen({ type: 'role', member })}>
-                    Change role
+                  <TextButton
+                    label={messages.changeRoleOfMember(member.name)}
+                    onClick={() => setOpen({ type: 'role', member })}
+                  >
+                    {messages.changeRole}
                   </TextButton>
                   <TextButton
-                    label={`Remove ${member.name}`}
+                    label={messages.removeMember(member.name)}
                     isDanger
                     onClick={() => setOpen({ type: 'remove', member })}
                   >
-                    Remove
+                    {messages.remove}
                   </TextButton>
                 </>
               ),
@@ -98,8 +100,8 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
       )}
       {open?.type === 'remove' && (
         <ConfirmDialog
-          title={`Remove ${open.member.name}?`}
-          action="Remove the member"
+          title={messages.confirmRemoval(open.member.name)}
+          action={messages.removeTheMember}
           onClose={close}
           onConfirm={async () => {
             await requestService('DELETE /api/organisations/{organisationId}/members/{personId}', {
@@ -108,7 +110,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
             await onChange();
           }}
         >
-          {`${open.member.name} immediately loses access to ${name}. Keys that they created for the organisation continue to work. Review them under Manage API Keys.`}
+          {messages.removalEffect(open.member.name, name)}
         </ConfirmDialog>
       )}
     </Panel>
@@ -129,15 +131,15 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
     submit: ({ role }) => onChoose(role as MemberRole),
   });
   return (
-    <Dialog title={`Change the role of ${member.name}`} onClose={onClose}>
+    <Dialog title={messages.changeTheRoleOf(member.name)} onClose={onClose}>
       <Form form={form}>
         <RadioGroup
           {...form.field('role')}
-          legend="Role"
+          legend={messages.role}
           choices={roleChoices.map((choice) => ({ ...choice, isDisabled: choice.value === 'owner' && !mayMakeOwners }))}
         />
         <FormActions>
-          <SubmitButton isBusy={form.isBusy}>Change the role</SubmitButton>
+          <SubmitButton isBusy={form.isBusy}>{messages.changeTheRole}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
       </Form>

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
 import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextField } from '../forms/Field.tsx';
@@ -15,11 +16,8 @@ interface Props {
 /** Fields that staff compare with the public register. */
 export function IdentityFields({ field }: Props): ReactNode {
   return (
-    <FormSection
-      title="The organisation"
-      lead={`Production needs an organisation that our staff have checked. They compare these details with the public register${hasSandbox ? '; the sandbox needs none of them' : ''}.`}
-    >
-      <TextField {...field('name')} label="Legal name" autoComplete="organization" />
+    <FormSection title={messages.theOrganisation} lead={messages.identityExplained(hasSandbox)}>
+      <TextField {...field('name')} label={messages.legalName} autoComplete="organization" />
       <FieldRow>
         {registrationNumber && (
           <TextField
@@ -31,9 +29,9 @@ export function IdentityFields({ field }: Props): ReactNode {
         )}
         <SelectField
           {...field('country')}
-          label="Country"
+          label={messages.country}
           choices={countryChoices}
-          placeholder="Choose a country"
+          placeholder={messages.chooseCountry}
           autoComplete="country"
         />
       </FieldRow>
@@ -47,8 +45,8 @@ export function IdentityFields({ field }: Props): ReactNode {
         />
         <TextField
           {...field('domain')}
-          label="Domain"
-          hint="Such as example.com: we compare it with your email addresses."
+          label={messages.domain}
+          hint={messages.domainHint}
           autoComplete="off"
           inputMode="url"
         />
@@ -71,7 +69,7 @@ export function IdentityFields({ field }: Props): ReactNode {
             hint={hint}
             isOptional={!required}
             choices={choices.map((choice) => ({ value: choice, label: choice }))}
-            placeholder="Choose"
+            placeholder={messages.choose}
           />
         ),
       )}
@@ -82,24 +80,21 @@ export function IdentityFields({ field }: Props): ReactNode {
 /** Contact fields. */
 export function ContactFields({ field }: Props): ReactNode {
   return (
-    <FormSection
-      title="Contacts"
-      lead="The people that we contact about incidents and about personal data. You can use team addresses."
-    >
+    <FormSection title={messages.contacts} lead={messages.contactsExplained}>
       <FieldRow>
-        <TextField {...field('technicalContact/name')} label="Technical contact" autoComplete="off" />
+        <TextField {...field('technicalContact/name')} label={messages.technicalContact} autoComplete="off" />
         <TextField
           {...field('technicalContact/email')}
-          label="Email of the technical contact"
+          label={messages.technicalContactEmail}
           type="email"
           autoComplete="off"
         />
       </FieldRow>
       <FieldRow>
-        <TextField {...field('dataProtectionContact/name')} label="Data-protection contact" autoComplete="off" />
+        <TextField {...field('dataProtectionContact/name')} label={messages.dataProtectionContact} autoComplete="off" />
         <TextField
           {...field('dataProtectionContact/email')}
-          label="Email of the data-protection contact"
+          label={messages.dataProtectionContactEmail}
           type="email"
           autoComplete="off"
         />

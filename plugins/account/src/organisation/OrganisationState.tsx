@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
@@ -14,9 +15,9 @@ export function OrganisationState({ state }: Props): ReactNode {
 
 /** Tone and label of each state. */
 export const organisationStateLabels: Readonly<Record<Organisation['state'], readonly [BadgeTone, string]>> = {
-  pending: ['info', 'Pending'],
-  verified: ['ok', 'Verified'],
-  rejected: ['bad', 'Rejected'],
-  suspended: ['warn', 'Suspended'],
-  closed: ['quiet', 'Closed'],
+  pending: ['info', messages.pending],
+  verified: ['ok', messages.verified],
+  rejected: ['bad', messages.rejected],
+  suspended: ['warn', messages.suspended],
+  closed: ['quiet', messages.closed],
 };

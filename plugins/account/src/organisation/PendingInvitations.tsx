@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { CurrentSession } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -32,17 +33,19 @@ function PendingInvitation({ invitation: { id, organisationName, role, expiresAt
     await refreshSession();
   };
   return (
-    <Panel title={`${organisationName} invites you`}>
+    <Panel title={messages.invitesYou(organisationName)}>
       <ErrorSummary failure={failure} />
       <p>
-        Join as {addRoleArticle(role)}. The invitation expires <DateTime at={expiresAt} show="ago" />.
+        {messages.joinAs(addRoleArticle(role))}
+        <DateTime at={expiresAt} show="ago" />
+        {messages.expiresAfter}
       </p>
       <p>
         <button type="button" className="button button--primary" onClick={() => void run(accept)}>
-          Accept the invitation
+          {messages.acceptInvitation}
         </button>{' '}
         <button type="button" className="button button--secondary" onClick={() => void run(decline)}>
-          Decline the invitation
+          {messages.declineInvitation}
         </button>
       </p>
     </Panel>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
 import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -27,16 +28,16 @@ export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
   });
   return (
     <Panel
-      title={isFirst ? 'Register your organisation' : 'Register another organisation'}
-      lead={`You become its owner. Our staff verify it, usually within two working days.${hasSandbox ? ' You can use the sandbox immediately.' : ''} If a colleague has already registered it, ask them for an invitation instead.`}
+      title={isFirst ? messages.registerYourOrganisation : messages.registerAnotherOrganisation}
+      lead={messages.registrationExplained(hasSandbox)}
     >
       <div className={styles.narrow}>
-        <Form form={form} label="Organisation">
+        <Form form={form} label={messages.organisation}>
           <IdentityFields field={form.field} />
           <ContactFields field={form.field} />
           <FormActions>
-            <SubmitButton isBusy={form.isBusy}>Register the organisation</SubmitButton>
-            {!isFirst && <Link to="/account/organisation-registration">Cancel</Link>}
+            <SubmitButton isBusy={form.isBusy}>{messages.registerTheOrganisation}</SubmitButton>
+            {!isFirst && <Link to="/account/organisation-registration">{messages.cancel}</Link>}
           </FormActions>
         </Form>
       </div>

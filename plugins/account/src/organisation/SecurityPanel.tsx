@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { Panel } from '../components/Panel.tsx';
@@ -26,20 +27,17 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
     );
   return (
     <Panel
-      title="Security"
+      title={messages.security}
       id="security"
       actions={
         <StateBadge tone={secondFactorRequired ? 'ok' : 'quiet'}>
-          {secondFactorRequired ? 'Second factor required' : 'Second factor optional'}
+          {secondFactorRequired ? messages.secondFactorRequired : messages.secondFactorOptional}
         </StateBadge>
       }
     >
       <p>
-        {secondFactorRequired
-          ? 'Members sign in with a second factor or a passkey. Members without one must set one up the next time they sign in.'
-          : 'Members can sign in with only a password. Anyone who learns a member’s password can act as that member.'}{' '}
-        {without > 0 &&
-          (without === 1 ? 'One member has no second factor.' : `${without} members have no second factor.`)}
+        {secondFactorRequired ? messages.requirementExplained : messages.optionExplained}{' '}
+        {without > 0 && messages.membersWithoutFactor(without)}
       </p>
       <ErrorSummary failure={failure} />
       {may.includes('organisation.secure') && (
@@ -50,11 +48,12 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
             disabled={isBusy || (!secondFactorRequired && !secondFactorEnabled)}
             onClick={() => void turn()}
           >
-            {secondFactorRequired ? 'Make the second factor optional' : 'Require a second factor'}
+            {secondFactorRequired ? messages.makeFactorOptional : messages.requireFactor}
           </button>
           {!secondFactorRequired && !secondFactorEnabled && (
             <span>
-              <Link to="/account/settings#second-factor">Set up your own second factor</Link> first.
+              <Link to="/account/settings#second-factor">{messages.setUpOwnFactor}</Link>
+              {messages.setUpFirst}
             </span>
           )}
         </p>

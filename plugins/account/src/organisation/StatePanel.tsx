@@ -1,20 +1,29 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
+import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { Notice } from '../components/Notice.tsx';
-import { hasSandbox, offer } from '../offer.ts';
+import { hasSandbox, hasTestKeys, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import type { PanelProps } from './panel-props.ts';
 
-const hasKeys = offer.key !== null;
-
 /** Meaning of each state for members. */
-const organisationMeanings: Readonly<Record<string, string>> = {
-  pending: `Our staff are checking its details against the public register, usually within two working days. We email you the result. In the meantime, you can add applications${hasKeys && hasSandbox ? ' and create sandbox keys' : ''}.`,
-  verified: `Its applications${hasKeys ? ' and keys' : ''} can use production.`,
-  rejected: 'Correct the details and save them to submit the organisation for verification again.',
-  suspended: `Its credentials do not work${hasSandbox ? ', in the sandbox or in production,' : ''} until our staff reinstate it. Contact support.`,
-  closed: 'It has been closed permanently.',
+const organisationMeanings: Readonly<Record<Organisation['state'], string>> = {
+  pending: messages.pendingMeaning(hasTestKeys),
+  verified: messages.verifiedMeaning(offer.key !== null),
+  rejected: messages.rejectedMeaning,
+  suspended: messages.suspendedMeaning(hasSandbox),
+  closed: messages.closedMeaning,
+};
+
+/** First part of the title for each state; the day of the state follows. */
+const stateTitles: Readonly<Record<Organisation['state'], (organisation: string) => string>> = {
+  pending: messages.pendingSince,
+  verified: messages.verifiedOn,
+  rejected: messages.rejectedOn,
+  suspended: messages.suspendedOn,
+  closed: messages.closedOn,
 };
 
 const tones = { pending: 'info', verified: 'ok', rejected: 'bad', suspended: 'warn', closed: 'info' } as const;
@@ -31,16 +40,17 @@ export function StatePanel({ organisation: { name, state, stateReason, stateAt, 
       tone={tones[state]}
       title={
         <>
-          {name} {state === 'pending' ? 'has been pending since' : `was ${state} on`}{' '}
+          {stateTitles[state](name)}
           <DateTime at={stateAt} show="day" />
         </>
       }
     >
-      {stateReason && <p>Reason: {stateReason}</p>}
+      {stateReason && <p>{messages.reasonIs(stateReason)}</p>}
       <p>{organisationMeanings[state]}</p>
       {mayAdd && (
         <p>
-          Next: <Link to="/account/applications?new=yes">add an application</Link>.
+          {messages.nextBefore}
+          <Link to="/account/applications?new=yes">{messages.addApplicationNext}</Link>.
         </p>
       )}
     </Notice>

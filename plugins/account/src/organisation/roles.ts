@@ -1,14 +1,38 @@
-import { type MemberRole, memberRoles, roleMeanings } from '@refdesk/service-contract';
+import { messages } from '@refdesk/messages/organisation';
+import { type MemberRole, memberRoles } from '@refdesk/service-contract';
 import type { SelectChoice } from '../forms/Field.tsx';
 
-/** Returns a role with its article: "an owner", "a viewer". */
-export function addRoleArticle(role: MemberRole): string {
-  return `${/^[aeiou]/.test(role) ? 'an' : 'a'} ${role}`;
-}
+type RoleTexts = Readonly<Record<MemberRole, string>>;
+
+/** Name of each role within a sentence. */
+export const roleNames: RoleTexts = {
+  owner: messages.owner,
+  admin: messages.admin,
+  developer: messages.developer,
+  viewer: messages.viewer,
+};
+
+/** Description of each role. */
+export const roleMeanings: RoleTexts = {
+  owner: messages.ownerMeaning,
+  admin: messages.adminMeaning,
+  developer: messages.developerMeaning,
+  viewer: messages.viewerMeaning,
+};
+
+const namesWithArticle: RoleTexts = {
+  owner: messages.anOwner,
+  admin: messages.anAdmin,
+  developer: messages.aDeveloper,
+  viewer: messages.aViewer,
+};
+
+/** Returns a role with its article, if the language has one here: "an owner", "a viewer". */
+export const addRoleArticle = (role: MemberRole): string => namesWithArticle[role];
 
 /** Options for a role, with their descriptions. */
 export const roleChoices: readonly SelectChoice[] = memberRoles.map((role) => ({
   value: role,
-  label: `${role.slice(0, 1).toUpperCase()}${role.slice(1)}`,
+  label: `${roleNames[role].slice(0, 1).toUpperCase()}${roleNames[role].slice(1)}`,
   hint: roleMeanings[role],
 }));
