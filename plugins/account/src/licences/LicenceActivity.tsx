@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/organisation';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicencePage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
@@ -13,28 +15,28 @@ export function LicenceActivity({ page: { activity, licence } }: { readonly page
   const { name } = licence.application;
   if (activity === null) {
     return (
-      <Panel title="Activity">
-        <p>
-          {name} also has access to other organisations, and its calls are not counted by organisation. Ask its company
-          for a record of the calls to your data.
-        </p>
+      <Panel title={messages.activity}>
+        <p>{messages.callsNotCounted(name)}</p>
       </Panel>
     );
   }
   const calls = sum(activity.days.map(({ calls }) => calls));
   const failed = sum(activity.days.map(({ failed }) => failed));
   return (
-    <Panel title="Activity">
+    <Panel title={messages.activity}>
       {activity.lastCallAt === null ? (
         <p>
-          {name} has sent no call in production since <CalendarDay at={activity.from} />.
+          {messages.noCallSince(name)}
+          <CalendarDay at={activity.from} />.
         </p>
       ) : (
         <>
           <p>
-            Last call <DateTime at={activity.lastCallAt} />. {formatCalls(calls)} in production since{' '}
+            {messages.lastCallBefore}
+            <DateTime at={activity.lastCallAt} />
+            {messages.callsInProductionSince(calls)}
             <CalendarDay at={activity.from} />
-            {failed > 0 && `, of which ${failed.toLocaleString('en-GB')} failed`}.
+            {failed > 0 && messages.ofWhichFailed(failed)}.
           </p>
           <DayBars activity={activity} />
         </>
@@ -64,13 +66,13 @@ function DayBars({ activity: { from, days } }: { readonly activity: Activity }):
         })}
       </svg>
       <details className={styles.days}>
-        <summary>Calls by day</summary>
+        <summary>{messages.callsByDay}</summary>
         <table>
           <thead>
             <tr>
-              <th scope="col">Day (UTC)</th>
-              <th scope="col">Calls</th>
-              <th scope="col">Failed</th>
+              <th scope="col">{messages.dayInUtc}</th>
+              <th scope="col">{messages.calls}</th>
+              <th scope="col">{messages.failed}</th>
             </tr>
           </thead>
           <tbody>
@@ -79,8 +81,8 @@ function DayBars({ activity: { from, days } }: { readonly activity: Activity }):
                 <th scope="row">
                   <CalendarDay at={name} />
                 </th>
-                <td>{calls.toLocaleString('en-GB')}</td>
-                <td>{failed.toLocaleString('en-GB')}</td>
+                <td>{calls.toLocaleString(pageMessages.locale)}</td>
+                <td>{failed.toLocaleString(pageMessages.locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -100,5 +102,3 @@ function listDays(from: string): readonly string[] {
 }
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
-
-const formatCalls = (count: number): string => (count === 1 ? '1 call' : `${count.toLocaleString('en-GB')} calls`);

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { LicencePage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
@@ -14,7 +15,7 @@ export function LicenceHistory({ history }: Props): ReactNode {
       {history.toReversed().map(({ step, by, reason, at }) => (
         <li key={at + step}>
           <p>
-            <strong>{words[step]}</strong> {by ? `by ${by}` : ''} <DateTime at={at} />
+            <strong>{words[step]}</strong> {by ? messages.byPerson(by) : ''} <DateTime at={at} />
           </p>
           {reason && <p>“{reason}”</p>}
         </li>
@@ -24,13 +25,13 @@ export function LicenceHistory({ history }: Props): ReactNode {
 }
 
 const words: Readonly<Record<LicencePage['history'][number]['step'], string>> = {
-  request: 'Requested',
-  consent: 'Consented',
-  approve: 'Approved',
-  refuse: 'Refused',
-  start: 'Started',
-  suspend: 'Suspended',
-  resume: 'Resumed',
-  withdraw: 'Withdrawn',
-  lapse: 'Lapsed',
+  request: messages.requested,
+  consent: messages.consented,
+  approve: messages.approved,
+  refuse: messages.refused,
+  start: messages.started,
+  suspend: messages.suspended,
+  resume: messages.resumed,
+  withdraw: messages.withdrawn,
+  lapse: messages.lapsed,
 };

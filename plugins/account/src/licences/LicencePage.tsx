@@ -1,3 +1,5 @@
+import { messages } from '@refdesk/messages/organisation';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicencePage as LicenceDetails } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -31,50 +33,54 @@ export function LicencePage({ id }: Props): ReactNode {
         return (
           <>
             <Heading
-              back={{ to: '/account/applications/licences', label: 'All licences' }}
+              back={{ to: '/account/applications/licences', label: messages.allLicences }}
               badge={<LicenceState state={licence.state} />}
             >
-              {licence.application.name} for {licence.organisation.name}
+              {messages.licenceTitle(licence.application.name, licence.organisation.name)}
             </Heading>
             <LicenceNotice licence={licence} />
-            <Panel title="What it allows">
+            <Panel title={messages.whatItAllows}>
               <Facts
                 entries={[
-                  ['Application', licence.application.name],
-                  ['What it does', page.evidence.application.description],
+                  [messages.application, licence.application.name],
+                  [messages.whatItDoes, page.evidence.application.description],
                   [
-                    'Support page',
+                    messages.supportPage,
                     page.evidence.application.supportUrl && (
                       <a key="support" href={page.evidence.application.supportUrl} rel="noreferrer">
                         {page.evidence.application.supportUrl}
                       </a>
                     ),
                   ],
-                  ['Contact', page.evidence.application.contactEmail],
+                  [messages.contact, page.evidence.application.contactEmail],
                   [
-                    'Application’s organisation',
+                    messages.applicationsOrganisation,
                     <span key="holder">
                       {licence.application.organisationName}, {page.evidence.holder.domain},{' '}
                       {formatCountry(page.evidence.holder.country)}{' '}
                       <OrganisationState state={page.evidence.holder.state} />
                     </span>,
                   ],
-                  ['Access to', licence.organisation.name],
-                  ['Product', getProductName(licence.product)],
-                  ['Scopes', licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
-                  ['Purpose', licence.purpose],
-                  ['Seats', licence.seats.toLocaleString('en-GB')],
-                  ['First day', <CalendarDay at={licence.startsAt} key="from" />],
+                  [messages.accessTo, licence.organisation.name],
+                  [messages.product, getProductName(licence.product)],
+                  [messages.scopes, licence.scopes.length > 0 && <ScopeList scopes={licence.scopes} key="scopes" />],
+                  [messages.purpose, licence.purpose],
+                  [messages.seats, licence.seats.toLocaleString(pageMessages.locale)],
+                  [messages.firstDay, <CalendarDay at={licence.startsAt} key="from" />],
                   [
-                    'Last day',
-                    licence.endsAt ? <CalendarDay at={formatLastDay(licence.endsAt)} key="until" /> : 'No end date',
+                    messages.lastDay,
+                    licence.endsAt ? (
+                      <CalendarDay at={formatLastDay(licence.endsAt)} key="until" />
+                    ) : (
+                      messages.noEndDate
+                    ),
                   ],
                 ]}
               />
             </Panel>
             {awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
             {licence.state !== 'requested' && licence.state !== 'refused' && <LicenceActivity page={page} />}
-            <Panel title="History">
+            <Panel title={messages.history}>
               <LicenceHistory history={history} />
             </Panel>
             {!awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
@@ -91,21 +97,18 @@ function LicenceNotice({
   readonly licence: LicenceDetails['licence'];
 }): ReactNode {
   if (state === 'requested') {
-    const parts = [
-      ...(waitsFor.includes('consent') ? [`an owner of ${organisation.name} to consent`] : []),
-      ...(waitsFor.includes('approval') ? ['our staff to approve'] : []),
-    ];
     return (
-      <Notice tone="info" title={`Waiting for ${parts.join(' and for ')}`}>
-        We have emailed them. Until then, the application has no access.
+      <Notice tone="info" title={formatWait(waitsFor, organisation.name)}>
+        {messages.decidersEmailed}
       </Notice>
     );
   }
   if (state === 'approved') {
     return (
-      <Notice tone="info" title="Approved">
+      <Notice tone="info" title={messages.approved}>
         <p>
-          It takes effect on <CalendarDay at={startsAt} />.
+          {messages.takesEffectOn}
+          <CalendarDay at={startsAt} />.
         </p>
       </Notice>
     );
@@ -120,8 +123,15 @@ function LicenceNotice({
   return null;
 }
 
+function formatWait(waitsFor: LicenceDetails['licence']['waitsFor'], organisation: string): string {
+  if (!waitsFor.includes('consent')) return messages.waitingForApproval;
+  return waitsFor.includes('approval')
+    ? messages.waitingForBoth(organisation)
+    : messages.waitingForConsent(organisation);
+}
+
 const noticeTitles = {
-  suspended: 'Suspended: the application has no access to the organisation’s data',
-  refused: 'Refused: the application has no access to the organisation’s data',
-  withdrawn: 'Withdrawn: the application no longer has access to the organisation’s data',
+  suspended: messages.licenceSuspended,
+  refused: messages.licenceRefused,
+  withdrawn: messages.licenceWithdrawn,
 } as const;

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
 import type { LicencePage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
@@ -26,7 +27,7 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
   if (!awaitsDecision(page)) {
     return (
-      <Panel title={formatTitle(steps)} isDanger>
+      <Panel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].button))} isDanger>
         <DangerZone
           actions={steps.map((name) => ({
             title: licenceStepTexts[name].button,
@@ -40,13 +41,13 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
   }
   return (
     <Panel
-      title="Your decision"
-      lead={`${page.licence.application.organisationName} states this purpose: “${page.licence.purpose}” You can suspend or withdraw the licence later.`}
+      title={messages.yourDecision}
+      lead={messages.purposeStated(page.licence.application.organisationName, page.licence.purpose)}
     >
       <Warnings warnings={listLicenceWarnings(page)} />
       {offer.pages.ownerGuide && (
         <p>
-          <Link to={offer.pages.ownerGuide}>How to decide about a request</Link>
+          <Link to={offer.pages.ownerGuide}>{messages.howToDecide}</Link>
         </p>
       )}
       <FormActions>
@@ -69,12 +70,4 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
 /** Whether the licence waits for the reader's decision. */
 export function awaitsDecision({ may }: LicencePage): boolean {
   return may.includes('consent') || may.includes('approve');
-}
-
-/** Returns a title such as "Suspend or withdraw", or "Withdraw this licence". */
-function formatTitle(steps: readonly DecidedLicenceStep[]): string {
-  const [first = '', ...others] = steps.map((step) => licenceStepTexts[step].button);
-  return others.length === 0
-    ? `${first} this licence`
-    : [first, ...others.map((word) => word.toLowerCase())].join(' or ');
 }

@@ -1,4 +1,6 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicenceView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -28,7 +30,7 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
       {({ licences, may }) => {
         const request = may.includes('licence.request') && (
           <Link className="button button--primary" to="/account/applications/licences?request=yes">
-            Request a licence
+            {messages.requestLicence}
           </Link>
         );
         return licences.length === 0 ? (
@@ -43,27 +45,19 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
 
 function NoLicences({ action }: { readonly action: ReactNode }): ReactNode {
   return (
-    <EmptyState icon="licence" title="No licence yet" action={action || undefined}>
-      <p>
-        {hasSandbox ? 'In the sandbox, your applications need no licence. In production, each' : 'Each'} application
-        needs a licence for every organisation whose data it accesses:
-      </p>
+    <EmptyState icon="licence" title={messages.noLicenceYet} action={action || undefined}>
+      <p>{messages.licenceNeeded(hasSandbox)}</p>
       <ol>
-        <li>
-          You send a request with the application, the organisation’s {customerNumberNoun.one}, the product and the
-          scopes.
-        </li>
-        <li>An owner of the organisation consents. If you own it, your request counts as consent.</li>
-        {approved.length > 0 && (
-          <li>For {new Intl.ListFormat('en-GB').format(approved)}, our staff must also approve.</li>
-        )}
+        <li>{messages.youSendRequest(customerNumberNoun)}</li>
+        <li>{messages.ownerConsents}</li>
+        {approved.length > 0 && <li>{messages.staffMustApprove(approved)}</li>}
       </ol>
       <p>
-        Requests for access to your own organisation’s data also appear here, for its owner to decide.
+        {messages.requestsAppearHere}
         {offer.pages.ownerGuide && (
           <>
             {' '}
-            <Link to={offer.pages.ownerGuide}>How to decide about a request</Link>
+            <Link to={offer.pages.ownerGuide}>{messages.howToDecide}</Link>
           </>
         )}
       </p>
@@ -100,16 +94,21 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title="Licences" actions={request}>
+    <Panel title={messages.licences} actions={request}>
       {licences.length > 1 && (
-        <TableFilters count={`${rows.length} of ${licences.length} shown`}>
-          <SelectField {...filter('side')} label="Side" placeholder="Both sides" choices={sides} />
-          <SelectField {...filter('state')} label="State" placeholder="All states" choices={states} />
-          <SelectField {...filter('product')} label="Product" placeholder="All products" choices={productChoices} />
+        <TableFilters count={messages.shownOf(rows.length, licences.length)}>
+          <SelectField {...filter('side')} label={messages.side} placeholder={messages.bothSides} choices={sides} />
+          <SelectField {...filter('state')} label={messages.state} placeholder={messages.allStates} choices={states} />
+          <SelectField
+            {...filter('product')}
+            label={messages.product}
+            placeholder={messages.allProducts}
+            choices={productChoices}
+          />
           <SelectField
             {...filter('application')}
-            label="Application"
-            placeholder="All applications"
+            label={messages.application}
+            placeholder={messages.allApplications}
             choices={Array.from(applications, ([value, [first]]) => ({
               value,
               label: first?.application.name ?? value,
@@ -118,26 +117,26 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
         </TableFilters>
       )}
       <Table
-        caption="Licences"
+        caption={messages.licences}
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}
-        nothing="No licence matches the filters."
+        nothing={messages.noLicenceMatches}
       />
     </Panel>
   );
 }
 
 const sides = [
-  { value: 'held', label: 'For our applications' },
-  { value: 'given', label: 'For access to our data' },
+  { value: 'held', label: messages.forOurApplications },
+  { value: 'given', label: messages.forAccessToOurData },
 ];
 const states = Object.entries(licenceStateLabels).map(([value, [, label]]) => ({ value, label }));
 const productChoices = offer.products.map(({ id: value, name: label }) => ({ value, label }));
 
 const columns: readonly TableColumn<LicenceView>[] = [
   {
-    name: 'Application',
+    name: messages.application,
     isName: true,
     cell: ({ id, application }) => (
       <div>
@@ -146,27 +145,27 @@ const columns: readonly TableColumn<LicenceView>[] = [
       </div>
     ),
   },
-  { name: 'Access to', cell: ({ organisation }) => organisation.name },
-  { name: 'Product', cell: ({ product }) => getProductName(product) },
+  { name: messages.accessTo, cell: ({ organisation }) => organisation.name },
+  { name: messages.product, cell: ({ product }) => getProductName(product) },
   {
-    name: 'State',
+    name: messages.state,
     cell: ({ state, waitsFor }) => (
       <div>
         <LicenceState state={state} />
-        {waitsFor.length > 0 && <small className={styles.under}>waiting for {waitsFor.join(' and ')}</small>}
+        {waitsFor.length > 0 && <small className={styles.under}>{formatWait(waitsFor)}</small>}
       </div>
     ),
   },
-  { name: 'Seats', cell: ({ seats }) => seats.toLocaleString('en-GB') },
+  { name: messages.seats, cell: ({ seats }) => seats.toLocaleString(pageMessages.locale) },
   {
-    name: 'Period',
+    name: messages.period,
     cell: ({ startsAt, endsAt }) => (
       <div>
-        {endsAt === null && 'From '}
+        {endsAt === null && messages.fromBefore}
         <CalendarDay at={startsAt} />
         {endsAt !== null && (
           <>
-            {' to '}
+            {messages.toBetween}
             <CalendarDay at={formatLastDay(endsAt)} />
           </>
         )}
@@ -174,3 +173,8 @@ const columns: readonly TableColumn<LicenceView>[] = [
     ),
   },
 ];
+
+function formatWait(waitsFor: LicenceView['waitsFor']): string {
+  if (!waitsFor.includes('consent')) return messages.awaitsApproval;
+  return waitsFor.includes('approval') ? messages.awaitsConsentAndApproval : messages.awaitsConsent;
+}

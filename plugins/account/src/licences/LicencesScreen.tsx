@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
 import { NeedsOrganisation } from '../applications/NeedsOrganisation.tsx';
 import { useQuery } from '../page/use-query.ts';
@@ -12,7 +13,7 @@ export default function LicencesScreen(): ReactNode {
   // Addressed by id, since staff see it without being members of either organisation.
   if (licence !== '') return <LicencePage key={licence} id={licence} />;
   return (
-    <NeedsOrganisation why="A licence gives an application of one organisation access to the data of another organisation, or of its own. Register your organisation first, whether you request access or grant it.">
+    <NeedsOrganisation why={messages.licenceExplained}>
       {({ id }) =>
         query.get('request') === '' ? (
           <LicenceTable key={id} organisationId={id} />

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { ApplicationList, Organisation, Scope } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -68,26 +69,26 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
   if (!isReady && application.type !== 'loading') setReady(true);
   if (!isReady && applicationId !== '') return <Skeleton />;
   return (
-    <Form form={form} label="Request a licence">
-      <FormSection title="Application and organisation">
+    <Form form={form} label={messages.requestLicence}>
+      <FormSection title={messages.applicationAndOrganisation}>
         <FieldRow>
           <SelectField
             {...form.field('applicationId')}
-            label="Application"
+            label={messages.application}
             choices={applications.map(({ id, name }) => ({ value: id, label: name }))}
           />
           <TextField
             {...form.field('customerNumber')}
-            label={`${customerNumberNoun.One} of the organisation`}
+            label={messages.customerNumberOfOrganisation(customerNumberNoun)}
             hint={
               customerNumber === organisationNumber ? (
-                `This is ${organisation.name}, your own.`
+                messages.isYourOwn(organisation.name)
               ) : (
                 <>
-                  The number on the organisation’s invoices.{' '}
+                  {messages.numberOnInvoices}
                   {organisationNumber !== null && (
                     <LinkButton onClick={() => set('customerNumber', organisationNumber)}>
-                      Use our number, {organisationNumber}
+                      {messages.ourNumber(organisationNumber)}
                     </LinkButton>
                   )}
                 </>
@@ -97,44 +98,39 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
           />
         </FieldRow>
       </FormSection>
-      <FormSection title="Product and scopes">
-        <RadioGroup {...form.field('product')} legend="Product" choices={productChoices} />
+      <FormSection title={messages.productAndScopes}>
+        <RadioGroup {...form.field('product')} legend={messages.product} choices={productChoices} />
         {hasScopes(product) && offered.length > 0 && (
           <ScopeField
             {...form.field('scopes')}
-            legend="Scopes"
-            hint="The licence has the scopes of the application. Remove those that it does not need for this organisation."
+            legend={messages.scopes}
+            hint={messages.scopesOfLicenceHint}
             offered={offered}
           />
         )}
       </FormSection>
-      <FormSection title="Purpose and period">
-        <TextArea
-          {...form.field('purpose')}
-          label="Purpose"
-          hint="The owner reads this before consenting. Say what your application does with the data."
-          rows={3}
-        />
+      <FormSection title={messages.purposeAndPeriod}>
+        <TextArea {...form.field('purpose')} label={messages.purpose} hint={messages.purposeHint} rows={3} />
         <FieldRow>
           <TextField
             {...form.field('seats')}
-            label="Seats"
-            hint="The number of people who will use the application."
+            label={messages.seats}
+            hint={messages.seatsHint}
             inputMode="numeric"
             size={8}
           />
-          <TextField {...form.field('startsOn')} label="First day" type="date" />
+          <TextField {...form.field('startsOn')} label={messages.firstDay} type="date" />
           <TextField
             {...form.field('endsOn')}
-            label="Last day"
+            label={messages.lastDay}
             type="date"
-            hint="Leave empty for no end date."
+            hint={messages.lastDayHint}
             isOptional
           />
         </FieldRow>
       </FormSection>
       <FormActions>
-        <SubmitButton isBusy={form.isBusy}>Request the licence</SubmitButton>
+        <SubmitButton isBusy={form.isBusy}>{messages.submitRequest}</SubmitButton>
         <CancelButton onClick={() => query.go({})} />
       </FormActions>
     </Form>
@@ -145,6 +141,10 @@ export function RequestForm({ applications, organisation }: Props): ReactNode {
 const hasScopes = (product: string) => offer.products.some(({ id, hasScopes: has }) => id === product && has);
 
 const productChoices = offer.products.map(({ id: value, name, needsApproval, ends }) => {
-  const consent = needsApproval ? 'Needs the owner’s consent and our approval.' : 'Needs the owner’s consent.';
-  return { value, label: name, hint: ends === null ? consent : `${consent} Ends on ${formatCalendarDay(ends)}.` };
+  const consent = needsApproval ? messages.needsConsentAndApproval : messages.needsConsent;
+  return {
+    value,
+    label: name,
+    hint: ends === null ? consent : consent + messages.productEndsOn(formatCalendarDay(ends)),
+  };
 });

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/organisation';
 import type { ApplicationList, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -24,7 +25,9 @@ export function RequestLicence({ organisationId }: Props): ReactNode {
   });
   return (
     <>
-      <Heading back={{ to: '/account/applications/licences', label: 'All licences' }}>Request a licence</Heading>
+      <Heading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
+        {messages.requestLicence}
+      </Heading>
       <Loaded resource={applications} onRetry={() => void reload()}>
         {(list) => (
           <Loaded resource={organisation} onRetry={() => void reloadOrganisation()}>
@@ -50,17 +53,14 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
     return (
       <EmptyState
         icon="clock"
-        title={`${organisation.name} is not verified yet`}
+        title={messages.notVerifiedYet(organisation.name)}
         action={
           <Link className="button button--primary" to="/account/organisation-registration">
-            View the status
+            {messages.viewStatus}
           </Link>
         }
       >
-        <p>
-          Licences are for production, which is available when our staff have verified your organisation.
-          {hasSandbox && ' The sandbox needs no licence.'}
-        </p>
+        <p>{messages.licencesAreForProduction(hasSandbox)}</p>
       </EmptyState>
     );
   }
@@ -68,17 +68,14 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
     return (
       <EmptyState
         icon="application"
-        title={`Activate ${draft.name} first`}
+        title={messages.activateFirst(draft.name)}
         action={
           <Link className="button button--primary" to={`/account/applications?application=${draft.id}`}>
-            Open the application
+            {messages.openApplication}
           </Link>
         }
       >
-        <p>
-          Owners read what an application does before they give it access. We ask for that, its support page and its
-          scopes when you activate it.
-        </p>
+        <p>{messages.ownersReadFirst}</p>
       </EmptyState>
     );
   }
@@ -86,14 +83,14 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
     return (
       <EmptyState
         icon="application"
-        title="Add an application first"
+        title={messages.addApplicationFirst}
         action={
           <Link className="button button--primary" to="/account/applications?new=yes">
-            Add an application
+            {messages.addApplication}
           </Link>
         }
       >
-        <p>A licence belongs to an application. Add the application that needs access to the data.</p>
+        <p>{messages.licenceNeedsApplication}</p>
       </EmptyState>
     );
   }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -53,21 +54,16 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
         {step === 'consent' && (
           <ScopeField
             {...form.field('scopes')}
-            legend="Scopes"
-            hint="The application requests these scopes. Clear those that you do not want to grant."
+            legend={messages.scopes}
+            hint={messages.scopesToGrant}
             offered={licence.scopes}
           />
         )}
         {endHints[step] !== undefined && (
-          <TextField {...form.field('endsOn')} label="Last day" type="date" hint={endHints[step]} isOptional />
+          <TextField {...form.field('endsOn')} label={messages.lastDay} type="date" hint={endHints[step]} isOptional />
         )}
         {needsReason && (
-          <TextArea
-            {...form.field('reason')}
-            label="Reason"
-            hint="We email both sides, and record the reason in the history."
-            rows={3}
-          />
+          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonOfLicenceHint} rows={3} />
         )}
         {isFinal && (
           <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />
@@ -88,14 +84,14 @@ export function StepDialog({ step, page, onChange, onClose }: Props): ReactNode 
 
   function describeEffect(taken: DecidedLicenceStep, { seats }: LicenceView): string {
     const effects: Readonly<Record<DecidedLicenceStep, string>> = {
-      consent: `${application.name} (${application.organisationName}) gets access to the data of ${organisation.name}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
+      consent: messages.consentEffect(application.name, application.organisationName, organisation.name, seats),
       approve: licence.waitsFor.includes('consent')
-        ? `${application.name} gets access to the data of ${organisation.name} as soon as one of its owners has consented.`
-        : `${application.name} gets access to the data of ${organisation.name}. Its owner has consented.`,
-      refuse: 'The application gets no access. Its organisation can request a licence again.',
-      suspend: `${application.name} immediately loses access to the data of ${organisation.name}: its keys are rejected, and no tokens are issued. You can resume it later.`,
-      resume: `${application.name} has access to the data of ${organisation.name} again, with its current keys and tokens.`,
-      withdraw: `${application.name} immediately and permanently loses access to the data of ${organisation.name}. You cannot undo this. To get access again, the application needs a new licence.`,
+        ? messages.approvalEffectAfterConsent(application.name, organisation.name)
+        : messages.approvalEffect(application.name, organisation.name),
+      refuse: messages.refusalEffect,
+      suspend: messages.suspensionEffect(application.name, organisation.name),
+      resume: messages.resumptionEffect(application.name, organisation.name),
+      withdraw: messages.withdrawalEffect(application.name, organisation.name),
     };
     return effects[taken];
   }
@@ -113,44 +109,44 @@ interface StepTexts {
 /** Texts and fields of each step. */
 export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> = {
   consent: {
-    title: 'Consent to this licence?',
-    button: 'Consent',
-    meaning: 'The application gets access.',
+    title: messages.confirmConsent,
+    button: messages.consent,
+    meaning: messages.givesAccess,
     isDanger: false,
     needsReason: false,
   },
   approve: {
-    title: 'Approve this licence?',
-    button: 'Approve',
-    meaning: 'The application gets access.',
+    title: messages.confirmApproval,
+    button: messages.approve,
+    meaning: messages.givesAccess,
     isDanger: false,
     needsReason: false,
   },
   resume: {
-    title: 'Resume this licence?',
-    button: 'Resume',
-    meaning: 'The application has access again.',
+    title: messages.confirmResumption,
+    button: messages.resume,
+    meaning: messages.returnsAccess,
     isDanger: false,
     needsReason: false,
   },
   refuse: {
-    title: 'Refuse this request?',
-    button: 'Refuse',
-    meaning: 'The application gets no access.',
+    title: messages.confirmRefusal,
+    button: messages.refuse,
+    meaning: messages.refusesAccess,
     isDanger: true,
     needsReason: true,
   },
   suspend: {
-    title: 'Suspend this licence?',
-    button: 'Suspend',
-    meaning: 'The application has no access until someone resumes the licence.',
+    title: messages.confirmSuspension,
+    button: messages.suspend,
+    meaning: messages.suspendsAccess,
     isDanger: true,
     needsReason: true,
   },
   withdraw: {
-    title: 'Withdraw this licence?',
-    button: 'Withdraw',
-    meaning: 'This is permanent. To get access again, the application needs a new licence.',
+    title: messages.confirmWithdrawal,
+    button: messages.withdraw,
+    meaning: messages.withdrawsAccess,
     isDanger: true,
     needsReason: true,
   },
@@ -158,8 +154,8 @@ export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> =
 
 /** Hints for the last day, of the steps that set it. */
 const endHints: Readonly<Partial<Record<DecidedLicenceStep, string>>> = {
-  consent: 'The access ends after this day. Leave empty for no end date. You can withdraw the licence at any time.',
-  approve: 'The requested last day. Change it to approve the licence for a different period.',
+  consent: messages.lastDayOfConsent,
+  approve: messages.lastDayOfApproval,
 };
 
 interface StepValues {

@@ -1,6 +1,9 @@
+import { messages } from '@refdesk/messages/organisation';
 import type { LicencePage } from '@refdesk/service-contract';
 import { isWriteScope } from '@refdesk/service-contract/scopes';
+import { applicationStateLabels } from '../applications/ApplicationState.tsx';
 import { getScopeMeaning } from '../offer.ts';
+import { organisationStateLabels } from '../organisation/OrganisationState.tsx';
 
 /** Lists warnings for deciding about a licence; the page and its dialog show the same. */
 export function listLicenceWarnings({
@@ -8,11 +11,15 @@ export function listLicenceWarnings({
   evidence: { application, holder },
 }: Pick<LicencePage, 'licence' | 'evidence'>): readonly string[] {
   const { application: named, scopes } = licence;
-  const changes = scopes.filter(isWriteScope).map((scope) => getScopeMeaning(scope).toLowerCase());
+  const changes = scopes.filter(isWriteScope).map(getScopeMeaning);
+  const [, organisationState] = organisationStateLabels[holder.state];
+  const [, applicationState] = applicationStateLabels[application.state];
   return [
-    ...(holder.state === 'verified' ? [] : [`${named.organisationName} is ${holder.state}, not verified.`]),
-    ...(application.state === 'active' ? [] : [`${named.name} is ${application.state}, not active.`]),
-    ...(application.supportUrl === null ? [`${named.name} names no support page.`] : []),
-    ...(changes.length === 0 ? [] : [`It can change data: ${changes.join(', ')}.`]),
+    ...(holder.state === 'verified'
+      ? []
+      : [messages.organisationIsNotVerified(named.organisationName, organisationState)]),
+    ...(application.state === 'active' ? [] : [messages.applicationIsNotActive(named.name, applicationState)]),
+    ...(application.supportUrl === null ? [messages.namesNoSupportPage(named.name)] : []),
+    ...(changes.length === 0 ? [] : [messages.canChangeData(changes)]),
   ];
 }
