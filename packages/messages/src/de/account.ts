@@ -373,9 +373,6 @@ export const de: typeof en = {
   forLongerProgram: ' für ein Programm, das länger als eine Stunde läuft.',
   noChangedRecord: 'Sie haben noch keinen Datensatz geändert.',
   changedRecords: 'Von Ihnen geänderte Datensätze',
-  recordCreated: 'angelegt',
-  recordChanged: 'geändert',
-  recordDeleted: 'gelöscht',
   openChangedRecords: (count: Value) =>
     count === 1 ? 'Den geänderten Datensatz öffnen' : `Alle ${count} geänderten Datensätze öffnen`,
   lastCalls: 'Letzte Aufrufe',

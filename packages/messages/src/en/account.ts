@@ -355,9 +355,6 @@ export const en = {
   forLongerProgram: ' for a program that runs longer than an hour.',
   noChangedRecord: 'You have changed no record yet.',
   changedRecords: 'Records that you changed',
-  recordCreated: 'created',
-  recordChanged: 'changed',
-  recordDeleted: 'deleted',
   openChangedRecords: (count: Value) =>
     count === 1 ? 'Open the record that you changed' : `Open all ${count} records that you changed`,
   lastCalls: 'Last calls',

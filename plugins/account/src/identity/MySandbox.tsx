@@ -1,6 +1,5 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
-import type { SandboxChange } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
@@ -15,6 +14,7 @@ import { useForm } from '../forms/use-form.ts';
 import { clientNoun, offer } from '../offer.ts';
 import { getRequestAddress } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
+import { changeNames } from '../sandbox/ChangeTable.tsx';
 import { formatRecordName } from '../sandbox/format-step.ts';
 import { useSandbox } from '../sandbox/use-sandbox.ts';
 import styles from './Overview.module.css';
@@ -77,12 +77,6 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
   );
 }
 
-const changeLabels: Readonly<Record<SandboxChange['change'], string>> = {
-  created: messages.recordCreated,
-  changed: messages.recordChanged,
-  deleted: messages.recordDeleted,
-};
-
 /** Records changed in the reader's sandbox. */
 function MyRecords(): ReactNode {
   const [sandbox, { reload }] = useSandbox(null);
@@ -99,7 +93,7 @@ function MyRecords(): ReactNode {
                 <li key={`${schema}/${id}`}>
                   {formatRecordName({ at, schema, id })} {name && `(${name}) `}
                   <span>
-                    {changeLabels[change]}
+                    {changeNames[change]}
                     {status && `, ${status}`}
                   </span>
                 </li>

@@ -9,7 +9,8 @@ interface Props {
   readonly sandbox: SandboxChanges;
 }
 
-const changeNames: Readonly<Record<SandboxChange['change'], string>> = {
+/** Names of changes within a sentence. */
+export const changeNames: Readonly<Record<SandboxChange['change'], string>> = {
   created: messages.createdRecord,
   changed: messages.changedRecord,
   deleted: messages.deletedRecord,
