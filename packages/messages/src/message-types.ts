@@ -1,10 +1,7 @@
 /** A value that a message contains as text. */
 export type Value = unknown;
 
-/**
- * Forms of a noun that the provider chooses, such as `API key`. Only `one` and `One` are correct in every language, and
- * its gender is unknown.
- */
+/** Forms of a noun that the provider chooses, such as `API key`. Its gender is unknown, and the article is English. */
 export interface Noun {
   readonly one: string;
   readonly One: string;

@@ -28,8 +28,8 @@ export const de: typeof en = {
   hasClients: (hasSandbox: boolean): string =>
     hasSandbox ? 'einen Client für die Sandbox, nur mit Beispieldaten, und einen für die Produktion;' : 'einen Client;',
   hasTwoSecrets: 'bis zu zwei Secrets je Client, damit Sie diese ohne Ausfall erneuern können;',
-  hasKeysAndLicences: ({ one: key }: Noun) =>
-    `Schlüssel (${key}) sowie Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.`,
+  hasKeysAndLicences: ({ Many: keys }: Noun) =>
+    `${keys} sowie Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.`,
   hasLicences: 'Lizenzen für die Organisationen, auf deren Daten sie zugreifen darf.',
   addingExplained: (hasSandbox: boolean) =>
     `Das Hinzufügen dauert zwei Minuten. Die Anwendung beginnt als Entwurf${hasSandbox ? ', der in der Sandbox funktioniert' : ''}.`,
@@ -61,7 +61,7 @@ export const de: typeof en = {
   change: 'Ändern',
   thisIsDraft: 'Das ist ein Entwurf',
   draftExplained: (hasSandbox: boolean) =>
-    `${hasSandbox ? 'Die Zugangsdaten funktionieren in der Sandbox. ' : ''}Was die Produktion braucht, fragen wir, wenn Sie die Anwendung unten aktivieren.`,
+    `${hasSandbox ? 'Die Zugangsdaten funktionieren in der Sandbox. ' : ''}Was für die Produktion nötig ist, fragen wir ab, wenn Sie die Anwendung unten aktivieren.`,
   suspensionNotice: 'Gesperrt: Token, Secrets und Schlüssel der Anwendung funktionieren nicht',
   suspendedByStaff:
     'Unsere Mitarbeiter haben die Anwendung gesperrt. Wenden Sie sich an den Support, um sie entsperren zu lassen.',
@@ -182,8 +182,8 @@ export const de: typeof en = {
   deleteTheApplication: 'Anwendung löschen',
   cannotUndoImmediately: 'Das lässt sich nicht rückgängig machen. Sofort gilt:',
   secretsStop: 'alle Client-Secrets der Anwendung funktionieren nicht mehr, es gibt also keine neuen Zugriffstoken;',
-  keysAreRevoked: (count: number, { one: key }: Noun) =>
-    count === 1 ? `1 Schlüssel (${key}) wird widerrufen;` : `${count} Schlüssel (${key}) werden widerrufen;`,
+  keysAreRevoked: (count: number, { one: key, many: keys }: Noun) =>
+    count === 1 ? `1 ${key} wird widerrufen;` : `${count} ${keys} werden widerrufen;`,
   licencesAreWithdrawn: (count: number) =>
     count === 1 ? '1 Lizenz wird entzogen.' : `${count} Lizenzen werden entzogen.`,
   resume: 'Entsperren',
@@ -192,19 +192,19 @@ export const de: typeof en = {
   resumingExplained: 'Secrets und Schlüssel, die nicht abgelaufen oder widerrufen sind, funktionieren wieder.',
   resumeTheApplication: 'Anwendung entsperren',
   confirmSuspending: (application: Value) => `${application} sperren?`,
-  suspendingEffect: ({ one: key }: Noun, hasSandbox: boolean) =>
-    `Alle Token, Secrets und Schlüssel (${key}) der Anwendung funktionieren sofort nicht mehr${hasSandbox ? ', in der Sandbox und in der Produktion' : ''}, bis jemand sie entsperrt. Nichts wird gelöscht.`,
+  suspendingEffect: ({ many: keys }: Noun, hasSandbox: boolean) =>
+    `Alle Token, Secrets und ${keys} der Anwendung funktionieren sofort nicht mehr${hasSandbox ? ', in der Sandbox und in der Produktion' : ''}, bis jemand sie entsperrt. Nichts wird gelöscht.`,
   reason: 'Grund',
   suspensionReasonHint: 'Wir benachrichtigen Inhaber und Admins per E-Mail.',
   suspendTheApplication: 'Anwendung sperren',
   // Clients of the organisation and of the reader
   credentials: 'Zugangsdaten',
-  clientsOfOrganisation: ({ One: client }: Noun) => `Zugangsdaten der Organisation (${client})`,
+  clientsOfOrganisation: ({ Many: clients }: Noun) => `${clients} der Organisation`,
   clientsExplained: ({ one: client }: Noun) =>
     `Jede Anwendung hat für jede Umgebung Zugangsdaten (${client}), deren Kennung und Secret Sie gegen Zugriffstoken tauschen.`,
-  noClientYet: ({ one: client }: Noun) =>
-    `Noch keine Zugangsdaten (${client}). Sie entstehen mit einer Anwendung, die ein Entwickler, Admin oder Inhaber hinzufügt.`,
-  noClientYetAdd: ({ one: client }: Noun) => `Noch keine Zugangsdaten (${client}). Sie entstehen mit einer Anwendung: `,
+  noClientYet: ({ many: clients }: Noun) =>
+    `Noch keine ${clients}. Sie entstehen mit einer Anwendung, die ein Entwickler, Admin oder Inhaber hinzufügt.`,
+  noClientYetAdd: ({ many: clients }: Noun) => `Noch keine ${clients}. Sie entstehen mit einer Anwendung: `,
   addFirst: 'die erste hinzufügen',
   identifierOf: (application: Value, environment: Value) => `Kennung von ${application} (${environment})`,
   noSecret: 'Kein Secret',
@@ -230,12 +230,12 @@ export const de: typeof en = {
   keyOwner: 'Inhaber der Schlüssel',
   keysOfOrganisation: 'Schlüssel der Organisation',
   myTestKeys: 'Meine Testschlüssel',
-  noKeyYet: ({ one: key }: Noun) => `Noch keine Schlüssel (${key})`,
-  noTestKeyYet: ({ one: key }: Noun) => `Noch keine Testschlüssel (${key})`,
+  noKeyYet: ({ many: keys }: Noun) => `Noch keine ${keys}`,
+  noTestKeyYet: ({ many: keys }: Noun) => `Noch keine ${keys} zum Testen`,
   testKeyExplained:
     'Ein Testschlüssel ist persönlich und braucht keine Organisation. Ein Programm ruft damit Ihre eigene Sandbox auf.',
   keyExplained: ({ One: key }: Noun) =>
-    `${key}: für genau ein Programm, mit dessen Scopes, den erlaubten Adressen seiner Aufrufe und einem Ablaufdatum.`,
+    `${key}: für genau ein Programm. Festgelegt sind dessen Scopes, die Adressen, von denen es aufrufen darf, und ein Ablaufdatum.`,
   workInSandbox: ': Diese Schlüssel funktionieren in der Sandbox, ohne Prüfung.',
   workInProduction: (isAllowed: boolean) =>
     `: Diese Schlüssel funktionieren in der Produktion und gehören zu einer aktiven Anwendung.${isAllowed ? '' : ' Sie sind verfügbar, sobald unsere Mitarbeiter Ihre Organisation verifiziert haben.'}`,
@@ -272,12 +272,12 @@ export const de: typeof en = {
     'Ein neuer Schlüssel hat diesen ersetzt, aber ein Programm verwendet ihn noch. Stellen Sie das Programm um, bevor dieser Schlüssel endet.',
   inDays: (count: number) => (count === 365 ? 'In einem Jahr' : `In ${count} Tagen`),
   noLongerNeeded: 'Er wird nicht mehr gebraucht',
-  hasLeaked: 'Er ist kompromittiert oder könnte es sein',
+  hasLeaked: 'Er ist öffentlich geworden oder könnte es sein',
   hasBeenReplaced: 'Ein anderer Schlüssel hat ihn ersetzt',
   otherReason: 'Ein anderer Grund',
   // New key
-  allOfKeys: ({ one: key }: Noun) => `Alle Schlüssel (${key})`,
-  createTestKey: ({ one: key }: Noun) => `Neuer Testschlüssel (${key})`,
+  allOfKeys: ({ many: keys }: Noun) => `Alle ${keys}`,
+  createTestKey: ({ one: key }: Noun) => `Neu: ${key} zum Testen`,
   createNewKey: ({ one: key }: Noun) => `Neu: ${key}`,
   sandboxKeysOnly: 'Vorerst nur Schlüssel für die Sandbox',
   noKeysYet: 'Noch keine Schlüssel',
@@ -311,7 +311,7 @@ export const de: typeof en = {
   keyCommand: 'Befehl, der liest, was der Schlüssel darf',
   readKeyExplained: 'Sobald die Variable in Ihrer Shell gesetzt ist, lesen Sie, was der Schlüssel darf:',
   // A key
-  useInLast30Days: 'Verwendung in den letzten 30 Tagen',
+  usageInLast30Days: 'Verwendung in den letzten 30 Tagen',
   renameOrRestrict: 'Umbenennen oder einschränken',
   scopesCannotReturn: 'Änderungen gelten sofort. Sie können diesem Schlüssel entfernte Scopes nicht wieder hinzufügen.',
   addressesHint: 'Eine pro Zeile. Ist das Feld leer, sind alle Adressen erlaubt.',
@@ -325,7 +325,7 @@ export const de: typeof en = {
   // Use of a key
   callCount: (count: number) => (count === 1 ? '1 Aufruf' : `${count.toLocaleString('de-DE')} Aufrufe`),
   errorCount: (count: number) => `${count.toLocaleString('de-DE')} Fehler`,
-  useFromTo: (use: Value, first: Value, last: Value) => `${use} vom ${first} bis zum ${last}`,
+  usageFromTo: (usage: Value, first: Value, last: Value) => `${usage} vom ${first} bis zum ${last}`,
   dailyFigures: 'Zahlen nach Tag',
   callsAndErrorsPerDay: 'Aufrufe und Fehler pro Tag',
   day: 'Tag',
@@ -361,7 +361,7 @@ export const de: typeof en = {
   rotate: 'Erneuern',
   rotatingExplained: 'Sie erhalten einen neuen Schlüssel. Dieser bleibt so lange gültig, wie Sie wählen.',
   revokingExplained:
-    'Für einen Schlüssel, der kompromittiert ist oder nicht mehr gebraucht wird. Er funktioniert sofort nicht mehr.',
+    'Für einen Schlüssel, der öffentlich geworden ist oder nicht mehr gebraucht wird. Er funktioniert sofort nicht mehr.',
   rotateKey: (key: Value) => `„${key}“ erneuern`,
   rotatingEffect:
     'Sie erhalten einen neuen Schlüssel mit demselben Namen, denselben Scopes und erlaubten Adressen. Seine Seite zeigt, ob der alte noch verwendet wird.',

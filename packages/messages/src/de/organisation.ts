@@ -32,7 +32,7 @@ export const de: typeof en = {
     `Ihre Anwendungen${hasKeys ? ' und Schlüssel' : ''} können die Produktion verwenden.`,
   rejectedMeaning: 'Korrigieren und speichern Sie die Angaben, um die Organisation erneut zur Prüfung einzureichen.',
   suspendedMeaning: (hasSandbox: boolean) =>
-    `Die Zugangsdaten der Organisation funktionieren${hasSandbox ? ' weder in der Sandbox noch in der Produktion,' : ' nicht,'} bis unsere Mitarbeiter sie wieder freigeben. Wenden Sie sich an den Support.`,
+    `Solange die Organisation gesperrt ist, funktionieren ihre Zugangsdaten${hasSandbox ? ' weder in der Sandbox noch in der Produktion' : ' nicht'}. Nur unsere Mitarbeiter können sie entsperren. Wenden Sie sich an den Support.`,
   closedMeaning: 'Die Organisation wurde endgültig geschlossen.',
   reasonIs: (reason: Value) => `Grund: ${reason}`,
   nextBefore: 'Nächster Schritt: ',

@@ -294,7 +294,7 @@ export const en = {
   keyCommand: 'the command that reads what the key can do',
   readKeyExplained: 'Once the variable is set in your shell, read what the key can do:',
   // A key
-  useInLast30Days: 'Use in the last 30 days',
+  usageInLast30Days: 'Use in the last 30 days',
   renameOrRestrict: 'Rename or restrict',
   scopesCannotReturn: 'Changes apply immediately. You cannot add scopes to this key again.',
   addressesHint: 'One per line. If empty, all addresses are allowed.',
@@ -308,7 +308,7 @@ export const en = {
   // Use of a key
   callCount: (count: number) => (count === 1 ? '1 call' : `${count.toLocaleString('en-GB')} calls`),
   errorCount: (count: number) => (count === 1 ? '1 error' : `${count.toLocaleString('en-GB')} errors`),
-  useFromTo: (use: Value, first: Value, last: Value) => `${use} from ${first} to ${last}`,
+  usageFromTo: (usage: Value, first: Value, last: Value) => `${usage} from ${first} to ${last}`,
   dailyFigures: 'Daily figures',
   callsAndErrorsPerDay: 'Calls and errors per day',
   day: 'Day',

@@ -44,7 +44,7 @@ export function KeyPage({ id }: Props): ReactNode {
           )}
           <HealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
-          <Panel title={messages.useInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
+          <Panel title={messages.usageInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
             {page.days.some(({ calls }) => calls > 0) && <UsageChart days={page.days} />}
           </Panel>
           {isKeyWorking(page.key) && <KeyActions page={page} onReload={reload} />}

@@ -29,7 +29,7 @@ export function UsageChart({ days }: Props): ReactNode {
           viewBox={`0 0 ${days.length * slot} ${height}`}
           preserveAspectRatio="none"
           role="img"
-          aria-label={messages.useFromTo(total, first, last)}
+          aria-label={messages.usageFromTo(total, first, last)}
         >
           {days.map(({ day, calls: count, errors: failed }, index) => {
             const x = index * slot + (slot - bar) / 2;
