@@ -85,7 +85,7 @@ export function WatchCall({ watched }: Props): ReactNode {
           <button type="button" className="button button--primary" data-watch-send="">
             {messages.send}
           </button>
-          <p role="status">{calls.length} calls to a sandbox of your own. You need no account.</p>
+          <p role="status">{messages.callsToSandbox(calls.length)}</p>
         </div>
       </div>
     </section>

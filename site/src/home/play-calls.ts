@@ -71,20 +71,18 @@ class Player {
     }
     const record = outcome.body.type === 'json' ? toRecord(outcome.body.value) : null;
     if (outcome.status >= 300 || record === null) {
-      this.#say(`${status}. ${String(record?.detail ?? 'The call failed.')} Send again.`);
+      this.#say(messages.sendAgainAfter(status, record?.detail ?? messages.callFailed));
       this.#next = 0;
       return false;
     }
     this.#move(record, sent, call.title);
-    this.#say(
-      `${call.title}: ${status}, ${outcome.milliseconds} ms. The record is ${String(record[this.#data.state])}.`,
-    );
+    this.#say(messages.calledRecord(call.title, status, outcome.milliseconds, record[this.#data.state]));
     this.#next += 1;
     return true;
   }
 
   #fail(error: unknown): boolean {
-    this.#say(error instanceof ServiceError ? error.message : 'The request could not be made. Send again.');
+    this.#say(error instanceof ServiceError ? error.message : messages.requestNotMadeSendAgain);
     return false;
   }
 
@@ -97,9 +95,9 @@ class Player {
     const button = this.#container.querySelector('[data-watch-send]');
     if (!button) return;
     const next = this.#data.calls[this.#next];
-    if (this.#isPlaying) button.textContent = prefersLessMotion() ? 'Sending …' : 'Pause';
-    else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? messages.send : 'Send again';
-    else button.textContent = prefersLessMotion() ? `Next: ${next.title}` : 'Continue';
+    if (this.#isPlaying) button.textContent = prefersLessMotion() ? messages.sending : messages.pause;
+    else if (this.#next === 0 || !next) button.textContent = this.#next === 0 ? messages.send : messages.sendAgain;
+    else button.textContent = prefersLessMotion() ? messages.nextCall(next.title) : messages.continueCalls;
   }
 
   /** Empties the board, but keeps the card for the new record. */

@@ -99,4 +99,15 @@ export const de: typeof en = {
   account: 'Konto',
   homeDescription: (tagline: Value, name: Value) => `${tagline}. Anleitungen, Referenzen und Beispiele von ${name}.`,
   summaryOf: (name: Value, tagline: Value) => `Entwicklerdokumentation von ${name}: ${tagline}.`,
+  callsToSandbox: (count: Value) => `${count} Aufrufe in Ihrer eigenen Sandbox. Sie brauchen kein Konto.`,
+  callFailed: 'Der Aufruf ist fehlgeschlagen.',
+  sendAgainAfter: (status: Value, detail: Value) => `${status}. ${detail} Senden Sie erneut.`,
+  calledRecord: (call: Value, status: Value, milliseconds: Value, state: Value) =>
+    `${call}: ${status}, ${milliseconds} ms. Zustand des Datensatzes: ${state}.`,
+  requestNotMadeSendAgain: 'Die Anfrage konnte nicht gestellt werden. Senden Sie erneut.',
+  sending: 'Wird gesendet …',
+  pause: 'Anhalten',
+  sendAgain: 'Erneut senden',
+  nextCall: (title: Value) => `Weiter: ${title}`,
+  continueCalls: 'Fortsetzen',
 };

@@ -99,4 +99,15 @@ export const en = {
   account: 'Account',
   homeDescription: (tagline: Value, name: Value) => `${tagline}. Guides, references and samples of ${name}.`,
   summaryOf: (name: Value, tagline: Value) => `Developer documentation of ${name}: ${tagline}.`,
+  callsToSandbox: (count: Value) => `${count} calls to a sandbox of your own. You need no account.`,
+  callFailed: 'The call failed.',
+  sendAgainAfter: (status: Value, detail: Value) => `${status}. ${detail} Send again.`,
+  calledRecord: (call: Value, status: Value, milliseconds: Value, state: Value) =>
+    `${call}: ${status}, ${milliseconds} ms. The record is ${state}.`,
+  requestNotMadeSendAgain: 'The request could not be made. Send again.',
+  sending: 'Sending …',
+  pause: 'Pause',
+  sendAgain: 'Send again',
+  nextCall: (title: Value) => `Next: ${title}`,
+  continueCalls: 'Continue',
 };
