@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 /** Part of a pasted error, and its meaning. */
 export interface ErrorPart {
   readonly name: string;
@@ -19,18 +20,18 @@ const maxParts = 40;
 
 /** Meanings of the fields that errors have, in the order in which they are shown. */
 const meanings: readonly (readonly [name: string, meaning: string])[] = [
-  ['type', 'Identifies the problem. Decide by it in a program.'],
-  ['error', 'Code of the error (RFC 6749).'],
-  ['code', 'Code of the error or the result. Decide by it in a program.'],
-  ['errorCode', 'Code of the error. Decide by it in a program.'],
-  ['resultCode', 'Result code. Decide by it in a program.'],
-  ['title', 'Summary of the problem, the same each time.'],
-  ['status', 'Status of the response.'],
-  ['detail', 'What went wrong this time.'],
-  ['message', 'What went wrong this time. The wording may change.'],
-  ['error_description', 'What went wrong this time.'],
-  ['instance', 'The request that failed.'],
-  ['traceId', 'Identifier of the request in your log.'],
+  ['type', messages.errorType],
+  ['error', messages.oauthErrorCode],
+  ['code', messages.codeOfErrorOrResult],
+  ['errorCode', messages.codeOfError],
+  ['resultCode', messages.resultCode],
+  ['title', messages.errorTitle],
+  ['status', messages.errorStatus],
+  ['detail', messages.errorDetail],
+  ['message', messages.errorMessage],
+  ['error_description', messages.errorDetail],
+  ['instance', messages.failedRequest],
+  ['traceId', messages.identifierInLog],
 ];
 
 /** Reads a pasted error; null if the text is not a whole JSON object with the fields of one. */

@@ -1,5 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/search';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import type { PastedSummary } from '@theme/PastedRequest';
 import { useEffect, useState } from 'react';
@@ -12,8 +13,8 @@ export const loadPastedRequest = (isWanted?: () => boolean) =>
   });
 
 const failure: PastedSummary = {
-  title: 'The request could not be compared',
-  detail: 'The descriptions of the operations could not be loaded. Change the text to try again.',
+  title: messages.requestNotCompared,
+  detail: messages.descriptionsNotLoaded,
   issues: [],
   path: null,
 };

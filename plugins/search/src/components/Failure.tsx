@@ -31,7 +31,7 @@ export function Failure({ state, retry }: Props): ReactNode {
         {reasons[failure]}
       </p>
       <button type="button" onClick={retry}>
-        Retry
+        {messages.retry}
       </button>
     </div>
   );

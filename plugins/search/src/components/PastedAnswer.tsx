@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/search';
 import type PastedRequest from '@theme/PastedRequest';
 import { type ReactNode, useEffect, useState } from 'react';
 import { loadPastedRequest } from '../client/use-pasted.ts';
@@ -14,5 +15,5 @@ export function PastedAnswer({ command }: { readonly command: string }): ReactNo
       isLate = true;
     };
   }, []);
-  return loaded ? <loaded.Answer command={command} /> : <p role="status">Reading the request …</p>;
+  return loaded ? <loaded.Answer command={command} /> : <p role="status">{messages.readingRequest}</p>;
 }

@@ -17,7 +17,7 @@ interface Props {
 export function PastedError({ error: { title, parts, fields, requestId }, hit }: Props): ReactNode {
   const page = hit?.kind === 'error' ? hit : null;
   return (
-    <section className={styles.error} aria-label="Pasted error">
+    <section className={styles.error} aria-label={messages.pastedError}>
       <h2>{page ? <Link to={addressOf(page)}>{page.title}</Link> : title}</h2>
       {page && page.detail !== '' && (
         <p>

@@ -1,5 +1,6 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
+import { messages } from '@refdesk/messages/search';
 import { hasSignedInBefore } from '@refdesk/personalization/signed-in-before';
 import type { ReactNode } from 'react';
 import { useMine } from '../mine/use-mine.ts';
@@ -12,10 +13,10 @@ export function RequestLinks({ requestId }: { readonly requestId: string }): Rea
   if (!hasSignedInBefore())
     return (
       <p>
-        <Link to={pathOfRequest(requestId)}>Sign in to find this request in your log</Link>
+        <Link to={pathOfRequest(requestId)}>{messages.signInToFindRequest}</Link>
       </p>
     );
-  if (requests.length === 0) return <p role="status">Your log has no request with this identifier.</p>;
+  if (requests.length === 0) return <p role="status">{messages.noRequestInLog}</p>;
   return (
     <ul>
       {requests.map(({ label, to }) => (

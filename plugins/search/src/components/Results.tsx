@@ -70,7 +70,7 @@ export function Results({ parameters, change }: Props): ReactNode {
         </p>
       ))}
       <p className={styles.count} role="status">
-        {isPending ? 'Searching …' : results && describe(results, q)}
+        {isPending ? messages.searching : results && describe(results, q)}
       </p>
       {version !== null && isCode(q) && (
         <OtherVersions

@@ -108,7 +108,7 @@ export const groupMine = (label: string, things: readonly MyThing[]): DraftGroup
 /** Groups the summary of a pasted command. */
 export const groupPasted = ({ title, detail, issues, path }: PastedSummary): DraftGroup[] => [
   {
-    label: 'Pasted request',
+    label: messages.pastedRequest,
     isLabelled: true,
     options: [{ type: 'pasted', to: path ?? '', label: title, detail, issues }],
   },

@@ -207,7 +207,7 @@ function describeStatus(
   isPartial: boolean,
 ): string {
   if (pasted) return `${pasted.title}. ${pasted.detail}`;
-  return mine > 0 ? `${mine} of your own` : describe(results, isPartial);
+  return mine > 0 ? messages.countOfYours(mine) : describe(results, isPartial);
 }
 
 function describe(results: Results | null, isPartial: boolean): string {

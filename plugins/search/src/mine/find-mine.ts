@@ -1,5 +1,6 @@
 import offer from '@generated/portal-file/default/offer.json';
 import actions from '@generated/search/default/actions.json';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/search';
 import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
 import { fetchOrNull } from '@refdesk/service-client';
@@ -62,7 +63,7 @@ async function findRequest(requestId: string): Promise<readonly MyThing[]> {
 
 function toThings(page: RequestPage | null, address: Readonly<Record<string, string>>): readonly MyThing[] {
   return (page?.requests ?? []).map(({ method, path, status, at }) => ({
-    label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString('en-GB')),
+    label: messages.requestLine(method, path, status, new Date(at).toLocaleTimeString(pageMessages.locale)),
     to: `/account/requests?${new URLSearchParams(address)}`,
   }));
 }
