@@ -29,7 +29,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
       id={pointer}
       name={name}
       isRequired={isRequired}
-      type="one of several schemas"
+      type={messages.oneOfSchemas}
       description={schema.description ?? ''}
       diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}

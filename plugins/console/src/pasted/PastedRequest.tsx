@@ -30,13 +30,13 @@ export function PastedRequest({ command }: Props): ReactNode {
       isLate = true;
     };
   }, [command, baseUrl, attempt]);
-  if (read === null) return <p role="status">Reading the request …</p>;
+  if (read === null) return <p role="status">{messages.readingRequest}</p>;
   if (read === 'failed')
     return (
       <div role="alert" className={styles.failure}>
-        <p>The descriptions of the operations could not be loaded.</p>
+        <p>{messages.descriptionsNotLoaded}</p>
         <button type="button" onClick={() => setAttempt(attempt + 1)}>
-          Retry
+          {messages.retry}
         </button>
       </div>
     );
@@ -53,12 +53,12 @@ function Answer({ read }: { readonly read: Extract<ReadCommand, { type: 'read' }
   const { request, checked, command } = read;
   const count = (checked?.parts ?? []).filter(({ issue }) => issue).length + request.notes.length;
   return (
-    <section className={styles.answer} aria-label="Pasted request">
+    <section className={styles.answer} aria-label={messages.pastedRequest}>
       {checked ? (
         <Heading checked={checked} count={count} />
       ) : (
         <div className={styles.head}>
-          <h2>No operation is similar to this request</h2>
+          <h2>{messages.noSimilarOperation}</h2>
           <p role="status">
             <Method method={request.method.toLowerCase()} /> <code>{request.url}</code>
           </p>
@@ -90,8 +90,10 @@ function Heading({ checked, count }: { readonly checked: CheckedRequest; readonl
       </p>
       {called !== target && (
         <p>
-          The request calls <a href={called.page}>{`${called.method} ${called.route}`}</a>, which this operation
-          replaces{otherSuccessors.length > 0 && ', with '}
+          {messages.requestCalls}
+          <a href={called.page}>{`${called.method} ${called.route}`}</a>
+          {messages.replacedByOperation}
+          {otherSuccessors.length > 0 && messages.togetherWith}
           {otherSuccessors.map(({ title, page }, index) => (
             <span key={page}>
               {index > 0 && ', '}
@@ -102,15 +104,10 @@ function Heading({ checked, count }: { readonly checked: CheckedRequest; readonl
         </p>
       )}
       <p role="status" className={count === 0 ? styles.right : styles.wrong}>
-        {describeCount(count)}
+        {count === 0 ? messages.nothingToCorrect : messages.thingsToCorrect(count)}
       </p>
     </div>
   );
-}
-
-function describeCount(count: number): string {
-  if (count === 0) return 'Nothing to correct';
-  return count === 1 ? '1 thing to correct' : `${count} things to correct`;
 }
 
 interface RemovedProps {
@@ -121,11 +118,7 @@ interface RemovedProps {
 function Removed({ locations, command }: RemovedProps): ReactNode {
   if (locations.length === 0 && !command.includes('REMOVED')) return null;
   const where = locations.length > 0 ? ` (${locations.join(', ')})` : '';
-  return (
-    <p className={styles.removed}>
-      Credentials were removed{where}. They are not stored, sent or shared: REMOVED is in their place.
-    </p>
-  );
+  return <p className={styles.removed}>{messages.credentialsRemovedFrom(where)}</p>;
 }
 
 function Parts({ parts }: { readonly parts: readonly RequestPart[] }): ReactNode {
@@ -174,9 +167,9 @@ function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: 
   const isChanged = before !== after;
   return (
     <div className={styles.corrected}>
-      <h3>{isChanged ? 'Corrected request' : messages.request}</h3>
+      <h3>{isChanged ? messages.correctedRequest : messages.request}</h3>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard */}
-      <pre tabIndex={0} aria-label="Corrected request" role="region">
+      <pre tabIndex={0} aria-label={messages.correctedRequest} role="region">
         <code>
           {compareLines(before, after).map((line, index) => (
             <Line key={index} line={line} />
@@ -186,16 +179,16 @@ function Corrected({ checked: { before, after, runAddress }, path, hasIssues }: 
       <p className={styles.actions}>
         {runAddress && (
           <a className="button button--primary" href={runAddress}>
-            {hasIssues ? 'Run fixed' : 'Run in the console'}
+            {hasIssues ? messages.runFixed : messages.runInConsole}
           </a>
         )}
-        <button type="button" onClick={() => void copy(after, 'Command copied.')}>
-          Copy command
+        <button type="button" onClick={() => void copy(after, messages.commandCopied)}>
+          {messages.copyCommand}
         </button>
         {path !== null && (
           <button
             type="button"
-            onClick={() => void copy(new URL(withBaseUrl(path), location.origin).href, 'Link copied.')}
+            onClick={() => void copy(new URL(withBaseUrl(path), location.origin).href, messages.answerLinkCopied)}
           >
             {messages.copyLink}
           </button>

@@ -38,7 +38,7 @@ export function checkBody(
   if (start === null) return withoutBody(request);
   if (read.type === 'none')
     return {
-      parts: [toBodyPart(messages.bodyIsRequired, 'Added with the example of the description')],
+      parts: [toBodyPart(messages.bodyIsRequired, messages.addedWithDescription)],
       draft: start,
       after: { type: 'text', text: start.text },
       isComplete: true,
@@ -49,7 +49,7 @@ export function checkBody(
   const { body, fixes } = fixBody(operation, { ...start, value: moved.value, text: '', diagnostic: null });
   return {
     parts: [
-      ...(read.note === null ? [] : [toBodyPart(read.note, 'Quotation marks corrected')]),
+      ...(read.note === null ? [] : [toBodyPart(read.note, messages.quotationMarksCorrected)]),
       ...listParts(operation, described.schema, read.value, moved, fixes),
     ],
     draft: body,
@@ -68,7 +68,7 @@ const toBodyPart = (issue: string, fix: string | null): RequestPart => ({
 });
 
 const withoutBody = ({ body }: PastedRequest): CheckedBody => ({
-  parts: body === null ? [] : [toBodyPart('The operation has no body.', 'Removed')],
+  parts: body === null ? [] : [toBodyPart(messages.operationHasNoBody, messages.removed)],
   draft: null,
   after: null,
   isComplete: true,
@@ -87,8 +87,7 @@ function readValue({ body }: PastedRequest): ReadValue {
   if (value !== undefined) return { type: 'value', value, note: null };
   // Windows PowerShell needs these backslashes, other shells pass them on.
   const unescaped = parse(body.text.replaceAll('\\"', '"'));
-  if (unescaped !== undefined)
-    return { type: 'value', value: unescaped, note: 'The quotation marks are preceded by backslashes.' };
+  if (unescaped !== undefined) return { type: 'value', value: unescaped, note: messages.backslashesBeforeMarks };
   return { type: 'unreadable', message: describeParseError(body.text) };
 }
 
@@ -102,13 +101,12 @@ function parse(text: string): unknown {
 
 function describeParseError(text: string): string {
   // A shell removes quotation marks that are not quoted themselves.
-  if (/^\s*\{\s*[A-Za-z_]\w*\s*:/.test(text))
-    return 'The body is not JSON: names have no quotation marks. Quote the body with apostrophes.';
+  if (/^\s*\{\s*[A-Za-z_]\w*\s*:/.test(text)) return messages.namesWithoutMarks;
   try {
     JSON.parse(text);
     return '';
   } catch (error) {
-    return `The body is not JSON: ${error instanceof Error ? error.message.slice(0, 200) : ''}`;
+    return messages.bodyNotJson(error instanceof Error ? error.message.slice(0, 200) : '');
   }
 }
 
@@ -163,8 +161,8 @@ function listParts(
       value: JSON.stringify(value),
       meaning,
       ...(newPointer !== undefined && {
-        issue: `Its name is ${toName(newPointer)} in the successor.`,
-        fix: fix?.fix ?? `Renamed to ${toName(newPointer)}`,
+        issue: messages.nameInSuccessor(toName(newPointer)),
+        fix: fix?.fix ?? messages.renamedTo(toName(newPointer)),
       }),
       ...(newPointer === undefined && fix && { issue: fix.message, fix: fix.fix }),
     };
@@ -181,7 +179,7 @@ function listParts(
   );
   const rest = leaves.length - shown.length;
   const omitted: RequestPart[] =
-    rest > 0 ? [{ type: 'field', name: `${rest} more fields`, value: '', meaning: '' }] : [];
+    rest > 0 ? [{ type: 'field', name: messages.moreFields(rest), value: '', meaning: '' }] : [];
   return [...shown, ...omitted, ...missing];
 }
 

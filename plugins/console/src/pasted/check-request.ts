@@ -134,25 +134,25 @@ function checkAddress({ request, found, target, operation, base }: CheckContext,
   return [
     {
       type: 'method',
-      name: 'Method',
+      name: messages.method,
       value: request.method,
       meaning: operation.title,
       ...(request.method !== operation.method && {
         issue:
-          isReplaced && request.method === called.method ? null : `${called.route} is called with ${called.method}.`,
+          isReplaced && request.method === called.method ? null : messages.isCalledWith(called.route, called.method),
         fix: operation.method,
       }),
     },
     {
       type: 'address',
-      name: 'Base address',
+      name: messages.baseAddress,
       value: found.base,
       meaning: list.apis[target.api]?.title ?? '',
-      ...(!found.isBaseKnown && { issue: `The ${api} is not at this address.`, fix: base }),
+      ...(!found.isBaseKnown && { issue: messages.notAtAddress(api), fix: base }),
     },
     {
       type: 'address',
-      name: 'Path',
+      name: messages.path,
       value: written,
       meaning: operation.route,
       ...describePath({ isReplaced, api, called, target, written, found }),
@@ -170,15 +170,14 @@ interface PathFacts {
 }
 
 function describePath({ isReplaced, api, called, target, written, found }: PathFacts): Partial<RequestPart> {
-  if (isReplaced)
-    return { issue: `${called.title} of the ${api} has a successor.`, fix: `${target.method} ${target.route}` };
+  if (isReplaced) return { issue: messages.hasSuccessor(called.title, api), fix: `${target.method} ${target.route}` };
   const template = called.route.split('/').filter(Boolean);
   const segments = written.split('/').filter(Boolean);
   const isSame =
     segments.length === template.length &&
     template.every((segment, index) => segment.startsWith('{') || segment === segments[index]);
   if (isSame || found.isExact) return {};
-  return { issue: 'There is no such path.', fix: called.route };
+  return { issue: messages.noSuchPath, fix: called.route };
 }
 
 interface Checked {
@@ -210,7 +209,7 @@ function checkPath({
       value,
       meaning: parameter.description,
       ...(value === ''
-        ? { issue: messages.nameIsRequired(parameter.name), fix: 'The example of the description' }
+        ? { issue: messages.nameIsRequired(parameter.name), fix: messages.exampleOfDescription }
         : describeValue(operation, getParameterKey(parameter), value)),
     }),
   );
@@ -228,7 +227,7 @@ const isUnusable = (value: string): boolean =>
 
 /** Validates the value of a parameter as the console does. */
 function describeValue(operation: ConsoleOperation, key: string, value: string): Partial<RequestPart> {
-  if (isUnusable(value)) return { note: 'Run fixed uses the example of the description.' };
+  if (isUnusable(value)) return { note: messages.runFixedUsesExample };
   const parameters = operation.parameters.filter((parameter) => getParameterKey(parameter) === key);
   const draft: RequestDraft = { parameters: { [key]: [value] }, body: null, files: {} };
   const [diagnostic] = validateDraft({ ...operation, parameters, bodies: [], isBodyRequired: false }, draft);
@@ -253,7 +252,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
           meaning: parameter?.description ?? '',
           ...(as === name
             ? describeValue(operation, key, value)
-            : withIssue(describeRename(name, as, 'parameter'), describeValue(operation, key, value))),
+            : withIssue(describeRename(messages.noSuchParameter(name), as), describeValue(operation, key, value))),
         };
       }),
       ...missing.map(
@@ -263,7 +262,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
           value: '',
           meaning: description,
           issue: messages.nameIsRequired(name),
-          fix: `Added with the example ${String(example)}`,
+          fix: messages.addedWithExample(example),
         }),
       ),
     ],
@@ -297,28 +296,28 @@ export function findName(
 const withIssue = (rename: Partial<RequestPart>, { issue }: Partial<RequestPart>): Partial<RequestPart> =>
   issue ? { ...rename, issue: `${rename.issue} ${issue}` } : rename;
 
-function describeRename(name: string, as: string | null, noun: string): Partial<RequestPart> {
+function describeRename(issue: string, as: string | null): Partial<RequestPart> {
   return as === null
-    ? { issue: `The operation has no ${noun} ${name}.`, fix: 'Removed' }
-    : { issue: `The operation has no ${noun} ${name}. Did you mean ${as}?`, fix: `Renamed to ${as}` };
+    ? { issue, fix: messages.removed }
+    : { issue: `${issue} ${messages.didYouMean(as)}`, fix: messages.renamedTo(as) };
 }
 
 /** Headers that any request may have, with their meanings. */
 const commonHeaders: Readonly<Record<string, string>> = {
-  accept: 'Media types that the client reads.',
-  'accept-encoding': 'Compressions that the client reads.',
-  'accept-language': 'Languages that the reader prefers.',
-  'cache-control': 'How caches may respond.',
-  connection: 'Whether the connection stays open.',
-  'content-length': 'Length of the body; curl sends it.',
-  'content-type': 'Media type of the body.',
-  host: 'Host of the address; curl sends it.',
-  origin: 'Site from which a browser sent the request.',
-  pragma: 'How caches may respond.',
-  referer: 'Page from which a browser sent the request.',
-  traceparent: 'Trace of the client (W3C Trace Context).',
-  'user-agent': 'Name of the client.',
-  'x-request-id': 'Identifier of the request.',
+  accept: messages.acceptHeader,
+  'accept-encoding': messages.acceptEncodingHeader,
+  'accept-language': messages.acceptLanguageHeader,
+  'cache-control': messages.cacheControlHeader,
+  connection: messages.connectionHeader,
+  'content-length': messages.contentLengthHeader,
+  'content-type': messages.contentTypeHeader,
+  host: messages.hostHeader,
+  origin: messages.originHeader,
+  pragma: messages.cacheControlHeader,
+  referer: messages.refererHeader,
+  traceparent: messages.traceparentHeader,
+  'user-agent': messages.userAgentHeader,
+  'x-request-id': messages.requestIdHeader,
 };
 
 interface CheckedHeaders extends Checked {
@@ -364,8 +363,10 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
           meaning:
             known.find((parameter) => parameter.name === as)?.description ??
             commonHeaders[name.toLowerCase()] ??
-            'The operation does not read this header.',
-          ...(isKnown ? describeValue(operation, `header.${as}`, value) : describeRename(name, as, 'header')),
+            messages.headerNotRead,
+          ...(isKnown
+            ? describeValue(operation, `header.${as}`, value)
+            : describeRename(messages.noSuchHeader(name), as)),
         }),
       ),
     ],
@@ -412,10 +413,10 @@ function describeProof(
   expected: CredentialHeader | null,
   { title }: ConsoleOperation,
 ): string | null {
-  if (expected === null) return `${title} needs no credential in a header.`;
-  if (name.toLowerCase() !== expected.name.toLowerCase()) return `The operation reads the header ${expected.name}.`;
+  if (expected === null) return messages.needsNoCredential(title);
+  if (name.toLowerCase() !== expected.name.toLowerCase()) return messages.readsHeader(expected.name);
   if (expected.scheme !== '' && !value.toLowerCase().startsWith(`${expected.scheme.toLowerCase()} `))
-    return `Write ${expected.scheme} and a space before the credential.`;
+    return messages.schemeBeforeCredential(expected.scheme);
   return null;
 }
 
@@ -427,7 +428,7 @@ function toProofPart(
   const meaning = describeCredential(operation.credential);
   if (proof) {
     const issue = describeProof(proof, expected, operation);
-    const fix = expected === null ? 'Removed' : `${expected.name}: ${expected.value}`;
+    const fix = expected === null ? messages.removed : `${expected.name}: ${expected.value}`;
     return [{ type: 'header', name: proof[0], value: proof[1], meaning, ...(issue !== null && { issue, fix }) }];
   }
   if (expected === null || operation.isAuthenticationOptional) return [];
@@ -437,17 +438,19 @@ function toProofPart(
       name: expected.name,
       value: '',
       meaning,
-      issue: 'The request has no credential.',
-      fix: `Added: ${expected.name}: ${expected.value}`,
+      issue: messages.requestHasNoCredential,
+      fix: messages.addedHeader(`${expected.name}: ${expected.value}`),
     },
   ];
 }
 
 function describeCredential(credential: Credential): string {
   if (credential.type === 'bearer')
-    return credential.scopes.length > 0 ? `Access token with ${credential.scopes.join(', ')}.` : 'Access token.';
+    return credential.scopes.length > 0
+      ? messages.accessTokenWith(credential.scopes.join(', '))
+      : messages.accessTokenOnly;
   if (credential.type === 'key') return credential.hint;
-  return credential.type === 'basic' ? 'Name and password.' : '';
+  return credential.type === 'basic' ? messages.nameAndPassword : '';
 }
 
 /**
@@ -473,7 +476,7 @@ function toTypePart(header: Pair | undefined, expected: string | null, { bodies 
         name: header[0],
         value: header[1],
         meaning,
-        ...(isNeeded && !isAccepted && { issue: `The body must be ${expected}.`, fix: `Content-Type: ${expected}` }),
+        ...(isNeeded && !isAccepted && { issue: messages.bodyMustBe(expected), fix: `Content-Type: ${expected}` }),
       },
     ];
   }
@@ -484,8 +487,8 @@ function toTypePart(header: Pair | undefined, expected: string | null, { bodies 
       name: 'Content-Type',
       value: '',
       meaning,
-      issue: 'Without this header, curl declares the body as a form.',
-      fix: `Added: Content-Type: ${expected}`,
+      issue: messages.formWithoutHeader,
+      fix: messages.addedHeader(`Content-Type: ${expected}`),
     },
   ];
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { findSimilarNames } from '@refdesk/similar-names';
@@ -74,23 +75,23 @@ function fixOne(
       siblings.filter((sibling) => typeof holder === 'object' && holder !== null && !Object.hasOwn(holder, sibling)),
     );
     if (similar === undefined)
-      return { value: removeAt(value, parts), message: 'This field is unknown.', fix: 'Removed' };
+      return { value: removeAt(value, parts), message: messages.noSuchField, fix: messages.removed };
     return {
       value: renameAt(value, parts, similar),
-      message: `This field is unknown. Did you mean ${similar}?`,
-      fix: `Renamed to ${similar}`,
+      message: `${messages.noSuchField} ${messages.didYouMean(similar)}`,
+      fix: messages.renamedTo(similar),
     };
   }
   if (keyword === 'required') {
     if (example === undefined) return null;
-    return { value: setAt(value, parts, example), message, fix: `Added with the example ${show(example)}` };
+    return { value: setAt(value, parts, example), message, fix: messages.addedWithExample(show(example)) };
   }
   const written = getValueAtPointer(value, pointer);
   const converted = convert(findSchemaAt(schema, operation.$defs, pointer, value), written);
   if (converted !== undefined && converted !== written)
-    return { value: setAt(value, parts, converted), message, fix: `Changed to ${show(converted)}` };
+    return { value: setAt(value, parts, converted), message, fix: messages.changedTo(show(converted)) };
   if (example === undefined || example === written) return null;
-  return { value: setAt(value, parts, example), message, fix: `Replaced by the example ${show(example)}` };
+  return { value: setAt(value, parts, example), message, fix: messages.replacedByExample(show(example)) };
 }
 
 const show = (value: unknown): string => {

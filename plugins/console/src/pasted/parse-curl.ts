@@ -1,4 +1,5 @@
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
 import { type CurlOption, knownLongOptions, readOptions } from './curl-options.ts';
 import { createRedaction } from './redact.ts';
@@ -34,8 +35,8 @@ export function parseCurl(text: string): PastedRequest | null {
   const { words, hasUnquotedAmpersand, openQuote } = splitCommand(command);
   const { options, addresses } = readOptions(words.slice(1));
   const notes = [
-    ...(openQuote === null ? [] : [`A quotation mark ${openQuote} is not closed.`]),
-    ...(hasUnquotedAmpersand ? ['Quote the address: a shell ends the command at an unquoted &.'] : []),
+    ...(openQuote === null ? [] : [messages.openQuotationMark(openQuote)]),
+    ...(hasUnquotedAmpersand ? [messages.quoteAddress] : []),
     ...options.flatMap(describeUnknown),
   ];
   return toRequest(options, addresses, notes);
@@ -49,7 +50,8 @@ function describeUnknown({ name, isKnown }: CurlOption): string[] {
   if (isKnown || name.length > 40) return [];
   const [similar] = name.length > 1 ? findSimilarNames(name, knownLongOptions) : [];
   const dashes = name.length > 1 ? '--' : '-';
-  return [`curl has no option ${dashes}${name}.${similar === undefined ? '' : ` Did you mean --${similar}?`}`];
+  const issue = messages.noSuchOption(dashes + name);
+  return [similar === undefined ? issue : `${issue} ${messages.didYouMean(`--${similar}`)}`];
 }
 
 function toRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): PastedRequest {
@@ -82,7 +84,7 @@ function toRequest(options: readonly CurlOption[], addresses: readonly string[],
     url: redaction.inAddress(address),
     query: redaction.inPairs(
       [query, ...values('url-query'), ...(isGet ? data : [])].flatMap(readQuery),
-      'the query parameter',
+      messages.inQueryParameter,
     ),
     headers: redaction.inHeaders(headers),
     body: isGet ? null : redaction.inBody(toBody(json, data, parts, headers)),
@@ -91,8 +93,7 @@ function toRequest(options: readonly CurlOption[], addresses: readonly string[],
   };
 }
 
-const describeFile = (text: string): string =>
-  `The body is in the file ${text.slice(1, 80)}, which a page cannot read. Paste the command with its content.`;
+const describeFile = (text: string): string => messages.bodyInFile(text.slice(1, 80));
 
 function methodOf(
   written: string | undefined,

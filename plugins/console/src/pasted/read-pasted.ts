@@ -1,4 +1,5 @@
 import { formatPastedPath, isCurlCommand, maxSharedLength } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';
 import { type CheckedRequest, checkRequest } from './check-request.ts';
@@ -26,12 +27,11 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
   if (text.length > maxCommandLength)
     return {
       type: 'unreadable',
-      message: `The command has ${text.length} characters. At most ${maxCommandLength} are read: shorten its body.`,
+      message: messages.commandHasCharacters(text.length, maxCommandLength),
     };
   const request = isCurlCommand(text) ? parseCurl(text) : null;
-  if (request === null) return { type: 'unreadable', message: 'This is no curl command. Begin it with curl.' };
-  if (request.url === '')
-    return { type: 'unreadable', message: 'The command has no address. Add that of the operation.' };
+  if (request === null) return { type: 'unreadable', message: messages.noCurlCommand };
+  if (request.url === '') return { type: 'unreadable', message: messages.commandWithoutAddress };
   const list = await readFile<OperationList>(baseUrl + operationListFile);
   const command = writeCommand(request);
   const path = formatPastedPath(command);
@@ -45,7 +45,7 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
     return { type: 'read', request, checked, command, path: path.length > maxSharedLength ? null : path };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
-    return { type: 'unreadable', message: 'The body is nested too deeply to be checked.' };
+    return { type: 'unreadable', message: messages.bodyNestedTooDeeply };
   }
 }
 

@@ -1,4 +1,5 @@
 import { secretValue } from '@refdesk/api-model/pasted-request';
+import { messages } from '@refdesk/messages/console';
 import { isSecretName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
 
@@ -17,7 +18,7 @@ interface Redaction {
   /** Locations of removed credentials, without duplicates. */
   readonly removed: string[];
   readonly inAddress: (address: string) => string;
-  readonly inPairs: (pairs: readonly Pair[], location: string) => readonly Pair[];
+  readonly inPairs: (pairs: readonly Pair[], formatLocation: (name: string) => string) => readonly Pair[];
   readonly inHeaders: (headers: readonly Pair[]) => readonly Pair[];
   readonly inBody: (body: PastedBody | null) => PastedBody | null;
 }
@@ -30,27 +31,27 @@ export function createRedaction(): Redaction {
     return removedMark;
   };
   const inText = (text: string, location: string) => text.replace(secretValue, () => record(location));
-  const inPairs = (pairs: readonly Pair[], location: string): readonly Pair[] =>
-    pairs.map(([name, value]) => [
-      name,
-      isSecretName(name) && value !== '' ? record(`${location} ${name}`) : inText(value, `${location} ${name}`),
-    ]);
+  const inPairs: Redaction['inPairs'] = (pairs, formatLocation) =>
+    pairs.map(([name, value]) => {
+      const location = formatLocation(name);
+      return [name, isSecretName(name) && value !== '' ? record(location) : inText(value, location)];
+    });
   return {
     removed,
     inPairs,
     inAddress: (address) =>
       inText(
         address.replace(/^(https?:\/\/)[^/?#@]*@/i, (_, scheme: string) => {
-          record('the address');
+          record(messages.inAddress);
           return scheme;
         }),
-        'the address',
+        messages.inAddress,
       ),
     inHeaders: (headers) => headers.map(([name, value]) => [name, redactHeader(name, value, record, inText)]),
     inBody: (body) => {
       if (body === null || body.type === 'text')
         return body && { ...body, text: redactJson(body.text, record, inText) };
-      return { ...body, fields: inPairs(body.fields, 'the field') };
+      return { ...body, fields: inPairs(body.fields, messages.inField) };
     },
   };
 }
@@ -58,7 +59,7 @@ export function createRedaction(): Redaction {
 type Replace = (text: string, location: string) => string;
 
 function redactHeader(name: string, value: string, record: (location: string) => string, inText: Replace): string {
-  const location = `the header ${name}`;
+  const location = messages.inHeader(name);
   if (!secretHeader.test(name) && !isSecretName(name)) return inText(value, location);
   // The scheme shows whether the API accepts the credential.
   const scheme = /^(?:Bearer|Basic|Token|Digest|ApiKey)\b/i.exec(value)?.[0];
@@ -71,7 +72,7 @@ function redactJson(text: string, record: (location: string) => string, inText: 
   const named = text.replace(
     /("((?:[^"\\]|\\.){1,100})"\s*:\s*)("(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*)/g,
     (whole, start: string, name: string) =>
-      isSecretName(name) && !/_?(?:type|hint)$/i.test(name) ? `${start}"${record(`the field ${name}`)}"` : whole,
+      isSecretName(name) && !/_?(?:type|hint)$/i.test(name) ? `${start}"${record(messages.inField(name))}"` : whole,
   );
-  return inText(named, 'the body');
+  return inText(named, messages.inBody);
 }

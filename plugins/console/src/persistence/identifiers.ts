@@ -22,7 +22,9 @@ export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 export function readKnownIdentifiers(): KnownIdentifiers {
   const records = readKnownRecords();
   const listByName = (name: string) =>
-    records.filter(({ parameter }) => parameter === name).map(({ id, noun }) => ({ value: id, label: `my ${noun}` }));
+    records
+      .filter(({ parameter }) => parameter === name)
+      .map(({ id, noun }) => ({ value: id, label: messages.myRecord(noun) }));
   const tags = records
     .slice(0, 1)
     .flatMap(({ tag, noun }) => (tag === null ? [] : [{ value: tag, label: messages.myRecordAsItWas(noun) }]));

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { readKnownRecords } from '@refdesk/personalization/records';
 import { replaceTextRanges } from '@refdesk/personalization/replace-text';
 import { getSandboxActivity } from '../run/sandbox-activity.ts';
@@ -40,7 +41,7 @@ export function createPageMarks(): PageMarks {
     for (const element of elements) {
       const isProse = element.tagName === 'TD';
       const found = findSandboxReplacements(element.textContent, { identifiers, examplesAt, now }, isProse);
-      undo.set(element, replaceTextRanges(element, found, 'Your sandbox'));
+      undo.set(element, replaceTextRanges(element, found, messages.yourSandbox));
     }
   };
   return {

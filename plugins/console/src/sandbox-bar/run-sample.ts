@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { highlightJson } from '../response/highlight-json.ts';
@@ -12,8 +13,8 @@ export function addRunButton(samples: HTMLElement): () => void {
   const button = document.createElement('button');
   button.type = 'button';
   button.className = styles.run ?? '';
-  button.textContent = 'Run';
-  button.title = 'Sends this request to your sandbox';
+  button.textContent = messages.run;
+  button.title = messages.sendsToYourSandbox;
   const live = document.createElement('div');
   live.className = styles.live ?? '';
   live.dataset.live = '';
@@ -24,7 +25,7 @@ export function addRunButton(samples: HTMLElement): () => void {
     if (button.ariaBusy === 'true') return;
     button.ariaBusy = 'true';
     samples.append(live);
-    status.textContent = 'Sending …';
+    status.textContent = messages.sendingRequest;
     await run(file, live, status);
     button.ariaBusy = null;
   });
@@ -37,13 +38,13 @@ export function addRunButton(samples: HTMLElement): () => void {
 
 async function run(file: string, live: HTMLElement, status: HTMLElement): Promise<void> {
   const sent = await sendStoredRequest(file, '', getValidToken).catch((error: unknown) =>
-    error instanceof ServiceError ? error.message : 'The request could not be sent. Run it again.',
+    error instanceof ServiceError ? error.message : messages.requestNotSent,
   );
   if (typeof sent === 'string' || sent.outcome.type !== 'received') {
-    status.textContent = typeof sent === 'string' ? sent : 'There is no response. Check your connection.';
+    status.textContent = typeof sent === 'string' ? sent : messages.noResponseCheckConnection;
     return;
   }
-  status.textContent = `${sent.status}, ${sent.outcome.milliseconds} ms, from your sandbox`;
+  status.textContent = messages.statusFromSandbox(sent.status, sent.outcome.milliseconds);
   const { body } = sent.outcome;
   const pre = document.createElement('pre');
   const code = document.createElement('code');

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
 import { getCurrentSandbox, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { getSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
@@ -47,23 +48,23 @@ function describe({ type, expiresAt }: NonNullable<ReturnType<typeof getCurrentS
   const { changes } = getSandboxActivity();
   const minutes = Math.max(1, Math.round((expiresAt - Date.now()) / 60_000));
   return [
-    'Your sandbox',
-    `${changes} ${changes === 1 ? 'change' : 'changes'}`,
-    ...(type === 'guest' ? [`${minutes} min`] : []),
+    messages.yourSandbox,
+    messages.countOfChanges(changes),
+    ...(type === 'guest' ? [messages.minutesLeft(minutes)] : []),
   ].join(' · ');
 }
 
 function createBar() {
   const bar = document.createElement('aside');
   bar.className = styles.bar ?? '';
-  bar.ariaLabel = 'Your sandbox';
+  bar.ariaLabel = messages.yourSandbox;
   bar.dataset.live = '';
   const text = document.createElement('span');
   const label = document.createElement('label');
   const toggle = document.createElement('input');
   toggle.type = 'checkbox';
   toggle.checked = true;
-  label.append(toggle, 'Show its records and dates in the documentation');
+  label.append(toggle, messages.showInDocumentation);
   bar.append(text, label);
   return { bar, text, toggle };
 }

@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/console';
 import type { CheckedRequest } from '../../pasted/check-request';
 import { type ReadCommand, readPastedCommand } from '../../pasted/read-pasted';
 
@@ -21,19 +22,19 @@ export async function summarizePasted(text: string, baseUrl: string): Promise<Pa
 
 function summarize(read: ReadCommand): PastedSummary {
   if (read.type === 'unreadable')
-    return { title: 'This command cannot be read', detail: read.message, issues: [], path: null };
+    return { title: messages.commandUnreadable, detail: read.message, issues: [], path: null };
   const { checked, request, path } = read;
-  const removed = request.removed.length > 0 ? ' Credentials were removed.' : '';
+  const removed = request.removed.length > 0 ? messages.credentialsRemovedAfter : '';
   if (path === null)
     return {
-      title: 'This command is too long for an address',
-      detail: `Shorten its body.${removed}`,
+      title: messages.commandTooLong,
+      detail: messages.shortenBody + removed,
       issues: [],
       path: null,
     };
   if (checked === null)
     return {
-      title: 'No operation is similar to this request',
+      title: messages.noSimilarOperation,
       detail: `${request.method} ${request.url}`,
       issues: [],
       path,
@@ -53,8 +54,7 @@ const describeTarget = ({ called, target, api }: CheckedRequest): string =>
 
 function describeIssues({ parts }: CheckedRequest, notes: number): string {
   const count = parts.filter(({ issue }) => issue).length + notes;
-  if (count === 0) return 'nothing to correct';
-  return count === 1 ? '1 thing to correct' : `${count} things to correct`;
+  return count === 0 ? messages.nothingToCorrectLower : messages.thingsToCorrect(count);
 }
 
 /** Maximum number of errors in a summary. */
