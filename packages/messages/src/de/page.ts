@@ -61,4 +61,5 @@ export const de: typeof en = {
   searchOperations: 'Suche und Operationen',
   diagramTitle: (title: Value) => `Diagramm: ${title}.`,
   locale: 'de-DE',
+  nextFromThere: '. Weiter:',
 };

@@ -58,4 +58,5 @@ export const en = {
   searchOperations: 'search and operations',
   diagramTitle: (title: Value) => `Diagram: ${title}.`,
   locale: 'en-GB',
+  nextFromThere: '. Next:',
 };

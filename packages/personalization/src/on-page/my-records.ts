@@ -70,7 +70,7 @@ function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => v
   name.append(
     messages.myRecordIs(record.noun, record.id),
     code,
-    next.length === 0 ? messages.nothingLeadsOn : '. Next:',
+    next.length === 0 ? messages.nothingLeadsOn : messages.nextFromThere,
   );
   const hide = () => {
     for (const mark of lit) mark.classList.remove(styles.lit ?? '');
