@@ -13,6 +13,7 @@ import { type Parameter, readOperationParameters } from './parameter.ts';
 import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
 import { type DescribedResponse, readResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
+import { securityWords } from './security-words.ts';
 import { type DescribedServer, describeApiServer, listServers } from './server.ts';
 
 /** Identifies an operation without its content. */
@@ -134,7 +135,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
     description: operation.description ?? '',
     servers,
     security,
-    authentication: describeAuthentication(document, requirements),
+    authentication: describeAuthentication(document, requirements, securityWords),
     idempotency: operation['x-idempotency'] ?? null,
     rateLimit: document['x-rate-limit'] ?? null,
     parameters,

@@ -1,4 +1,5 @@
-import { describeSecurity } from '@refdesk/openapi/describe-security';
+import { messages } from '@refdesk/messages/reference';
+import { describeSecurity, type SecurityWords } from '@refdesk/openapi/describe-security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
@@ -41,15 +42,17 @@ export function readSecurityOptions(
   );
 }
 
-/** Describes the authentication of an operation in words. */
+/** Describes the authentication of an operation in words, in English if none are passed. */
 export function describeAuthentication(
   document: OpenApiDocument,
   requirements: readonly SecurityRequirement[],
+  words?: SecurityWords,
 ): string {
   const schemes = Object.entries(document.components?.securitySchemes ?? {});
   return describeSecurity(
     requirements,
     Object.fromEntries(schemes.map(([name, node]) => [name, resolveReference(document, node)])),
+    words,
   );
 }
 
@@ -116,9 +119,9 @@ function describeCredential(scheme: SecuritySchemeObject | undefined): string {
     case 'apiKey':
       return scheme.in === 'header'
         ? `${scheme.name}: ${scheme['x-prefix'] === undefined ? '<key>' : `${scheme['x-prefix']} <${scheme['x-prefix'].toLowerCase()}>`}`
-        : `${scheme.name}=<key> in the ${scheme.in}`;
+        : messages.keyInParameter(scheme.name, scheme.in);
     case 'mutualTLS':
-      return 'a client certificate';
+      return messages.securityCertificate;
     default:
       return '';
   }

@@ -1,3 +1,4 @@
+import { englishSecurityWords } from '@refdesk/openapi/describe-security';
 import type { Value } from '../message-types.ts';
 
 export const en = {
@@ -580,4 +581,6 @@ export const en = {
   readOnlyField: 'read-only',
   writeOnlyField: 'write-only',
   deprecatedLower: 'deprecated',
+  keyInParameter: (name: Value, location: Value) => `${name}=<key> in the ${location}`,
+  ...englishSecurityWords,
 };

@@ -9,6 +9,41 @@ export interface DescribedScheme {
 /** Security requirements of an operation: alternatives, each with schemes that are required together. */
 export type SecurityAlternatives = readonly Readonly<Record<string, readonly string[]>>[];
 
+/** Words for ways to authenticate, in the language of the reader. */
+export interface SecurityWords {
+  readonly securityNone: string;
+  readonly securityOAuth: string;
+  readonly securityOpenId: string;
+  readonly securityCertificate: string;
+  readonly securityBearer: string;
+  readonly securityKeyInHeader: (name: string) => string;
+  readonly securityKeyInQuery: (name: string) => string;
+  readonly securityKeyInCookie: (name: string) => string;
+  readonly securityBoth: (first: string, second: string) => string;
+  readonly securityTogether: (others: string, last: string) => string;
+  readonly securityEither: (others: string, last: string) => string;
+  /** Alternatives of several parts. */
+  readonly securityEitherParts: (others: string, last: string) => string;
+  readonly securityOptional: (text: string) => string;
+}
+
+/** English words, also for generated clients and for agents. The functions use nothing from outside of themselves. */
+export const englishSecurityWords: SecurityWords = {
+  securityNone: 'No authentication.',
+  securityOAuth: 'an OAuth 2.0 access token',
+  securityOpenId: 'an OpenID Connect access token',
+  securityCertificate: 'a client certificate',
+  securityBearer: 'a bearer token',
+  securityKeyInHeader: (name) => `an API key in the header ${name}`,
+  securityKeyInQuery: (name) => `an API key in the query parameter ${name}`,
+  securityKeyInCookie: (name) => `an API key in the cookie ${name}`,
+  securityBoth: (first, second) => `both ${first} and ${second}`,
+  securityTogether: (others, last) => `${others} and ${last} together`,
+  securityEither: (others, last) => `either ${others} or ${last}`,
+  securityEitherParts: (others, last) => `either ${others}, or ${last}`,
+  securityOptional: (text) => `Optional: ${text}.`,
+};
+
 /**
  * Describes in words how a request is authenticated.
  *
@@ -18,57 +53,64 @@ export type SecurityAlternatives = readonly Readonly<Record<string, readonly str
 export function describeSecurity(
   alternatives: SecurityAlternatives,
   schemes: Readonly<Record<string, DescribedScheme | undefined>>,
+  words: SecurityWords = englishSecurityWords,
 ): string {
   const required = alternatives.map((alternative) => Object.keys(alternative)).filter((names) => names.length > 0);
-  if (required.length === 0) return 'No authentication.';
+  if (required.length === 0) return words.securityNone;
   const isOptional = required.length < alternatives.length;
-  const options = [
-    ...new Set(required.map((names) => combine(names.map((name) => describeScheme(name, schemes[name]))))),
-  ];
-  const text = choose(options);
-  return isOptional ? `Optional: ${text}.` : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
+  const describe = (name: string) => describeScheme(name, schemes[name], words);
+  const options = new Set(required.map((names) => combine(names.map(describe), words)));
+  const hasParts = required.some(({ length }) => length > 1);
+  const text = choose([...options], hasParts, words);
+  return isOptional ? words.securityOptional(text) : `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 /** `both a and b`, `a, b and c together`. */
-function combine(parts: readonly string[]): string {
-  if (parts.length <= 1) return parts.join('');
-  return parts.length === 2 ? `both ${join(parts, 'and')}` : `${join(parts, 'and')} together`;
+function combine(parts: readonly string[], { securityBoth, securityTogether }: SecurityWords): string {
+  const [first = '', second = ''] = parts;
+  if (parts.length <= 1) return first;
+  return parts.length === 2 ? securityBoth(first, second) : join(parts, securityTogether);
 }
 
 /** Joins alternatives with `either a or b`; commas separate alternatives of several parts. */
-function choose(options: readonly string[]): string {
+function choose(
+  options: readonly string[],
+  hasParts: boolean,
+  { securityEither, securityEitherParts }: SecurityWords,
+): string {
   if (options.length <= 1) return options.join('');
-  const hasParts = options.some((option) => option.includes(' and '));
-  return `either ${join(options, 'or', hasParts)}`;
+  return join(options, hasParts ? securityEitherParts : securityEither);
 }
 
-function join(parts: readonly string[], word: string, withComma = false): string {
-  const start = parts.slice(0, -1).join(', ');
-  return `${start}${withComma ? ',' : ''} ${word} ${parts.at(-1)}`;
+function join(parts: readonly string[], write: (others: string, last: string) => string): string {
+  return write(parts.slice(0, -1).join(', '), parts.at(-1) ?? '');
 }
 
-function describeScheme(key: string, { type, scheme, name = '', in: location }: DescribedScheme = {}): string {
-  switch (type) {
+function describeScheme(key: string, scheme: DescribedScheme | undefined, words: SecurityWords): string {
+  switch (scheme?.type) {
     case 'oauth2':
-      return 'an OAuth 2.0 access token';
+      return words.securityOAuth;
     case 'openIdConnect':
-      return 'an OpenID Connect access token';
+      return words.securityOpenId;
     case 'mutualTLS':
-      return 'a client certificate';
+      return words.securityCertificate;
     case 'http':
-      return describeHttpScheme(scheme);
+      return describeHttpScheme(scheme.scheme, words);
     case 'apiKey':
-      return `an API key in the ${locations[location ?? ''] ?? 'header'} ${name}`;
+      return describeKey(scheme, words);
     default:
       return key;
   }
 }
 
-const locations: Readonly<Record<string, string>> = { query: 'query parameter', cookie: 'cookie', header: 'header' };
+function describeKey({ name = '', in: location }: DescribedScheme, words: SecurityWords): string {
+  if (location === 'query') return words.securityKeyInQuery(name);
+  return location === 'cookie' ? words.securityKeyInCookie(name) : words.securityKeyInHeader(name);
+}
 
 /** Names of schemes are case-insensitive (RFC 9110, section 11.1). */
-function describeHttpScheme(scheme = ''): string {
-  const name = scheme.toLowerCase();
-  if (name === 'bearer') return 'a bearer token';
-  return name === 'basic' ? 'HTTP Basic' : `HTTP ${scheme}`;
+function describeHttpScheme(scheme: string | undefined, { securityBearer }: SecurityWords): string {
+  const name = scheme?.toLowerCase();
+  if (name === 'bearer') return securityBearer;
+  return name === 'basic' ? 'HTTP Basic' : `HTTP ${scheme ?? ''}`;
 }
