@@ -37,6 +37,7 @@ export const de: typeof en = {
   searchedBackTo: 'Durchsucht bis ',
   showFiftyMore: 'Weitere 50 anzeigen',
   searchFurtherBack: 'Weiter zurück suchen',
+
   // Filters of requests
   search: 'Suche',
   allStatuses: 'Alle Status',
@@ -63,6 +64,7 @@ export const de: typeof en = {
   pathStartsWith: 'Pfad beginnt mit',
   requestIdentifier: 'Kennung der Anfrage',
   minimumDuration: 'Mindestdauer in Millisekunden',
+
   // A request
   allRequests: 'Alle Anfragen',
   details: 'Details',
@@ -90,6 +92,7 @@ export const de: typeof en = {
   inVersion: (version: Value) => `In Version ${version}`,
   runInConsole: 'In der Konsole ausführen',
   bodyInVersion: (version: Value) => `Body in Version ${version}`,
+
   // Deprecations
   callsOf: 'Aufrufe von',
   myOwnCalls: 'Meine eigenen Aufrufe',
@@ -126,18 +129,20 @@ export const de: typeof en = {
   breakingChanges: (count: number) => (count === 1 ? '1 inkompatible Änderung' : `${count} inkompatible Änderungen`),
   lastNotStored: 'Die letzte Anfrage ist nicht mehr gespeichert',
   allThatYouCall: 'Alles, was Sie aufrufen',
+
   // Hints on pages
   deprecations: 'Abkündigungen',
   applicationCalled: (name: Value, count: number) => `${name} (${count === 1 ? 'einmal' : `${count}-mal`})`,
   calledInLastWeek: (callers: Value) => `Aufrufe in den letzten 7 Tagen: ${callers}. `,
   lastHadProblem: 'Sie hatten dieses Problem zuletzt am ',
   inOperation: (operation: Value) => ` bei ${operation}`,
-  andBetween: ', und insgesamt ',
+  andBetween: ' und insgesamt ',
   timesLinked: (count: number) => (count === 1 ? 'einmal' : `${count}-mal`),
   inStoredRequests: ' in den gespeicherten Anfragen.',
   stillCallOperations: (count: number, version: Value) =>
     `Sie rufen noch ${count === 1 ? '1 Operation' : `${count} Operationen`} von ${version} auf`,
   lastOn: (brief: Value, day: Value) => `${brief}, zuletzt am ${day}.`,
+
   // Sandbox
   sandboxOf: 'Sandbox von',
   myOwnSandbox: 'Meine eigene Sandbox',
@@ -181,7 +186,7 @@ export const de: typeof en = {
   resetUndoesOwn:
     'Das macht alles rückgängig, was Ihre Programme in der Sandbox angelegt, geändert oder gelöscht haben. Clients, Secrets und Token sind nicht betroffen.',
   resetUndoesAll:
-    'Das macht für alle in der Organisation rückgängig, was Ihre Anwendungen in der Sandbox angelegt, geändert oder gelöscht haben. Clients, Secrets und Token sind nicht betroffen.',
+    'Das macht für alle in der Organisation alles rückgängig, was Ihre Anwendungen in der Sandbox angelegt, geändert oder gelöscht haben. Clients, Secrets und Token sind nicht betroffen.',
   actForOthers: 'Für andere handeln',
   actForOthersExplained:
     'Ihre Anwendungen hängen von Menschen ab, die nicht in der Sandbox sind. Gehen Sie den nächsten Schritt für die Ressource im Außendienst oder für das Büro. Es gelten die Regeln des Lebenszyklus.',
@@ -200,6 +205,7 @@ export const de: typeof en = {
   recipients: 'An',
   text: 'Text',
   file: 'Datei',
+
   // SQL access
   sqlAccess: 'SQL-Zugriff',
   sqlAccessExplained: (seconds: Value) =>
@@ -223,7 +229,7 @@ export const de: typeof en = {
   lastUsed: 'Zuletzt verwendet',
   notYet: 'Noch nicht',
   ends: 'Endet',
-  endedBefore: 'Beendet ',
+  endedBefore: 'Beendet am ',
   expired: 'abgelaufen',
   couldNotBeCreated: 'es konnte nicht erstellt werden',
   memberLeft: 'das Mitglied ist ausgetreten oder hat eine andere Rolle',
@@ -237,7 +243,7 @@ export const de: typeof en = {
   revoke: 'Widerrufen',
   theLogin: (user: Value) => `: Login ${user}`,
   loginCreated: 'Login erstellt',
-  copyLoginNow: 'Kopieren Sie es jetzt: Das Passwort wird nicht erneut angezeigt. Das Login endet ',
+  copyLoginNow: 'Kopieren Sie es jetzt: Das Passwort wird nicht erneut angezeigt. Das Login endet am ',
   settingsFor: (tool: Value) => `Einstellungen für ${tool}`,
   connectionFields: (server: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
     `Server: ${server}\nDatenbank: ${database}\nBenutzername: ${user}\nPasswort: ${password}\nVerschlüsselte Verbindung: ${isEncrypted ? 'ja' : 'nein'}`,
@@ -246,6 +252,7 @@ export const de: typeof en = {
   copyTablesFirst: 'Kopieren Sie die Tabellen in eine eigene Datenbank: Sie sind nur lesbar',
   metabaseFields: (host: Value, port: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
     `Datenbank hinzufügen, PostgreSQL\nHost: ${host}\nPort: ${port}\nDatenbankname: ${database}\nBenutzername: ${user}\nPasswort: ${password}\nSichere Verbindung (SSL) verwenden: ${isEncrypted ? 'ja' : 'nein'}`,
+
   // Audit log
   events: 'Ereignisse',
   exportCsv: 'CSV exportieren',
@@ -273,6 +280,7 @@ export const de: typeof en = {
   theService: 'Der Dienst',
   someoneOutside: 'Jemand außerhalb der Organisation',
   someoneAt: (organisation: Value) => `Jemand bei ${organisation}`,
+
   // Subjects of events
   applications: 'Anwendungen',
   clientSecrets: 'Client-Secrets',
@@ -287,6 +295,7 @@ export const de: typeof en = {
   passkeys: 'Passkeys',
   emailAddresses: 'E-Mail-Adressen',
   people: 'Personen',
+
   // Details of events
   detailBefore: 'vorher',
   detailAfter: 'nachher',
@@ -306,6 +315,7 @@ export const de: typeof en = {
   detailTypes: 'Arten',
   detailKind: 'Art',
   noValue: 'keine Angabe',
+
   // Sentences of events: … is replaced by the target
   activatedApplication: 'hat die Anwendung … aktiviert',
   addedApplication: 'hat die Anwendung … hinzugefügt',
@@ -317,7 +327,7 @@ export const de: typeof en = {
   changedEmail: 'hat die E-Mail-Adresse von … geändert',
   changedKey: (key: Value) => `hat ${key} … geändert`,
   createdKey: (key: Value) => `hat ${key} … erstellt`,
-  reportedKeyLeak: (key: Value) => `hat ${key} … als öffentlich geworden gemeldet`,
+  reportedKeyLeak: (key: Value) => `hat ${key} … als kompromittiert gemeldet`,
   revokedKey: (key: Value) => `hat ${key} … widerrufen`,
   rotatedKey: (key: Value) => `hat ${key} … erneuert`,
   approvedLicence: 'hat die Lizenz … genehmigt',
@@ -343,7 +353,7 @@ export const de: typeof en = {
   blockedNetwork: 'hat das Netz … gesperrt',
   unblockedNetwork: 'hat die Sperre des Netzes … aufgehoben',
   createdOperatorToken: 'hat das Betreiber-Token … erstellt',
-  reportedOperatorTokenLeak: 'hat das Betreiber-Token … als öffentlich geworden gemeldet und damit widerrufen',
+  reportedOperatorTokenLeak: 'hat das Betreiber-Token … als kompromittiert gemeldet und damit widerrufen',
   revokedOperatorToken: 'hat das Betreiber-Token … widerrufen',
   changedOrganisation: 'hat die Angaben zu … geändert',
   closedOrganisation: 'hat die Organisation … geschlossen',
@@ -376,7 +386,7 @@ export const de: typeof en = {
   turnedOffSecondFactor: 'hat den eigenen zweiten Faktor ausgeschaltet',
   replacedRecoveryCodes: 'hat die eigenen Wiederherstellungscodes ersetzt',
   createdSecret: 'hat das Client-Secret … erstellt',
-  reportedSecretLeak: 'hat das Client-Secret … als öffentlich geworden gemeldet',
+  reportedSecretLeak: 'hat das Client-Secret … als kompromittiert gemeldet',
   revokedSecret: 'hat das Client-Secret … widerrufen',
   confirmedPassword: 'hat das eigene Passwort bestätigt',
   signedOut: 'hat sich abgemeldet',
@@ -394,6 +404,7 @@ export const de: typeof en = {
   disabledWebhook: 'hat den Webhook … deaktiviert',
   redeliveredWebhook: 'hat eine Zustellung des Webhooks … erneut gesendet',
   replacedWebhookSecret: 'hat das Secret des Webhooks … ersetzt',
+
   // Sentences of events on the person’s account
   requestedOwnEmailChange: 'hat eine neue E-Mail-Adresse für sich angefordert',
   changedOwnEmail: 'hat die eigene E-Mail-Adresse geändert',

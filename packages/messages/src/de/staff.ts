@@ -11,6 +11,7 @@ export const de: typeof en = {
   searchPhrases: 'Suchbegriffe',
   webhooks: 'Webhooks',
   tokens: 'Token',
+
   // Words of several views
   actions: 'Aktionen',
   none: 'Keine',
@@ -37,6 +38,7 @@ export const de: typeof en = {
   page: 'Seite',
   text: 'Text',
   area: 'Bereich',
+
   // Queue
   organisationsToVerify: (count: number) => `Zu verifizierende Organisationen (${count})`,
   organisationsToVerifyExplained:
@@ -48,7 +50,7 @@ export const de: typeof en = {
   licencesToApproveExplained:
     'Produkte, die unsere Genehmigung brauchen. Der Inhaber der Organisation stimmt gesondert zu.',
   licencesWaiting: 'Lizenzen, die auf ihre Genehmigung warten',
-  noLicencesWait: 'Keine. Neue Anträge erscheinen hier; Mitarbeiter erhalten höchstens eine E-Mail pro Stunde.',
+  noLicencesWait: 'Keine. Neue Anfragen erscheinen hier; Mitarbeiter erhalten höchstens eine E-Mail pro Stunde.',
   waiting: 'Wartet',
   today: 'Seit heute',
   waitingDays: (days: number) => (days === 1 ? '1 Tag' : `${days} Tage`),
@@ -56,6 +58,7 @@ export const de: typeof en = {
   owner: 'Inhaber',
   accessTo: 'Zugriff auf',
   product: 'Produkt',
+
   // Organisations
   findOrganisation: 'Organisation suchen',
   nameNumberOrDomain: 'Name, Nummer oder Domain',
@@ -89,6 +92,7 @@ export const de: typeof en = {
     `Andere Organisationen haben ähnliche Namen: ${names}. Stellen Sie sicher, dass dies keine von ihnen ist.`,
   noMemberOfDomain: (domain: Value) => `Kein Mitglied hat eine E-Mail-Adresse von ${domain}.`,
   membersOfOtherDomains: (domains: Value) => `Mitglieder haben E-Mail-Adressen anderer Domains: ${domains}.`,
+
   // Decisions about an organisation
   reasonIsShown: 'Inhaber und Admins sehen dies auf ihrer Seite und in einer E-Mail.',
   verify: 'Verifizieren',
@@ -104,12 +108,13 @@ export const de: typeof en = {
   suspend: 'Sperren',
   suspendQuestion: (name: Value) => `${name} sperren?`,
   suspendEffect: ({ one: key }: Noun) =>
-    `Alle ihre Zugangsdaten (${key}) werden sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können sie wieder entsperren.`,
+    `Alle ihre Zugangsdaten (${key}) werden sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können die Organisation wieder entsperren.`,
   suspendEffectWithSandbox: ({ one: key }: Noun) =>
-    `Alle ihre Zugangsdaten (${key}) werden in Produktion und Sandbox sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können sie wieder entsperren.`,
+    `Alle ihre Zugangsdaten (${key}) werden in Produktion und Sandbox sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können die Organisation wieder entsperren.`,
   reinstate: 'Entsperren',
   reinstateQuestion: (name: Value) => `${name} entsperren?`,
   reinstateEffect: 'Anwendungen sowie Schlüssel, die weder abgelaufen noch widerrufen sind, funktionieren wieder.',
+
   // People
   people: 'Personen',
   nameOrEmail: 'Name oder E-Mail-Adresse',
@@ -134,6 +139,7 @@ export const de: typeof en = {
     'Alle Sitzungen dieser Person enden sofort, sie kann sich nicht mehr anmelden, und ihre Testschlüssel funktionieren nicht mehr.',
   applicationsContinue: 'Anwendungen ihrer Organisationen funktionieren weiter.',
   keysAndApplicationsContinue: 'Schlüssel und Anwendungen ihrer Organisationen funktionieren weiter.',
+
   // Feedback on pages
   feedback: 'Rückmeldungen zu Seiten',
   feedbackExplained:
@@ -151,6 +157,7 @@ export const de: typeof en = {
   onlyThisPage: 'Nur diese Seite',
   version: 'Version',
   when: 'Zeitpunkt',
+
   // Searches
   notFoundByReaders: 'Was Leser nicht gefunden haben',
   searchesExplained:
@@ -173,6 +180,7 @@ export const de: typeof en = {
   noSearchMatches: 'Keine passende Suche.',
   noArea: 'keiner',
   lastOn: 'Zuletzt am',
+
   // Search phrases
   suggestedPhrases: 'Vorgeschlagene Suchbegriffe',
   suggestedPhrasesExplained:
@@ -196,6 +204,7 @@ export const de: typeof en = {
   noSearchUndecided: 'Über alle Suchen ist entschieden.',
   noPageIsNear: 'Keine Seite passt: Fügen Sie den Suchbegriff unten hinzu.',
   pageFor: (text: Value) => `Seite für „${text}“`,
+
   // Emails
   emailsExplained:
     'E-Mails, die warten oder aufgegeben wurden; mit einer genauen Adresse auch gesendete. Texte werden nicht angezeigt, da sie Links enthalten können, die den Empfänger anmelden.',
@@ -214,8 +223,9 @@ export const de: typeof en = {
   recipient: 'An',
   removed: 'Entfernt',
   delivery: 'Zustellung',
-  nextAttempt: 'Nächster Versuch ',
+  nextAttempt: 'Nächster Versuch am ',
   attemptsAfter: (attempts: number) => (attempts === 1 ? ' · 1 Versuch' : ` · ${attempts} Versuche`),
+
   // Limits
   raisedLimits: 'Erhöhte Limits',
   raisedLimitsExplained:
@@ -236,6 +246,7 @@ export const de: typeof en = {
   raise: 'Erhöhen',
   limitSubject: 'Für',
   factor: 'Faktor',
+
   // Blocked networks
   blockedNetworksExplained:
     'Anfragen aus diesen Netzen werden abgelehnt, bevor irgendetwas gelesen wird: Seiten, Anmeldung, Token und die Sandbox. Administratoren ändern die Liste.',
@@ -251,6 +262,7 @@ export const de: typeof en = {
   network: 'Netz',
   networkExplained: 'Eine Adresse oder ein Netz wie 192.0.2.0/24',
   block: 'Sperren',
+
   // Webhooks
   webhooksExplained:
     'Anfragen mit einer Signatur an andere Systeme des Anbieters, etwa ein CRM oder ein SIEM. Fehlgeschlagene werden drei Tage lang wiederholt.',
@@ -271,7 +283,7 @@ export const de: typeof en = {
   enabled: 'Aktiv',
   disabled: 'Inaktiv',
   fails: 'Schlägt fehl',
-  sinceBetween: ' seit ',
+  sinceBetween: ' seit dem ',
   change: 'Ändern',
   replaceSecret: 'Secret ersetzen',
   deliveries: 'Zustellungen',
@@ -284,8 +296,9 @@ export const de: typeof en = {
   delivered: 'Zugestellt',
   event: 'Ereignis',
   attempts: 'Versuche',
-  deliveredBetween: ', zugestellt ',
-  nextBetween: ', nächster ',
+  deliveredBetween: ', zugestellt am ',
+  nextBetween: ', nächster am ',
+
   // Operator tokens
   operatorTokens: 'Betreiber-Token',
   operatorTokensExplained:

@@ -36,6 +36,7 @@ export const en = {
   searchedBackTo: 'Searched back to ',
   showFiftyMore: 'Show 50 more',
   searchFurtherBack: 'Search further back',
+
   // Filters of requests
   search: 'Search',
   allStatuses: 'All statuses',
@@ -62,6 +63,7 @@ export const en = {
   pathStartsWith: 'Path starts with',
   requestIdentifier: 'Request identifier',
   minimumDuration: 'Minimum duration in milliseconds',
+
   // A request
   allRequests: 'All requests',
   details: 'Details',
@@ -89,6 +91,7 @@ export const en = {
   inVersion: (version: Value) => `In version ${version}`,
   runInConsole: 'Run it in the console',
   bodyInVersion: (version: Value) => `Body in version ${version}`,
+
   // Deprecations
   callsOf: 'Calls of',
   myOwnCalls: 'My own calls',
@@ -124,6 +127,7 @@ export const en = {
   breakingChanges: (count: number) => (count === 1 ? '1 breaking change' : `${count} breaking changes`),
   lastNotStored: 'The last request is no longer stored',
   allThatYouCall: 'All that you call',
+
   // Hints on pages
   deprecations: 'Deprecations',
   applicationCalled: (name: Value, count: number) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`,
@@ -136,6 +140,7 @@ export const en = {
   stillCallOperations: (count: number, version: Value) =>
     `You still call ${count === 1 ? '1 operation' : `${count} operations`} of ${version}`,
   lastOn: (brief: Value, day: Value) => `${brief}, last on ${day}.`,
+
   // Sandbox
   sandboxOf: 'Sandbox of',
   myOwnSandbox: 'My own sandbox',
@@ -198,6 +203,7 @@ export const en = {
   recipients: 'To',
   text: 'Text',
   file: 'File',
+
   // SQL access
   sqlAccess: 'SQL access',
   sqlAccessExplained: (seconds: Value) =>
@@ -244,6 +250,7 @@ export const en = {
   copyTablesFirst: 'Copy the tables into a database of your own: they are read-only',
   metabaseFields: (host: Value, port: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
     `Add database, PostgreSQL\nHost: ${host}\nPort: ${port}\nDatabase name: ${database}\nUsername: ${user}\nPassword: ${password}\nUse a secure connection (SSL): ${isEncrypted ? 'yes' : 'no'}`,
+
   // Audit log
   events: 'Events',
   exportCsv: 'Export CSV',
@@ -271,6 +278,7 @@ export const en = {
   theService: 'The service',
   someoneOutside: 'Someone outside the organisation',
   someoneAt: (organisation: Value) => `Someone at ${organisation}`,
+
   // Subjects of events
   applications: 'Applications',
   clientSecrets: 'Client secrets',
@@ -285,6 +293,7 @@ export const en = {
   passkeys: 'Passkeys',
   emailAddresses: 'Email addresses',
   people: 'People',
+
   // Details of events
   detailBefore: 'before',
   detailAfter: 'after',
@@ -304,6 +313,7 @@ export const en = {
   detailTypes: 'types',
   detailKind: 'kind',
   noValue: 'none',
+
   // Sentences of events: … is replaced by the target
   activatedApplication: 'activated the application …',
   addedApplication: 'added the application …',
@@ -392,6 +402,7 @@ export const en = {
   disabledWebhook: 'disabled the webhook …',
   redeliveredWebhook: 'sent a delivery of the webhook … again',
   replacedWebhookSecret: 'replaced the secret of the webhook …',
+
   // Sentences of events on the person’s account
   requestedOwnEmailChange: 'requested a new email address for themselves',
   changedOwnEmail: 'changed their email address',

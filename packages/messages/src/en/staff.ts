@@ -10,6 +10,7 @@ export const en = {
   searchPhrases: 'Search phrases',
   webhooks: 'Webhooks',
   tokens: 'Tokens',
+
   // Words of several views
   actions: 'Actions',
   none: 'None',
@@ -36,6 +37,7 @@ export const en = {
   page: 'Page',
   text: 'Text',
   area: 'Area',
+
   // Queue
   organisationsToVerify: (count: number) => `Organisations to verify (${count})`,
   organisationsToVerifyExplained:
@@ -53,6 +55,7 @@ export const en = {
   owner: 'Owner',
   accessTo: 'Access to',
   product: 'Product',
+
   // Organisations
   findOrganisation: 'Find an organisation',
   nameNumberOrDomain: 'Name, number or domain',
@@ -86,6 +89,7 @@ export const en = {
     `Other organisations have similar names: ${names}. Make sure that this is not one of them.`,
   noMemberOfDomain: (domain: Value) => `No member has an email address of ${domain}.`,
   membersOfOtherDomains: (domains: Value) => `Members have email addresses of other domains: ${domains}.`,
+
   // Decisions about an organisation
   reasonIsShown: 'Its owner and admins see this on their page and in an email.',
   verify: 'Verify',
@@ -106,6 +110,7 @@ export const en = {
   reinstate: 'Reinstate',
   reinstateQuestion: (name: Value) => `Reinstate ${name}?`,
   reinstateEffect: 'Applications, and keys that have not expired or been revoked, work again.',
+
   // People
   people: 'People',
   nameOrEmail: 'Name or email address',
@@ -130,6 +135,7 @@ export const en = {
     'All their sessions end immediately, they cannot sign in, and their test keys stop working.',
   applicationsContinue: 'Applications of their organisations continue to work.',
   keysAndApplicationsContinue: 'Keys and applications of their organisations continue to work.',
+
   // Feedback on pages
   feedback: 'Feedback on pages',
   feedbackExplained:
@@ -147,6 +153,7 @@ export const en = {
   onlyThisPage: 'Only this page',
   version: 'Version',
   when: 'When',
+
   // Searches
   notFoundByReaders: 'What readers did not find',
   searchesExplained:
@@ -169,6 +176,7 @@ export const en = {
   noSearchMatches: 'No search matches.',
   noArea: 'none',
   lastOn: 'Last on',
+
   // Search phrases
   suggestedPhrases: 'Suggested search phrases',
   suggestedPhrasesExplained:
@@ -192,6 +200,7 @@ export const en = {
   noSearchUndecided: 'No search is without a decision.',
   noPageIsNear: 'No page is near: add the phrase below.',
   pageFor: (text: Value) => `Page for “${text}”`,
+
   // Emails
   emailsExplained:
     'Emails that wait or were abandoned; with an exact address, also those that were sent. Texts are not shown, since they can contain links that sign the recipient in.',
@@ -212,6 +221,7 @@ export const en = {
   delivery: 'Delivery',
   nextAttempt: 'Next attempt ',
   attemptsAfter: (attempts: number) => ` · ${attempts} attempts`,
+
   // Limits
   raisedLimits: 'Raised limits',
   raisedLimitsExplained:
@@ -232,6 +242,7 @@ export const en = {
   raise: 'Raise',
   limitSubject: 'Subject',
   factor: 'Factor',
+
   // Blocked networks
   blockedNetworksExplained:
     'Requests from these networks are rejected before anything else is read: pages, sign-in, tokens and the sandbox. Administrators change the list.',
@@ -247,6 +258,7 @@ export const en = {
   network: 'Network',
   networkExplained: 'An address, or a network such as 192.0.2.0/24',
   block: 'Block',
+
   // Webhooks
   webhooksExplained:
     'Requests with a signature to other systems of the provider, such as a CRM or a SIEM. Failed ones are tried again for three days.',
@@ -282,6 +294,7 @@ export const en = {
   attempts: 'Attempts',
   deliveredBetween: ', delivered ',
   nextBetween: ', next ',
+
   // Operator tokens
   operatorTokens: 'Operator tokens',
   operatorTokensExplained:

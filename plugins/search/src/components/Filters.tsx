@@ -67,7 +67,7 @@ export function Filters({ settings, parameters, results, change }: Props): React
       {versions.length > 1 && (
         <Chips
           name="version"
-          legend={messages.apiVersion}
+          legend={messages.version}
           choices={[...(version === '' ? [{ value: '', label: messages.allVersions }] : []), ...versions]}
           value={version}
           isCounted={isCounted}
