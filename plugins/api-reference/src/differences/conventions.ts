@@ -1,4 +1,5 @@
 import { listOperationEntries } from '@refdesk/api-model/operation';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
@@ -323,7 +324,7 @@ function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean 
   );
 }
 
-const numbers = new Intl.NumberFormat('en-GB');
+const numbers = new Intl.NumberFormat(pageMessages.locale);
 
 /** Rate limits, and the headers that report them. */
 const rateLimitConvention: Convention = {
@@ -345,9 +346,7 @@ const rateLimitConvention: Convention = {
 /** `300 requests a minute for each API key`. */
 function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string | null {
   if (!limit) return null;
-  const parts = limit.limits.map(
-    ({ requests, per }) => `${numbers.format(requests)} ${per === 'hour' ? 'an' : 'a'} ${per}`,
-  );
+  const parts = limit.limits.map(({ requests, per }) => `${numbers.format(requests)} ${messages.per(per)}`);
   return messages.limitForEach(parts.join(', ').replace(/^([\d,]+)/, '$1 requests'), limit.limits[0]?.by);
 }
 

@@ -162,7 +162,16 @@ const includesAll = (after: SecuritySide, before: SecuritySide): boolean =>
   before.credentials.every((credential) => after.credentials.includes(credential));
 
 const describeCredentials = ({ credentials }: SecuritySide): string =>
-  credentials.map((credential) => (credential === 'none' ? messages.noCredentialsLower : credential)).join(' or ');
+  credentials
+    .map((credential) => (credential === 'none' ? messages.noCredentialsLower : credential))
+    .join(messages.orBetween);
+
+const locationNames: Readonly<Record<ParameterLocation, string>> = {
+  path: messages.inPath,
+  query: messages.inQuery,
+  header: messages.inHeader,
+  cookie: messages.inCookie,
+};
 
 /** Properties of a compared parameter. */
 export interface ParameterSide {
@@ -221,7 +230,7 @@ export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
     breaking: true,
     statement: messages.parameterMoved,
     find: inBoth((before, after) =>
-      createFindingIf(before.in !== after.in, `in the ${before.in}`, `in the ${after.in}`),
+      createFindingIf(before.in !== after.in, locationNames[before.in], locationNames[after.in]),
     ),
   },
   {

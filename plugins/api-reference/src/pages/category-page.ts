@@ -94,7 +94,8 @@ export function createCategoryPage(
   });
 }
 
-const formatCount = (count: number): string => (count === 1 ? '1 operation' : messages.countOfOperations(count));
+const formatCount = (count: number): string =>
+  count === 1 ? messages.oneOperation : messages.countOfOperations(count);
 
 /** Creates the page of all categories; null if the version has no category pages. */
 export function createCategoriesPage(api: ApiVersion, history: ApiHistory): StaticPage | null {

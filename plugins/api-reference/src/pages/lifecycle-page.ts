@@ -69,7 +69,7 @@ export interface LifecyclesPageData {
 }
 
 /** Title of the page of all life-cycles, and its label in a sidebar. */
-export const lifecyclesTitle = 'Life-cycles';
+export const lifecyclesTitle = messages.lifecycles;
 
 export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
 

@@ -9,7 +9,7 @@ interface Props {
 
 /** `12 changes, 5 of them breaking`. */
 export function ChangeTally({ tally: { total, breaking } }: Props): ReactNode {
-  const changes = total === 1 ? '1 change' : messages.totalChanges(total);
+  const changes = total === 1 ? messages.oneChange : messages.totalChanges(total);
   if (breaking === 0) return messages.noneBreaking(changes);
   if (total === 1) return messages.oneWhichIsBreaking(changes);
   return breaking === total ? messages.allBreaking(changes) : messages.someBreaking(changes, breaking);

@@ -72,7 +72,7 @@ export function ChangedOperationCard({ operation, category }: Props): ReactNode 
 function Names({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
   return operations.map(({ title, path }, index) => (
     <Fragment key={path}>
-      {index > 0 && ' and '}
+      {index > 0 && messages.andBetween}
       <Link to={path}>{title}</Link>
     </Fragment>
   ));
@@ -81,7 +81,7 @@ function Names({ operations }: { readonly operations: readonly RelatedOperation[
 function Calls({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
   return operations.map(({ call }, index) => (
     <Fragment key={call}>
-      {index > 0 && ' and '}
+      {index > 0 && messages.andBetween}
       <code>{call}</code>
     </Fragment>
   ));

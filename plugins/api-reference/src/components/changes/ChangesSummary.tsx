@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import { Section } from '@refdesk/ui/Section';
 import { Fragment, type ReactNode } from 'react';
@@ -22,8 +23,15 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
         {messages.ofThe}
         {unchanged + renamed + replaced + removed}
         {messages.operationsOfVersion}
-        {from}, {formatFates({ 'still available': unchanged, renamed, 'replaced by others': replaced, removed })}.
-        {added > 0 && messages.countAreNew(added, added === 1 ? messages.operationIs : messages.operationsAre)}
+        {from}
+        {messages.fatesAfter}
+        {formatFates([
+          [messages.stillAvailable, unchanged],
+          [messages.renamedLower, renamed],
+          [messages.replacedByOthers, replaced],
+          [messages.removedLower, removed],
+        ])}
+        .{added > 0 && messages.countAreNew(added, added === 1 ? messages.operationIs : messages.operationsAre)}
       </p>
       {newSchemas.length > 0 && (
         <details className={styles.schemas}>
@@ -45,15 +53,15 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
   );
 }
 
-const list = new Intl.ListFormat('en-GB');
+const list = new Intl.ListFormat(pageMessages.locale);
 
 /** Lists the kinds of changed operations with their counts, without zeros. */
-function formatFates(fates: Readonly<Record<string, number>>): string {
-  const [first, ...others] = Object.entries(fates).filter(([, count]) => count > 0);
+function formatFates(fates: readonly (readonly [fate: string, count: number])[]): string {
+  const [first, ...others] = fates.filter(([, count]) => count > 0);
   if (first === undefined) return '';
   const [fate, count] = first;
   return list.format([
-    `${count} ${count === 1 ? 'is' : 'are'} ${fate}`,
+    messages.firstFate(count, fate),
     ...others.map(([otherFate, otherCount]) => `${otherCount} ${otherFate}`),
   ]);
 }

@@ -34,15 +34,15 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
         {compared.map(({ what, breaking, from: before, to: after }) => (
           <tr key={`${what} ${before}`}>
             <th scope="row">{what}</th>
-            <td data-version={from}>{before ?? 'none'}</td>
-            <td data-version={to}>{after ?? 'none'}</td>
-            <td data-version="Breaking">{breaking ? 'yes' : 'no'}</td>
+            <td data-version={from}>{before ?? messages.none}</td>
+            <td data-version={to}>{after ?? messages.none}</td>
+            <td data-version={messages.breakingTitle}>{breaking ? messages.yes : messages.no}</td>
           </tr>
         ))}
         {added.length > 0 && (
           <tr>
             <th scope="row">{messages.newErrors}</th>
-            <td data-version={from}>none</td>
+            <td data-version={from}>{messages.none}</td>
             <td data-version={to}>
               <span>
                 {added.map((name, index) => (
@@ -53,7 +53,7 @@ export function Conventions({ conventions, from, to }: Props): ReactNode {
                 ))}
               </span>
             </td>
-            <td data-version="Breaking">no</td>
+            <td data-version={messages.breakingTitle}>{messages.no}</td>
           </tr>
         )}
       </tbody>

@@ -1,4 +1,5 @@
 import Link from '@docusaurus/Link';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { DeprecationFacts, RelatedOperation } from '../../versions/history.ts';
@@ -13,7 +14,12 @@ interface Props {
   readonly page?: string;
 }
 
-const dates = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const dates = new Intl.DateTimeFormat(pageMessages.locale, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 
 /** Renders the dates of deprecation and removal of a version, and its successor. */
 export function DeprecationNotice({ deprecation, successors = null, page }: Props): ReactNode {
@@ -98,7 +104,7 @@ function Instead({
     <>
       {words}{' '}
       {current.path === null ? (
-        `version ${current.version}`
+        `${messages.versionLower}${current.version}`
       ) : (
         <Link to={current.path}>
           {messages.versionLower}

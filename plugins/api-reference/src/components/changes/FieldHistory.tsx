@@ -48,7 +48,7 @@ export function ChangedFields({ ids }: FoldedProps): ReactNode {
       data-markdown="none"
     >
       {' '}
-      {changed.length === 1 ? '1 change' : messages.countOfChanges(changed.length)}
+      {changed.length === 1 ? messages.oneChange : messages.countOfChanges(changed.length)}
     </span>
   );
 }

@@ -40,10 +40,7 @@ export function ResponseFieldMap({
   const sameCount = fields.length - changed.length;
   return (
     <details className={styles.moved}>
-      <summary>
-        Response: {changed.length === 0 ? 'no field differs' : `${changed.length} fields differ`}, {sameCount} are the
-        same
-      </summary>
+      <summary>{messages.responseCompared(changed.length, sameCount)}</summary>
       {changed.length > 0 && (
         <FieldTable {...titles}>
           {changed.map(({ field, path, change }) => (
@@ -79,10 +76,10 @@ interface RowProps {
 function FieldRow({ field, target, location, change }: RowProps): ReactNode {
   return (
     <tr>
-      <th scope="row">{field === null ? 'none' : <code>{field}</code>}</th>
+      <th scope="row">{field === null ? messages.none : <code>{field}</code>}</th>
       <td>
         {target === null ? (
-          'none'
+          messages.none
         ) : (
           <>
             <code>{target}</code>

@@ -46,7 +46,7 @@ export function RenamedCodes({ codes, from, to }: Props): ReactNode {
                 ))}
               </span>
             </td>
-            <td data-version="Breaking">{breaking ? 'yes' : 'no'}</td>
+            <td data-version={messages.breakingTitle}>{breaking ? messages.yes : messages.no}</td>
           </tr>
         ))}
       </tbody>

@@ -110,7 +110,7 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
       {messages.inVersionBefore}
       {version}
       {messages.thisOperationIs}
-      {relation === 'renamed' && 'called '}
+      {relation === 'renamed' && messages.called}
       <OperationLinks operations={operations} />: <Calls operations={operations} />.
     </>
   );
@@ -119,7 +119,7 @@ function Predecessors({ version, operations, relation }: RelationProps): ReactNo
 function Calls({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
   return operations.map(({ call }, index) => (
     <span key={call}>
-      {index > 0 && ' and '}
+      {index > 0 && messages.andBetween}
       <code>{call}</code>
     </span>
   ));

@@ -106,7 +106,7 @@ function Cell({ column, children }: CellProps): ReactNode {
   const isEmpty = children === false;
   return (
     <td {...roles.cell} data-column={column} className={isEmpty ? styles.empty : undefined}>
-      {isEmpty ? <span>none</span> : children}
+      {isEmpty ? <span>{messages.none}</span> : children}
     </td>
   );
 }

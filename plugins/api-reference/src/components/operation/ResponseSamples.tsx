@@ -1,4 +1,5 @@
 import type { ResponseSample } from '@refdesk/api-samples/responses';
+import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { type Tab, Tabs } from '../page/Tabs.tsx';
@@ -49,7 +50,12 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
 }
 
 const longDay = (at: string): string =>
-  new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  new Date(at).toLocaleDateString(pageMessages.locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 
 const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): Tab => ({
   value: status,

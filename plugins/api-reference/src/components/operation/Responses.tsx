@@ -74,7 +74,7 @@ export function ResponseHeaders({
   return (
     <details className={styles.headers}>
       <summary>
-        {headers.length === 1 ? '1 header' : messages.countOfHeaders(headers.length)}
+        {headers.length === 1 ? messages.oneHeader : messages.countOfHeaders(headers.length)}
         <span className={styles.names}> {headers.map(({ name }) => name).join(', ')}</span>
       </summary>
       <ParameterList prefix={`response-${status}-header`} parameters={headers} />

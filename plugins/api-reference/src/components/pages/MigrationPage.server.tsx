@@ -31,7 +31,7 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
         choices={[
           {
             name: 'counterpart',
-            legend: `In the ${to}`,
+            legend: messages.inThe(to),
             options: [
               { value: 'some', label: messages.withCounterpart(count.succeeded) },
               { value: 'none', label: messages.withoutCounterpart(count.all - count.succeeded) },

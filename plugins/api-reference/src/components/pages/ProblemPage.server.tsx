@@ -67,7 +67,7 @@ const tocOf = ({ problem, lifecycles, former }: ProblemPageData): TocItem[] =>
   [
     ...listErrorHeadings(problem.causes),
     { id: 'operations', title: messages.returnedBy },
-    lifecycles.length > 0 && { id: 'life-cycles', title: 'Life-cycles' },
+    lifecycles.length > 0 && { id: 'life-cycles', title: messages.lifecycles },
     former.length > 0 && { id: 'former', title: messages.inOlderVersions },
   ].filter((item) => item !== false);
 

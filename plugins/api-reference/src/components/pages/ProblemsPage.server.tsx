@@ -174,5 +174,5 @@ const toFilterText = ({ slug, title, meaning, remedy }: ProblemEntry): string =>
 function formatCount({ count, of: total }: ProblemEntry['raised']): string {
   if (count === 0) return messages.anyRequest;
   if (count === total) return messages.everyOperation;
-  return count === 1 ? '1 operation' : messages.countOfOperations(count);
+  return count === 1 ? messages.oneOperation : messages.countOfOperations(count);
 }

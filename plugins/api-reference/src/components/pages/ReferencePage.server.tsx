@@ -127,7 +127,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
           <details>
             <summary>
               {operation.parameters.length === 1
-                ? '1 parameter'
+                ? messages.oneParameter
                 : messages.countOfParameters(operation.parameters.length)}{' '}
               <span>{operation.parameters.map(({ name }) => name).join(', ')}</span>
             </summary>

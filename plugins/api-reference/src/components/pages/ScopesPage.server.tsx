@@ -67,7 +67,7 @@ function ScopeView({ scope: { name, description, groups, count } }: { readonly s
       </h2>
       <p>
         <InlineMarkdown text={description} />{' '}
-        <span className={styles.count}>{count === 1 ? '1 operation' : messages.countOfOperations(count)}</span>
+        <span className={styles.count}>{count === 1 ? messages.oneOperation : messages.countOfOperations(count)}</span>
       </p>
       <OperationGroups groups={groups} />
     </section>

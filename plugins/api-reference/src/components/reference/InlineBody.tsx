@@ -18,7 +18,9 @@ export function InlineBody({ id, bodies }: Props): ReactNode {
   return (
     <details>
       <summary>
-        {inner.properties.length === 1 ? '1 field' : messages.countOfFields(inner.properties.length || 'Its')}
+        {inner.properties.length === 1
+          ? messages.oneField
+          : messages.countOfFields(inner.properties.length || messages.its)}
       </summary>
       <SchemaFields id={id} schema={inner} depth={1} />
     </details>

@@ -19,7 +19,9 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
   if (!isExplained) return <PlainValues values={values} />;
   return (
     <details className={styles.values} open={values.length <= foldAbove}>
-      <summary>{values.length === 1 ? '1 value' : messages.countOfValues(formatCount(values.length))}</summary>
+      <summary>
+        {values.length === 1 ? messages.oneEnumValue : messages.countOfValues(formatCount(values.length))}
+      </summary>
       <dl>
         {values.slice(0, maxShownValues).map(({ value, meaning }) => (
           <div key={value}>
