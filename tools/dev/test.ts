@@ -67,7 +67,7 @@ const quick: readonly CommandStep[] = [
 const retries = process.env.CI ? ['--retry=1'] : [];
 const maxWorkers = [`--maxWorkers=${availableParallelism()}`];
 
-const unitTests = inShards('unit tests', 4).map(({ name, shard }) =>
+const unitTests = inShards('unit tests', 8).map(({ name, shard }) =>
   vitestStep(name, ['--project=!built', ...maxWorkers, ...retries, ...shard]),
 );
 const builtTests = vitestStep('tests of the built site', ['--project=built']);
@@ -94,6 +94,8 @@ const passedEarlier = values.resume ? await readPassedSteps(ledger, values.uncha
 
 const outcomes: Outcome[] = [
   ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),
+  // Some of the long tests of units read the built site.
+  ...(isLongRun && shouldRun('unit') ? await runInOrder([build, browser], record) : []),
   // Sequentially: on two cores, running them concurrently takes longer than their sum.
   ...(shouldRun('unit') ? await runInOrder(pending(unitTests), record) : []),
   ...(shouldRun('browser') ? await runInOrder(pending([build, builtTests, browser, ...browserTests]), record) : []),

@@ -130,7 +130,10 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
       Array.from({ length: 8 }, () => owner.fetch('GET', '/api/account/sandbox/world.json')),
     );
     const rejected = answers.filter(({ status }) => status === 429);
-    expect(rejected.length).toBe(3);
-    expect(rejected.map(({ headers }) => Number(headers.get('retry-after')))).toEqual([1, 1, 1]);
+    // Five wait or run at a time; on a slow machine some end before the last ones arrive.
+    expect(rejected.length).toBeGreaterThan(0);
+    expect(rejected.length).toBeLessThanOrEqual(3);
+    expect(new Set(rejected.map(({ headers }) => headers.get('retry-after')))).toEqual(new Set(['1']));
+    await Promise.all(answers.map((answer) => answer.text()));
   });
 });

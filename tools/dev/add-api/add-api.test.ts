@@ -25,30 +25,30 @@ test.runIf(isLongRun)(
       await writeFile(join(folder, 'openapi.yaml'), text);
       const command = [join(repository, 'tools/dev/add-api.ts'), folder, '--root', folder, ...options];
       return promisify(execFile)(process.execPath, command, { cwd: repository }).then(
-        ({ stdout }) => ({ code: 0, said: stdout }),
-        ({ code, stdout, stderr }) => ({ code: Number(code), said: String(stdout) + String(stderr) }),
+        ({ stdout }) => ({ code: 0, output: stdout }),
+        ({ code, stdout, stderr }) => ({ code: Number(code), output: String(stdout) + String(stderr) }),
       );
     };
     const index = () => readFile(join(folder, apis, 'index.ts'), 'utf8');
     const description = () => readFile(join(folder, apis, 'harbour/1.0/openapi.yaml'), 'utf8');
     const first = descriptionOf('1.0', '/ships');
-    expect(await run(first)).toMatchObject({ code: 0, said: expect.stringContaining('/docs/harbour') });
+    expect(await run(first)).toMatchObject({ code: 0, output: expect.stringContaining('/docs/harbour') });
     expect(await description()).toBe(first);
     const before = await index();
     // Nothing is changed until the user agrees.
     expect(await run(descriptionOf('1.0', '/boats'))).toMatchObject({
       code: 1,
-      said: expect.stringContaining('--update'),
+      output: expect.stringContaining('--update'),
     });
     expect(await run(descriptionOf('1.0', '/boats'), '--update')).toMatchObject({
       code: 1,
-      said: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*add --yes/),
+      output: expect.stringMatching(/! GET \/boats: .*GET \/ships → GET \/boats[\s\S]*Confirm with --yes/),
     });
     expect(
       await run(first.replace('paths: {', 'paths: [{').replace(/\}\n$/, '}]\n'), '--update', '--yes'),
     ).toMatchObject({
       code: 1,
-      said: expect.stringContaining('Expected type `Paths`'),
+      output: expect.stringContaining('Expected type `Paths`'),
     });
     expect([await index(), await description()]).toEqual([before, first]);
     expect(await readdir(join(folder, apis, 'harbour'))).toEqual(['1.0']);
