@@ -596,7 +596,7 @@ export const en = {
   inHeader: 'in the header',
   inCookie: 'in the cookie',
   responseCompared: (different: number, same: number) =>
-    `Response: ${different === 0 ? 'no field differs' : `${different} fields differ`}, ${same} are the same`,
+    `Response: ${different === 0 ? 'no field differs' : `${different} ${different === 1 ? 'field differs' : 'fields differ'}`}, ${same} ${same === 1 ? 'is' : 'are'} the same`,
   fatesAfter: ', ',
   stillAvailable: 'still available',
   renamedLower: 'renamed',
