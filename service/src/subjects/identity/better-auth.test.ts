@@ -1,6 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
+import { expectStatus, signedInPerson } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 
 // Better Auth uses different column types for each database.
@@ -10,6 +11,23 @@ describeOnBothDatabases('Better Auth', (makeDatabase) => {
     const service = await startService(await makeDatabase());
     const { toBeCreated, toBeAdded } = await getMigrations(service.appContext.auth.options);
     expect({ toBeCreated, toBeAdded }).toEqual({ toBeCreated: [], toBeAdded: [] });
+    await service.stop();
+  });
+
+  it('is not asked for a session that another request has renewed meanwhile, which answers 401', async () => {
+    const service = await startService(await makeDatabase());
+    const { browser, id } = await signedInPerson(service);
+    const { auth, database } = service.appContext;
+    const { getSession } = auth.api;
+    auth.api.getSession = (async (...parameters: Parameters<typeof getSession>) => {
+      await database.queries
+        .updateTable('session')
+        .set({ token: `renewed-${id}` })
+        .where('userId', '=', id)
+        .execute();
+      return getSession(...parameters);
+    }) as typeof getSession;
+    await expectStatus(browser.post('/api/account/passkeys/options'), 401);
     await service.stop();
   });
 });

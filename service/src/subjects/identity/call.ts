@@ -4,6 +4,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
+import { requestProblems } from '../../core/http/errors.ts';
 import { addressHeader, formatSessionCookieName, listCeremonyCookies } from './auth.ts';
 
 /** A call of Better Auth with the headers to use. */
@@ -13,7 +14,7 @@ type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readon
  * Calls Better Auth as the caller, and forwards the cookies that it sets. It receives only the session that we have
  * verified: if it parsed the request's header itself, it could find another person in it.
  *
- * @throws Error if it nevertheless acts for or on another person.
+ * @throws Problem 401 if the session has ended meanwhile, Error if it nevertheless acts for or on another person.
  */
 export async function callBetterAuthAs<T>(
   appContext: AppContext,
@@ -23,7 +24,9 @@ export async function callBetterAuthAs<T>(
 ): Promise<T> {
   const headers = headersFor(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
-  if (session?.session.id !== person.sessionId)
+  // Another request has renewed or ended the session since it was read.
+  if (session === null) throw requestProblems.notSignedIn('Sign in, and try again.');
+  if (session.session.id !== person.sessionId)
     throw new Error('Better Auth reads another session than the one that was read before.');
   return passOn(context, person.id, await call(headers));
 }
