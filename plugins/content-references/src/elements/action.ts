@@ -1,4 +1,3 @@
-import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findActionsApi, findEntry } from '../model/find-entry.ts';
@@ -7,7 +6,7 @@ import { linkToPage } from './linked.ts';
 
 /** `<Action name="job-save" />`: a link to the page of an action of the older API. */
 export const action = createInlineElement({
-  name: messages.actionTitle,
+  name: 'Action',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
     const { page, title } = findEntry(findActionsApi(facts).actions, name, `action of ${findActionsApi(facts).name}`);

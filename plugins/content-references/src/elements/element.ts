@@ -20,9 +20,12 @@ export interface BlockElement {
 
 export type Element = InlineElement | BlockElement;
 
+/** A name as written in guides; a translated text, whose type is not a literal, is an error. */
+type ElementName<Name extends string> = string extends Name ? never : Name;
+
 /** Creates an inline element that validates its attributes before it is rendered. */
-export function createInlineElement<Schema extends z.ZodType>(element: {
-  readonly name: string;
+export function createInlineElement<Schema extends z.ZodType, Name extends string>(element: {
+  readonly name: ElementName<Name>;
   readonly attributes: Schema;
   readonly render: (
     attributes: z.output<Schema>,
@@ -39,8 +42,8 @@ export function createInlineElement<Schema extends z.ZodType>(element: {
 }
 
 /** Creates a block element that validates its attributes before it is rendered. */
-export function createBlockElement<Schema extends z.ZodType>(element: {
-  readonly name: string;
+export function createBlockElement<Schema extends z.ZodType, Name extends string>(element: {
+  readonly name: ElementName<Name>;
   readonly attributes: Schema;
   readonly render: (attributes: z.output<Schema>, facts: Facts) => RootContent[];
 }): BlockElement {

@@ -1,4 +1,3 @@
-import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
 import { createInlineCode } from '../mdast.ts';
 import { findApi, findEntry } from '../model/find-entry.ts';
@@ -7,7 +6,7 @@ import { linkToPage } from './linked.ts';
 
 /** `<Problem slug="contact-on-stop" />`: a problem type of the first API, linked to its page. */
 export const problem = createInlineElement({
-  name: messages.problem,
+  name: 'Problem',
   attributes: z.strictObject({ slug: z.string(), api: z.string().optional() }),
   render({ slug, api }, children, facts) {
     const { name, problems } = findApi(facts, api);
