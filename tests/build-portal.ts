@@ -24,9 +24,7 @@ export function buildPortal(name: string, folder: string): string {
   const wanted = fingerprint(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))
     return directory;
-  mkdirSync(output, { recursive: true });
-  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
-  writeFileSync(join(output, 'package.json'), '{}\n');
+  prepareOutput();
   // A separate folder for Docusaurus's generated files, and no cache shared with the portal's build.
   const env = {
     ...process.env,
@@ -50,6 +48,7 @@ export function buildCompletePortal(name: string, folder: string): string {
   const wanted = fingerprint(folder);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))
     return directory;
+  prepareOutput();
   const program = `
     const { buildNextSite } = await import('./tools/dev/site-build.ts');
     process.exit(await buildNextSite(process.argv[1]));`;
@@ -57,6 +56,12 @@ export function buildCompletePortal(name: string, folder: string): string {
   run(process.execPath, ['--input-type=module', '--eval', program, directory], { cwd: root, env });
   writeFileSync(stamp, wanted);
   return directory;
+}
+
+function prepareOutput(): void {
+  mkdirSync(output, { recursive: true });
+  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM.
+  writeFileSync(join(output, 'package.json'), '{}\n');
 }
 
 function run(

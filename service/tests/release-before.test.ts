@@ -117,6 +117,9 @@ async function applicationsOf(
   return (await expectStatus(browser.get(`${path}/applications`), 200)).body.applications.length;
 }
 
+/** Scopes of our packages, now and in earlier releases. */
+const ownScopes = ['@portal', '@refdesk'];
+
 /** Checks out the service of another commit, with the packages of this one except for our own. */
 async function checkOut(commit: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portal-before-'));
@@ -126,7 +129,7 @@ async function checkOut(commit: string): Promise<string> {
   });
   await linkPackages(join(repository, 'node_modules'), join(folder, 'node_modules'));
   await linkPackages(join(repository, 'service/node_modules'), join(folder, 'service/node_modules'));
-  await mkdir(join(folder, 'node_modules/@portal'), { recursive: true });
+  for (const scope of ownScopes) await mkdir(join(folder, 'node_modules', scope), { recursive: true });
   for (const workspace of [
     'sandbox',
     'service',
@@ -145,5 +148,6 @@ async function checkOut(commit: string): Promise<string> {
 
 async function linkPackages(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const name of await readdir(from)) if (name !== '@portal') await symlink(join(from, name), join(to, name));
+  for (const name of await readdir(from))
+    if (!ownScopes.includes(name)) await symlink(join(from, name), join(to, name));
 }
