@@ -74,9 +74,37 @@ const detailNames: ReadonlyMap<string, string> = new Map([
   ['page', messages.detailPage],
   ['types', messages.detailTypes],
   ['kind', messages.detailKind],
+  ['applicationId', messages.detailApplication],
+  ['application', messages.detailApplication],
+  ['clientId', messages.detailClientId],
+  ['name', messages.detailName],
+  ['url', messages.detailUrl],
+  ['enabled', messages.detailEnabled],
+  ['how', messages.detailHow],
+  ['ended', messages.detailEnded],
+  ['foundAt', messages.detailFoundAt],
+  ['secondFactorRequired', messages.detailSecondFactorRequired],
+  ['replacedBy', messages.detailReplacedBy],
+  ['overlapHours', messages.detailOverlapHours],
+  ['overlapDays', messages.detailOverlapDays],
+  ['lastFour', messages.detailLastFour],
+  ['customerNumber', messages.detailCustomerNumber],
+  ['actsFor', messages.detailActsFor],
+  ['allowedAddresses', messages.detailAllowedAddresses],
+  ['createdBy', messages.detailCreatedBy],
+  ['operatorToken', messages.detailOperatorToken],
+  ['description', messages.detailDescription],
+  ['supportUrl', messages.detailSupportUrl],
+  ['contactEmail', messages.detailContactEmail],
+  ['redirectUrls', messages.detailRedirectUrls],
+  ['registrationNumber', messages.detailRegistrationNumber],
+  ['country', messages.detailCountry],
+  ['domain', messages.detailDomain],
+  ['technicalContact', messages.detailTechnicalContact],
+  ['dataProtectionContact', messages.detailDataProtectionContact],
 ]);
 
-// "applicationId" is shown as the name of an application.
+// Identifiers are shown as names: "applicationId" as "application".
 function formatName(name: string): string {
   return detailNames.get(name) ?? name.replace(/Id$/, '').replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

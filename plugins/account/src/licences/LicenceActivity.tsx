@@ -10,6 +10,9 @@ type Activity = NonNullable<LicencePage['activity']>;
 
 const day = 24 * 60 * 60_000;
 
+/** Maximum number of days, for which the chart has room, so that its bars always have the same width. */
+const maxDays = 30;
+
 /** Production calls of a licensed application since the first counted day. */
 export function LicenceActivity({ page: { activity, licence } }: { readonly page: LicencePage }): ReactNode {
   const { name } = licence.application;
@@ -52,12 +55,7 @@ function DayBars({ activity: { from, days } }: { readonly activity: Activity }):
   const maxCalls = Math.max(...shown.map(({ calls }) => calls));
   return (
     <>
-      <svg
-        className={styles.bars}
-        viewBox={`0 0 ${shown.length * 10} 40`}
-        preserveAspectRatio="none"
-        aria-hidden="true"
-      >
+      <svg className={styles.bars} viewBox={`0 0 ${maxDays * 10} 40`} preserveAspectRatio="none" aria-hidden="true">
         {shown.map(({ day: name, calls }, index) => {
           const height = calls === 0 ? 1 : Math.max(2, (40 * calls) / maxCalls);
           return (
