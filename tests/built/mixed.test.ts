@@ -9,7 +9,7 @@ import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const folder = join(root, '.cache/portals/providers/mixed');
+const folder = join(root, '.cache/portal-providers/mixed');
 
 /** The first provider's portal with an added API whose words occur in other pages: payments, contacts. */
 describe.skipIf(!isLongRun)('a portal with an API that was added', () => {

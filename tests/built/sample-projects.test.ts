@@ -7,6 +7,7 @@ import { replaceOriginsInPackage } from '@refdesk/origins/replace-origins';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { isLongRun } from '../long-run.ts';
+import { readDownloadedFile } from './client-packages.ts';
 import { isInstalled, runProgram } from './guides/run-program.ts';
 import { installWithoutNpm, readFiles, startProgram, unpackProject } from './projects/project.ts';
 import { openSandbox, site } from './sandbox-process.ts';
@@ -271,7 +272,7 @@ describe('the web shop', () => {
     { timeout: 300_000 },
     async () => {
       const server = createServer(async (request, response) => {
-        const bytes = await readFile(join(site, request.url ?? ''));
+        const bytes = await readFile(await readDownloadedFile((request.url ?? '').replace('/downloads/', '')));
         response.end(replaceOriginsInPackage(Uint8Array.from(bytes), []));
       });
       await new Promise<void>((listening) => server.listen(0, listening));

@@ -47,7 +47,9 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     const texts = Object.values(rooms).flatMap(({ en, de }) => {
       const german = new Map<string, unknown>(Object.entries(de));
       return Object.entries(en).flatMap(([key, text]) =>
-        typeof text === 'string' && /\S \S/.test(text) && text.trim().length > 11 && german.get(key) !== text ? [text.trim()] : [],
+        typeof text === 'string' && /\S \S/.test(text) && text.trim().length > 11 && german.get(key) !== text
+          ? [text.trim()]
+          : [],
       );
     });
     expect(texts.length).toBeGreaterThan(300);

@@ -9,7 +9,7 @@ import { portal } from '@refdesk/portal-config/chosen';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shortenVariants } from '../long-run.ts';
-import { readDownloadedFile } from './client-packages.ts';
+import { readDownloadedFile, sandboxCredentials } from './client-packages.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { runProgram } from './guides/run-program.ts';
 import { openSandbox, site } from './sandbox-process.ts';
@@ -72,10 +72,8 @@ async function compileAndRun(code: string): Promise<string> {
   ];
   const compiled = await runProgram(process.execPath, parameters, folder, {});
   if (compiled.code !== 0) return compiled.output;
-  return (await runProgram(process.execPath, ['program.mjs'], folder, credentials)).output;
+  return (await runProgram(process.execPath, ['program.mjs'], folder, sandboxCredentials)).output;
 }
-
-const credentials = { FW_CLIENT_ID: 'local-client', FW_CLIENT_SECRET: 'fw_local_secret', FW_API_KEY: 'fw_local_key' };
 
 test('installs the client from the portal and runs a program of ten lines', async () => {
   const output = await compileAndRun(`import { Client, isProblem, servers } from 'fieldwright-rest-api';

@@ -7,6 +7,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
+import { decideSecondFactorReason, selectSecondFactorNeed } from '../identity/second-factor-need.ts';
 
 /** Minimum milliseconds between two updates of the last use, so that reads rarely cause a write. */
 const minUseInterval = 60_000;
@@ -20,7 +21,7 @@ export function hasOperatorToken({ portal }: AppContext, context: Context<HonoEn
  * Identifies the person of a request by its operator token. It is looked up at each request, so that its end on any
  * node takes effect immediately.
  *
- * @throws Problem 401 for an invalid token, 403 for one without the scopes.
+ * @throws Problem 401 for an invalid token, 403 for one without the scopes or whose owner needs a second factor.
  */
 export async function identifyOperator(
   appContext: AppContext,
@@ -41,6 +42,7 @@ export async function identifyOperator(
     throw requestProblems.notSignedIn('The operator token is unknown, was revoked or has expired.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
+  requireSecondFactor(appContext, row);
   // Only scopes of the list are written.
   const scopes = JSON.parse(row.scopes) as OperatorScope[];
   const missing = requiredScopes.filter((scope) => !scopes.some((granted) => granted === scope));
@@ -58,7 +60,7 @@ export async function identifyOperator(
     // Only the commands and administrators write it, from the same list.
     staffRole: row.staffRole as StaffRole | null,
     secondFactorEnabled: Boolean(row.twoFactorEnabled),
-    // Creating the token required both factors, or none was required.
+    // Creating the token required both factors, or none was required; now its owner has both, or needs none.
     hasProvedBoth: true,
     secondFactorRequired: null,
     sessionId: row.id,
@@ -66,6 +68,16 @@ export async function identifyOperator(
     confirmedAt: row.createdAt,
     isConfirmed: true,
   });
+}
+
+/** A second factor may be required of staff, or of members of an organisation, after the token was created. */
+function requireSecondFactor(
+  { configuration }: AppContext,
+  row: NonNullable<Awaited<ReturnType<typeof findOperatorToken>>>,
+): void {
+  const canProveBoth = Boolean(row.twoFactorEnabled) || row.passkeyId !== null || row.companyAccountId !== null;
+  if (!canProveBoth && decideSecondFactorReason(configuration, row) !== null)
+    throw requestProblems.secondFactorRequired('The owner of the operator token must set up a second factor first.');
 }
 
 function readOperatorToken(portal: AppContext['portal'], context: Context<HonoEnv>): string | null {
@@ -80,6 +92,17 @@ function findOperatorToken({ database }: AppContext, token: string) {
     .innerJoin('user', 'user.id', 'operatorToken.personId')
     .where('digest', '=', toStoredCredential(token).digest)
     .select(['operatorToken.id', 'personId', 'scopes', 'operatorToken.createdAt', 'operatorToken.expiresAt'])
-    .select(['lastUsedAt', 'staffRole', 'suspendedAt', 'user.name as personName', 'email', 'twoFactorEnabled'])
+    .select(['lastUsedAt', 'suspendedAt', 'user.name as personName', 'email', 'twoFactorEnabled'])
+    .select(({ selectFrom }) => [
+      selectFrom('passkey').whereRef('passkey.userId', '=', 'person.id').select('passkey.id').limit(1).as('passkeyId'),
+      // The company requires its own factors.
+      selectFrom('account')
+        .whereRef('account.userId', '=', 'person.id')
+        .where('account.providerId', '<>', 'credential')
+        .select('account.id')
+        .limit(1)
+        .as('companyAccountId'),
+    ])
+    .select(selectSecondFactorNeed)
     .executeTakeFirst();
 }

@@ -24,14 +24,15 @@ it('assigns each action of staff alone a scope, or a reason to require a session
 });
 
 describeOnEveryDatabase('operator tokens', (makeDatabase) => {
+  let location: Awaited<ReturnType<typeof makeDatabase>>;
   let service: TestService;
   let other: TestService;
   let administrator: Awaited<ReturnType<typeof createStaffMember>>;
   let operations: ServiceOperation[];
   beforeAll(async () => {
-    const database = await makeDatabase();
-    service = await startService(database);
-    other = await startService(database);
+    location = await makeDatabase();
+    service = await startService(location);
+    other = await startService(location);
     administrator = await createStaffMember(service, 'administrator');
     operations = await listOperations(service);
   });
@@ -179,6 +180,20 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
 
   const appoint = (id: string, role: 'administrator' | null) =>
     expectStatus(administrator.browser.put(`/api/review/people/${id}/staff-role`, { role }), 200);
+
+  it('need a second factor of their creator as soon as staff must have one', async () => {
+    const strict = await startService(location, { SECOND_FACTOR: 'required' });
+    const { queries } = service.appContext.database;
+    const setFactor = (twoFactorEnabled: number) =>
+      queries.updateTable('user').set({ twoFactorEnabled }).where('id', '=', administrator.id).execute();
+    const { token } = await create(administrator);
+    await expectStatus(use(token), 200);
+    expect((await expectStatus(use(token, strict), 403)).body.type).toContain('#second-factor-required');
+    await setFactor(1);
+    await expectStatus(use(token, strict), 200);
+    await setFactor(0);
+    await strict.stop();
+  });
 
   it('expire', async () => {
     const { token } = await create(administrator, { days: 1 });
