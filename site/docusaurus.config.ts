@@ -51,7 +51,7 @@ const config = async (): Promise<Config> => ({
   tagline: brand.tagline,
   url: brand.url,
   baseUrl,
-  // // html-template.ts reports a wrong base path on every page, not only on the home page.
+  // html-template.ts reports a wrong base path on every page, not only on the home page.
   baseUrlIssueBanner: false,
   favicon: 'img/favicon.svg',
   staticDirectories: staticFolders,
@@ -70,7 +70,7 @@ const config = async (): Promise<Config> => ({
     './src/client/announcement.ts',
     './src/client/copy-with-token.ts',
     ...protectedPages.clientModules,
-    // // Staff read readers' feedback.
+    // Staff read readers' feedback.
     ...(modules.accounts === false ? [] : ['./src/page-feedback/client.ts', './src/personalization/client.ts']),
   ],
   plugins: [

@@ -13,11 +13,11 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: '../test-results',
   fullyParallel: true,
-  // // A machine that is busy with other work is slow, not faulty.
+  // A machine that is busy with other work is slow, not faulty.
   timeout: 60_000,
   expect: { timeout: 20_000, toHaveScreenshot: { pathTemplate: '../docs/{arg}{ext}' } },
   workers: Math.max(2, Math.floor(0.75 * availableParallelism())),
-  // // In CI, a failed test is retried once; the report lists it as flaky.
+  // In CI, a failed test is retried once; the report lists it as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   // The comment above each of these tests names the tests that prove the same in the short run.
@@ -26,7 +26,7 @@ export default defineConfig({
   use: {
     baseURL: portal.url,
     viewport: { width: 1440, height: 900 },
-    // // Colours are checked without waiting for transitions; tests of motion turn it on.
+    // Colours are checked without waiting for transitions; tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

@@ -8,6 +8,6 @@ import { findUnusedPort } from '../tools/find-unused-port.ts';
 const [, , site = 'site/build'] = process.argv;
 const data = await mkdtemp(join(tmpdir(), 'portal-serve-'));
 process.once('exit', () => rmSync(data, { recursive: true, force: true }));
-// // Not port 0: the service accepts only requests for the address that it knows as its own.
+// Not port 0: the service accepts only requests for the address that it knows as its own.
 Object.assign(process.env, { PORT: String(await findUnusedPort()), SITE_DIR: resolve(site), DATA_DIR: data });
 await import('../service/src/main.ts');

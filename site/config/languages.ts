@@ -48,7 +48,7 @@ export const i18n: NonNullable<Config['i18n']> = {
       {
         label: nameLanguage(tag),
         direction: isRightToLeft(tag) ? 'rtl' : 'ltr',
-        // // The links between languages need the plain `en`, which search engines take for every kind of English.
+        // The links between languages need the plain `en`, which search engines take for every kind of English.
         htmlLang: tag === 'en' && !hasLanguages ? 'en-GB' : tag,
         baseUrl: toBaseUrl(tag),
         translate: optionalProviderPathFromSite('i18n', tag) !== undefined,

@@ -30,7 +30,7 @@ export const moreSidebars = Object.fromEntries(
       [
         {
           type: 'category' as const,
-          // // The first item of its breadcrumbs.
+          // The first item of its breadcrumbs.
           label: versions.length > 1 ? `${title} ${version}` : title,
           collapsible: false,
           items: [

@@ -56,7 +56,7 @@ const homePage = (products: Products, news: Home['news']): StaticPage =>
         moreProducts
           .slice(0, 2)
           .flatMap(({ name, links: [start] }) => (start === undefined ? [] : [{ label: name, to: start.to }])),
-      // // These braces belong to a request.
+      // These braces belong to a request.
       firstCall: home.firstCall ?? null,
       watchedCalls: home.watchedCalls ?? null,
       consoleTour: home.consoleTour ?? null,

@@ -77,7 +77,7 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
         const parsed = requireKnownAccess(file.filePath, await defaultParseFrontMatter(file));
-        // // Docusaurus leaves drafts out of the pages, sidebars and lists of a build.
+        // Docusaurus leaves drafts out of the pages, sidebars and lists of a build.
         return isHidden(file.filePath)
           ? { ...parsed, frontMatter: { ...parsed.frontMatter, draft: true, unlisted: false } }
           : parsed;

@@ -17,7 +17,7 @@ export function otherAddresses(path: string): string[] {
 
 const isSameButForCase = (first: string, second: string): boolean => first.toLowerCase() === second.toLowerCase();
 
-// // Here paths ignore case, so the page already answers, and a second file of that name cannot be written.
+// Here paths ignore case, so the page already answers, and a second file of that name cannot be written.
 function fileSystemIgnoresCase(): boolean {
   return existsSync('PACKAGE.JSON');
 }

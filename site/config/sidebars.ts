@@ -15,7 +15,7 @@ export default sidebars;
 /** The item in Docusaurus's format. */
 function toItem(item: SidebarItem): Item {
   if (typeof item === 'string') return item;
-  // // Placeholder for the items that a plugin generates from its content.
+  // Placeholder for the items that a plugin generates from its content.
   if ('caption' in item) {
     const className = item.icon === undefined ? 'sidebar-caption' : `sidebar-caption ${item.icon}`;
     return { type: 'html', value: item.caption, className };

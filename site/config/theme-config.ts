@@ -24,7 +24,7 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
 /** The text, and a shorter one that fits on one line of a phone. */
 function announcementLink(shown: NonNullable<typeof announcement>): string {
   const ends = shown.ends === undefined ? '' : ` data-ends="${shown.ends}"`;
-  // // Docusaurus does not change links in raw HTML.
+  // Docusaurus does not change links in raw HTML.
   return `<a href="${baseUrl}${shown.to.slice(1)}"${ends}>${announcementText(shown)}</a>`;
 }
 
@@ -59,7 +59,7 @@ export const themeConfig = {
   tableOfContents: { minHeadingLevel: 2, maxHeadingLevel: 3 },
   prism: {
     additionalLanguages: ['csharp', 'php', 'java', 'bash', 'http', 'json', 'python'],
-    // // Tokens have class names only; their colours are in the style sheet.
+    // Tokens have class names only; their colours are in the style sheet.
     theme: { plain: {}, styles: [] },
   },
 } satisfies UserThemeConfig;

@@ -20,7 +20,7 @@ test('replaces addresses and lengths in text, marks pages as served, and changes
       if (request.url === '/picture') return void response.setHeader('content-type', 'image/jpeg').end(picture);
       response.setHeader('content-type', request.url === '/' ? 'text/html; charset=utf-8' : 'application/javascript');
       response.setHeader('content-length', 56);
-      // // In pieces that split an address.
+      // In pieces that split an address.
       response.write('send("https://sandbox.api.exam');
       response.end('ple.com/v2/jobs") // 1234567');
     }),

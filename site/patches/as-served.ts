@@ -15,7 +15,7 @@ export function asServed(written: Origins, shown: Origins) {
       void (piece instanceof Uint8Array
         ? pieces.push(Buffer.from(piece))
         : typeof piece === 'string' && pieces.push(Buffer.from(piece)));
-    // // The type of a response is known with its first piece; nothing is sent before the last one.
+    // The type of a response is known with its first piece; nothing is sent before the last one.
     response.write = (piece: unknown) => {
       take(piece);
       return true;

@@ -14,7 +14,7 @@ const bundlingFile = (file: string): string => fileURLToPath(new URL(file, impor
  */
 export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
-  // // Modules that the build and the browser share.
+  // Modules that the build and the browser share.
   const forBrowser = [
     // 3.1 kB.
     {
@@ -36,18 +36,18 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
       isBuild ? { ...options, plugins: [...options.plugins, withoutUnusedStyles()] } : options,
     configureWebpack(_, isServer) {
       return {
-        // // Blocks the main thread for about 200 ms less, for 0.5 kB more.
+        // Blocks the main thread for about 200 ms less, for 0.5 kB more.
         ...(isServer || !isBuild ? {} : { entry: bundlingFile('../src/bundling/start.ts') }),
         resolve: {
           alias: {
-            // // Loads the highlighter with every page; theme/CodeBlock/Content loads it on demand: 36.4 kB.
+            // Loads the highlighter with every page; theme/CodeBlock/Content loads it on demand: 36.4 kB.
             [resolve('@docusaurus/theme-classic/lib/prism-include-languages').replace(/\.js$/, '')]:
               bundlingFile('../src/bundling/empty.ts'),
-            // // Its index is CommonJS and brings in all of tslib: 4.1 kB.
+            // Its index is CommonJS and brings in all of tslib: 4.1 kB.
             '@docusaurus/utils-common$': bundlingFile('../src/bundling/utils-common.ts'),
           },
         },
-        // // One style sheet per area: 11.8 kB.
+        // One style sheet per area: 11.8 kB.
         ...(isServer
           ? {}
           : {

@@ -25,7 +25,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
   const isBuild = process.env.NODE_ENV === 'production';
   if (!isBuild) serialiseReloads(createRequire(import.meta.url)('@docusaurus/core/lib/server/site') as SiteReloads);
   const files = ['glossary.yaml', 'values.yaml'].map((file) => resolveProviderPath(file));
-  // // Descriptions and tables change too often in development; guides get their changes with the next build.
+  // Descriptions and tables change too often in development; guides get their changes with the next build.
   const folders = ['diagrams', ...(isBuild ? ['apis', 'dictionary'] : [])].map((folder) => resolveProviderPath(folder));
   const diagnostics = join(generatedFilesDir, diagnosticsFile);
   let providerPrefixes: readonly string[] = [];
@@ -82,7 +82,7 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
       proxy: [{ context: prefixes, target }],
       // asServed reads and changes responses.
       compress: false,
-      // // The list is changed in place, because Docusaurus appends to the returned one.
+      // The list is changed in place, because Docusaurus appends to the returned one.
       setupMiddlewares: (middlewares: unknown[]) => {
         middlewares.unshift(middleware, holdRequests({ prefixes, target }));
         return [];

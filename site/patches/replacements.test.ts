@@ -9,7 +9,7 @@ const modules = globSync('*/lib/**/*.js', { cwd: installed }).map((path) => `${i
 describe.each(replacements)('$module', ({ module, words }) => {
   const matching = modules.filter((path) => module.test(path));
 
-  // // The loader ignores a missing module silently.
+  // The loader ignores a missing module silently.
   test('matches one module of Docusaurus', () => expect(matching).toHaveLength(1));
 
   test.each(words)('contains %j once', (theirs) => {

@@ -52,7 +52,7 @@ export const replacements: readonly Replacement[] = [
     module: /useWindowSize\.js$/,
     words: [['window.innerWidth > desktopBreakpoint', 'window.innerWidth >= desktopBreakpoint']],
   },
-  // // The first locale-aware comparison loads the browser's collation for every code block, 66 ms at that speed. These
+  // The first locale-aware comparison loads the browser's collation for every code block, 66 ms at that speed. These
   // strings are property names.
   {
     module: /theme-common\/lib\/utils\/reactUtils\.js$/,

@@ -7,7 +7,7 @@ const areas = {
   dictionary: /plugins[\\/]data-dictionary[\\/]src[\\/]components[\\/]/,
   front: /site[\\/]src[\\/](home|product-listing|components)[\\/]/,
   suggestions: /plugins[\\/]search[\\/]src[\\/]components[\\/](Failure|HitLines|OptionList|Suggestions)/,
-  // // Search results and the frame of the account: each further sheet adds its name to the scripts of every page.
+  // Search results and the frame of the account: each further sheet adds its name to the scripts of every page.
   results:
     /plugins[\\/](search[\\/]src[\\/]components[\\/](Filters|NearestPages|PastedError|Result|Sitemap)|account[\\/]src[\\/](page|theme)[\\/])/,
 } as const;

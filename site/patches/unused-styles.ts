@@ -61,7 +61,7 @@ interface Plugin {
  * the dark theme of a light portal.
  */
 export function withoutUnusedStyles(): Plugin {
-  // // PostCSS's plugin type allows other forms too.
+  // PostCSS's plugin type allows other forms too.
   const { OnceExit } = purge({ content: markup }) as unknown as Purge;
   return {
     postcssPlugin: 'without-unused-styles',

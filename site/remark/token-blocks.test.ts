@@ -7,7 +7,7 @@ test('marks a block that sends a token to the sandbox, and keeps the text of its
   const blocks: Code[] = [
     { type: 'code', lang: 'sh', meta: 'title="first.sh"', value: request },
     { type: 'code', lang: 'sh', value: request },
-    // // The portal's own address: the browser cannot tell them apart if one service answers at both.
+    // The portal's own address: the browser cannot tell them apart if one service answers at both.
     {
       type: 'code',
       lang: 'sh',

@@ -34,7 +34,16 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
       .map(({ url }) => url);
 
   test.each([
-    ['payment', '/docs/payments/categories/payments'],
+    ['payment', 'docs/payments', '/docs/payments/categories/payments'],
+    ['dispute', null, '/docs/payments/categories/disputes'],
+    ['dispute', 'docs/rest', '/docs/payments/categories/disputes'],
+  ])('finds its category for "%s" beside an operation that reads it', async (text, near, page) => {
+    const [first = '', ...others] = await find(text, near);
+    expect(first).toMatch(/^\/docs\/payments\//);
+    expect([first, ...others].slice(0, 3)).toContain(page);
+  });
+
+  test.each([
     ['contacts', '/docs/payments/categories/contacts'],
     ['create a contact', '/docs/payments/operations/create-contact'],
     ['list contacts', '/docs/payments/operations/list-contacts'],
@@ -47,7 +56,6 @@ describe.skipIf(!isLongRun)('a portal with an API that was added', () => {
     ['create payment', '/docs/payments/operations/create-payment'],
     ['refund', '/docs/payments/operations/refund-payment'],
     ['captureMethod', '/docs/payments/operations/create-payment'],
-    ['dispute', '/docs/payments/categories/disputes'],
   ])('finds it for "%s" from anywhere, since no other page is closer', async (text, page) => {
     for (const near of [null, 'docs/rest']) expect((await find(text, near))[0], String(near)).toBe(page);
   });

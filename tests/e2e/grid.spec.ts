@@ -23,11 +23,7 @@ test.describe('the grid', { tag: '@long' }, () => {
 test.describe('a table beside the contents of its page', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const address of shortenVariants([
-    '/docs/web-services/migrate',
-    '/docs/rest/usage-policy',
-    '/docs/rest/changes',
-  ])) {
+  for (const address of shortenVariants(['/docs/web-services/migrate', '/docs/rest/changes'])) {
     test(`uses the width of a wide window on ${address}`, async ({ page }) => {
       const widths: number[] = [];
       for (const width of [1440, 1920]) {

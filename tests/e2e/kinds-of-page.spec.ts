@@ -3,7 +3,7 @@ import { isLongRun } from '../long-run.ts';
 import { tellUsesOfLanguageRules } from './start/language-rules.ts';
 import { expectNoOverhang, expectToFit } from './support/axe.ts';
 import { expectReadableInDark } from './support/dark.ts';
-import { expectOnGrid } from './support/grid.ts';
+import { expectOnGrid, lowestTitleByKind } from './support/grid.ts';
 import { kindsOfPage } from './support/kinds-of-page.ts';
 import { withRepeatsRemoved } from './support/repeats.ts';
 import { expect, test, waitForHydration } from './support/test.ts';
@@ -48,8 +48,7 @@ for (const [number, { name, address, title }] of kindsOfPage.entries()) {
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       await expectOnGrid(page, name, width);
-      // A notice above the title shows that a page is unlisted.
-      const top = name === 'an unlisted page' ? 250 : 130;
+      const top = lowestTitleByKind[name] ?? 130;
       if (width === 390)
         expect(await page.evaluate(topOfHeading), `the heading of ${name} on a phone`).toBeLessThanOrEqual(top);
       expect(await page.evaluate(cardsWithRoom), `tables of ${name} at ${width} pixels`).toEqual([]);

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Navbar } from './pages/navbar.ts';
 import { expect, openPage, test } from './support/test.ts';
 
-// // A printed operation, below, shows more.
+// A printed operation, below, shows more.
 test('a printed page has its content, and no controls', { tag: '@long' }, async ({ page }) => {
   await openPage(page, '/docs/rest/quick-start');
   await page.emulateMedia({ media: 'print' });
@@ -41,7 +41,7 @@ test.describe('an operation on paper', () => {
   });
 });
 
-// // The short run checks a printed operation.
+// The short run checks a printed operation.
 test('the columns of a table fit the paper, and the map is an outline', { tag: '@long' }, async ({ page }) => {
   // The width of an A4 sheet between margins of a centimetre, in CSS pixels.
   await page.setViewportSize({ width: 718, height: 1000 });

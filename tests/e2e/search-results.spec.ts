@@ -67,7 +67,7 @@ for (const width of shortenVariants([412, 1440])) {
   }) => {
     await page.setViewportSize({ width, height: 823 });
     await page.addInitScript(watchShifts);
-    // // Texts of results arrive only after a search for them was seen.
+    // Texts of results arrive only after a search for them was seen.
     const { promise: waiting, resolve: seeWaiting } = Promise.withResolvers<void>();
     await page.route(`**/${getShardFile('bodies', '*')}`, async (route) => {
       await waiting;
@@ -172,7 +172,7 @@ test('on a phone, search opens as a dialog with texts of hits, fits the window a
   await expect(dialog.getByRole('option').first()).toContainText('/v2/jobs/{jobId}/cancel');
   await expect(dialog.getByRole('link', { name: 'Web services job-cancel: Cancel a job' })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  // // Only the dialog, because its list may still be rendering.
+  // Only the dialog, because its list may still be rendering.
   await expectAccessible(page, { part: 'dialog[open]' });
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toHaveCount(0);
@@ -205,7 +205,7 @@ test.describe('words to highlight on a page that arrives late', () => {
       let requestCount = 0;
       await page.route('**/docs/rest/api-reference/create-job', async (route) => {
         requestCount += 1;
-        // // The prefetch fails; the page itself arrives late.
+        // The prefetch fails; the page itself arrives late.
         if (requestCount === 1) return route.abort();
         await new Promise((done) => setTimeout(done, wait));
         return route.continue();

@@ -117,7 +117,7 @@ test('the first suggestion stays while a query is typed letter by letter, unless
     // The link to all results contains the query that the list belongs to.
     const typed = new URLSearchParams({ q: query.slice(0, index + 1) }).toString();
     await expect(options.and(page.locator(`[data-type="search"][href*="${typed}"]`)).first()).toBeAttached();
-    // // Only the page: the best section of it may change with each letter.
+    // Only the page: the best section of it may change with each letter.
     firsts.push((await options.first().getAttribute('href'))?.split('#')[0] ?? '');
   }
   // Each text by itself: with its predecessors, nine of them have another first page.
@@ -156,12 +156,12 @@ test.describe('the page of results', () => {
     await expect(results).toHaveCount(80);
   });
 
-  // // search-results.spec.ts: nothing moves when the results arrive.
+  // search-results.spec.ts: nothing moves when the results arrive.
   test('nothing moves while it loads', { tag: '@long' }, async ({ page }) => {
     await page.addInitScript(() => {
       Object.assign(window, { shifted: 0 });
       new PerformanceObserver((list) => {
-        // // TypeScript's DOM types lack layout shifts.
+        // TypeScript's DOM types lack layout shifts.
         for (const shift of list.getEntries() as (PerformanceEntry & { value: number })[])
           Object.assign(window, { shifted: Reflect.get(window, 'shifted') + shift.value });
       }).observe({ type: 'layout-shift', buffered: true });

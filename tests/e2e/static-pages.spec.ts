@@ -21,7 +21,7 @@ for (const address of shortenVariants([operation, '/'])) {
     const written = await (await request.get(address)).text();
     const title = written.match(/<title[^>]*>([^<]*)<\/title>/)?.[1] ?? 'no title';
     await openPage(page, address);
-    // // React writes the head in the frame after it has rendered the page.
+    // React writes the head in the frame after it has rendered the page.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
     expect(await page.title()).toBe(title);
     await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /\S/);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { readValueImports } from '../../tools/lint/imports/read-imports.ts';
 
-// // Webpack has no browser replacements for Node modules: importing one breaks the development server and the build.
+// Webpack has no browser replacements for Node modules: importing one breaks the development server and the build.
 // Components named *.server.tsx also run in the browser in the development server.
 
 const isTest = /\.test\.tsx?$/;

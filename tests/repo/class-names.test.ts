@@ -42,7 +42,7 @@ function classesOf(component: string): readonly Class[] {
   return classes;
 }
 
-// // A name that no style sheet defines is undefined: the element silently loses its style.
+// A name that no style sheet defines is undefined: the element silently loses its style.
 it('every class that a component uses exists in its style sheet', () => {
   const taken = components.flatMap((component) => classesOf(component).map((taken) => ({ component, ...taken })));
   expect(taken.length).toBeGreaterThan(500);

@@ -78,7 +78,7 @@ function typeOf(written: string, after: string): string {
   const whole = /[(z]$/.test(written) ? `${written} ${after}` : written;
   const [, reference] = /(\w+)Schema\b/.exec(written) ?? [];
   const [, values] = /^z\.enum\(\[([^\]]+)\]/.exec(written) ?? [];
-  // // An object on one line lists its members there.
+  // An object on one line lists its members there.
   const members = /^z\.(?:array\(z\.)?strictObject\(\{ ([^}]+) \}/
     .exec(whole.replaceAll(/, '[^']*'/g, ''))?.[1]
     ?.replaceAll(/(\w+)(?:: (?:z\.[^,]+|\w+)(?:\([^)]*\))?(?:\.[^,]+)?)?(?=,|$)/g, '`$1`');

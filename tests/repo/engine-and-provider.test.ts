@@ -26,7 +26,7 @@ test('no engine program imports a file of a provider', () => {
   expect(programs.filter((file) => imports.test(readFileSync(join(root, file), 'utf8')))).toEqual([]);
 });
 
-// // A path pattern such as '/parts/*' does not begin a comment.
+// A path pattern such as '/parts/*' does not begin a comment.
 const comments = /(?<=^|\s)\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
 
 /** Terms of the first provider that the code of the engine must avoid; comments may use them as examples. */
@@ -40,10 +40,10 @@ const words: Readonly<Record<string, RegExp>> = {
   'web user': /web[-_ ]?users?/i,
   'rest-2': /rest-2/i,
   worksheet: /worksheet/i,
-  // // Neither a server task nor a profession.
+  // Neither a server task nor a profession.
   job: /\bjobs?\b|\bJob[A-Z]?\w*|\bjob(?!Title)[A-Z_]\w*/,
-  // // Not the person that an organisation appoints.
-  // // Paths of its APIs, which descriptions define.
+  // Not the person that an organisation appoints.
+  // Paths of its APIs, which descriptions define.
   path: /['"`]\/(?:v\d+|call)\b/,
   contact: /\bcontactId\b|\bcontacts?[:-](?! )|\/contacts\b/,
 };

@@ -107,7 +107,7 @@ describe('the deployment files', () => {
     const program = (name: string, lines: string) =>
       writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
     await program('node', 'echo "$3"; exit 1');
-    // // The test stops after the second night.
+    // The test stops after the second night.
     await program('sleep', 'test -e "$0.once" && kill $PPID; touch "$0.once"; echo "$1"');
     const started = Date.now();
     const { stdout, stderr } = spawnSync('sh', ['deploy/backup-nightly.sh'], {
@@ -168,7 +168,7 @@ describe('the deployment files', () => {
     const directory = await mkdtemp(join(tmpdir(), 'unit-'));
     const units = globSync('deploy/systemd/*.{service,timer}', { cwd: root });
     expect(units).toHaveLength(3);
-    // // The program is not installed at its path on this machine; everything else is checked.
+    // The program is not installed at its path on this machine; everything else is checked.
     const placed = units.map(
       (name) =>
         [

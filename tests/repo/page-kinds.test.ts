@@ -26,7 +26,7 @@ const kinds = Object.entries(modules).flatMap(([path, exports]) => {
   );
 });
 
-// // Otherwise the build fails at the first page of the kind, minutes later.
+// Otherwise the build fails at the first page of the kind, minutes later.
 it('every kind of page has a component with its name', () => {
   expect(kinds.length).toBeGreaterThan(15);
   const without = kinds.filter(({ file }) => !existsSync(join(root, file)));

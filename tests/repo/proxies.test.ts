@@ -281,7 +281,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     for (const request of requests) {
       const [method, path] = request;
       const expected = essence(await direct(...request));
-      // // For its own errors, such as 405, a static host shows nginx's page.
+      // For its own errors, such as 405, a static host shows nginx's page.
       if (kind !== kinds[0] && method === 'POST' && path === '/docs/guide')
         expect((await send(...request)).status).toBe(expected.status);
       else expect([method, path, essence(await send(...request))]).toEqual([method, path, expected]);
@@ -319,7 +319,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       timeout: 5_000,
     });
     expect(pages()).toBe(before);
-    // // Responses of the service are not cached, as their headers require.
+    // Responses of the service are not cached, as their headers require.
     for (const path of [
       '/api/session',
       '/api/openapi.json',

@@ -133,7 +133,7 @@ interface Answer {
 
 function ask(port: number, path: string, method: string, headers: Record<string, string>): Promise<Answer> {
   return new Promise((done, failed) => {
-    // // Not fetch(), which normalizes dots and slashes in addresses.
+    // Not fetch(), which normalizes dots and slashes in addresses.
     request({ host: '127.0.0.1', port, path, method, headers: { host: 'localhost', ...headers } }, async (response) => {
       const bytes = await buffer(response);
       const received = response.headers as Readonly<Record<string, string | undefined>>;
@@ -196,7 +196,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
         join(folder, 'nginx.conf'),
         configuration.replaceAll('/srv/portal', site.directory).replace('listen 8080', `listen 127.0.0.1:${port}`),
       );
-      // // As root, nginx switches to an unprivileged account, which may not be able to read a temporary directory.
+      // As root, nginx switches to an unprivileged account, which may not be able to read a temporary directory.
       const directives = `daemon off; pid ${folder}/pid; ${process.getuid?.() === 0 ? 'user root;' : ''}`;
       const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', directives], {
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -283,7 +283,7 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
         {},
       );
       expect([name, status]).toEqual([name, 200]);
-      // // Rules apply to folders: files beside pages get the headers of pages, and scripts those of the most
+      // Rules apply to folders: files beside pages get the headers of pages, and scripts those of the most
       // privileged script.
       const isBesidePages = name.startsWith('docs/') && name.endsWith('.md');
       const expected = name.startsWith('assets/js/') ? script : pickHeaders(headers);

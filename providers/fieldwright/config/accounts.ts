@@ -27,7 +27,7 @@ export const accounts: NonNullable<PortalInput['modules']>['accounts'] = {
     name: 'web services key',
     opens:
       'A web services key opens the web services, and version 1.0.0 of the REST API by way of a session. Version 2.0.0 of the REST API rejects it: use a REST client there.',
-    // // A key without the permission to read jobs reads the state of the service.
+    // A key without the permission to read jobs reads the state of the service.
     firstCalls: [
       { environment: 'sandbox', scope: 'jobs:read', path: '/call/job-get', body: '{ "jobId": 731904 }' },
       { path: '/call/service-status', body: '{}' },

@@ -1,6 +1,6 @@
 import { createStorageSlot } from '@docusaurus/theme-common';
 
-// // Docusaurus's storage key, and the attribute with which its style sheet hides a dismissed bar.
+// Docusaurus's storage key, and the attribute with which its style sheet hides a dismissed bar.
 const slot = 'docusaurus.announcement.dismiss';
 const attribute = 'data-announcement-bar-initially-dismissed';
 

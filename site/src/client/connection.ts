@@ -1,4 +1,4 @@
-// // First, because it adds page HTML to what a route loads; failures of both are reported here.
+// First, because it adds page HTML to what a route loads; failures of both are reported here.
 import { messages } from '@refdesk/messages/site';
 import '@refdesk/static-page/prefetch-page';
 import { retryFailedFeatures } from '@refdesk/static-page/load-feature';
@@ -13,7 +13,7 @@ function explainFailedLoads({ component }: LoadableRoute): void {
 
 async function reportFailedLoad(error: unknown): Promise<void> {
   if (!window.docusaurusRoot) {
-    showPageNotice([loadFailure], {
+    showPageNotice([loadFailure, String(error)], {
       label: messages.retry,
       onPress: () => location.reload(),
     });
@@ -21,7 +21,7 @@ async function reportFailedLoad(error: unknown): Promise<void> {
   }
   const { pathname } = location;
   await connected();
-  // // Docusaurus reloads the page, unless the reader has left it.
+  // Docusaurus reloads the page, unless the reader has left it.
   if (location.pathname === pathname) throw error;
 }
 

@@ -30,13 +30,13 @@ interface Navigation {
  * Fetches the code of a page when a link to it comes into view, and its HTML when a reader is about to follow the link.
  */
 export default {
-  // // Without a previous location, the page has just been hydrated, and no link has been reported as visible yet.
+  // Without a previous location, the page has just been hydrated, and no link has been reported as visible yet.
   onRouteDidUpdate({ previousLocation }: Navigation): void {
     if (previousLocation) return;
     const { prefetch, preload } = window.docusaurus;
     const prefetchCode = boundedPrefetch(prefetch);
     window.docusaurus = {
-      // // Static pages share their code.
+      // Static pages share their code.
       prefetch: afterFirstSign((path) => isStaticPage(path) || prefetchCode(path)),
       preload: (path) => {
         if (!isConnectionDear()) prefetchStaticPage(path);

@@ -17,7 +17,7 @@ export default {
   onRouteUpdate({ location, previousLocation }: Navigation): void {
     if (previousLocation === null || previousLocation.pathname === location.pathname) return;
     const isPage = findLoadableRoutes(location.pathname).some(({ exact }) => exact);
-    // // The address bar already shows the address, so `replace` would only scroll to its anchor.
+    // The address bar already shows the address, so `replace` would only scroll to its anchor.
     if (!isPage) window.location.reload();
   },
 };

@@ -29,7 +29,7 @@ export function restoreScrollPosition(position: ScrollPosition): void {
     addEventListener(sign, () => stop.abort(), { signal: stop.signal, passive: true });
   setTimeout(() => stop.abort(), patienceMs);
   goTo(position);
-  // // The body is as tall as the window; its content grows.
+  // The body is as tall as the window; its content grows.
   for (const content of document.body.children) growth.observe(content);
 }
 

@@ -35,7 +35,7 @@ if (isBrowser) {
   history.scrollRestoration = 'manual';
   shownKey = entryKey();
   addEventListener('popstate', onPopState);
-  // // A link to a fragment on the same page scrolls before its event.
+  // A link to a fragment on the same page scrolls before its event.
   addEventListener('click', () => saveScrollPosition(shownKey), { capture: true });
   addEventListener('pagehide', () => {
     saveScrollPosition(shownKey);

@@ -6,7 +6,7 @@ const maxPositions = 50;
 /** Scroll positions of earlier documents in this tab, for returning from another site and for reloading. */
 export function readScrollPositions(): readonly (readonly [string, ScrollPosition])[] {
   try {
-    // // Written by storeScrollPositions; anything else is not valid JSON or matches no entry.
+    // Written by storeScrollPositions; anything else is not valid JSON or matches no entry.
     return JSON.parse(sessionStorage.getItem(slot) ?? '[]') as [string, ScrollPosition][];
   } catch {
     return [];
@@ -18,6 +18,6 @@ export function storeScrollPositions(positions: ReadonlyMap<string, ScrollPositi
   try {
     sessionStorage.setItem(slot, JSON.stringify([...positions].slice(-maxPositions)));
   } catch {
-    // // Storage is unavailable or full; the browser's own page cache still works.
+    // Storage is unavailable or full; the browser's own page cache still works.
   }
 }

@@ -6,7 +6,7 @@ import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalizatio
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 
-// // Keeps one chunk out of the list that every page loads.
+// Keeps one chunk out of the list that every page loads.
 export { createPlayer } from './play-calls';
 
 /** A call that the home page can send, read from its HTML. */

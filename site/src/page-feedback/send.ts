@@ -12,12 +12,12 @@ export async function send(form: HTMLFormElement): Promise<void> {
   answer.textContent = toAnswer(outcome);
   if (outcome.type !== 'done') return;
   form.dataset.pageFeedback = 'sent';
-  // // The button that had the focus was removed.
+  // The button that had the focus was removed.
   answer.focus();
 }
 
 function post(values: FormData): Promise<CallOutcome<void>> {
-  // // The build identifier: the version of the page that the reader saw.
+  // The build identifier: the version of the page that the reader saw.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
   return callServiceRoute('POST /api/feedback', {

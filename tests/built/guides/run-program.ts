@@ -17,7 +17,7 @@ export async function runProgram(
 ): Promise<Outcome> {
   const child = spawn(program, parameters, {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, ...environment },
+    env: { ...createEnvironment(folder), ...environment },
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   let output = '';
@@ -28,6 +28,16 @@ export async function runProgram(
   const [code] = await once(child, 'close');
   return { code, output };
 }
+
+/**
+ * Environment of a reader's terminal: nothing of the tests, except for the certificates of a company that inspects
+ * connections, without which nothing can be installed there.
+ */
+export const createEnvironment = (folder: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: folder,
+  ...(process.env.NODE_EXTRA_CA_CERTS !== undefined && { NODE_EXTRA_CA_CERTS: process.env.NODE_EXTRA_CA_CERTS }),
+});
 
 /** Whether a program is installed. Debian's psql starts that of a version, which may be missing. */
 export async function isInstalled(program: string): Promise<boolean> {

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-// // Hydration is divided into many short tasks, so that taps and keys are answered in between
+// Hydration is divided into many short tasks, so that taps and keys are answered in between
 // (site/src/bundling/start.ts).
 test('the main script ends before the portal starts, which runs in separate tasks', async ({ page }) => {
   await page.addInitScript(() => {

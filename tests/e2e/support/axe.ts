@@ -49,7 +49,7 @@ export async function findAxeIssues(
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   await settle(page);
   const look = () => page.evaluate(inspect, { part, tags: [...tags], without: [...without] });
-  // // A part is small, and may still be rendering.
+  // A part is small, and may still be rendering.
   if (isLongRun || part !== 'html') return look();
   const found = await withRepeatsRemoved(page, look);
   if (found.length === 0) return found;
@@ -96,7 +96,7 @@ async function settle(page: Page): Promise<void> {
   await Promise.race([ended.catch(() => undefined), setTimeout(1000)]);
 }
 
-// // Runs in the page, into which axe's source was injected.
+// Runs in the page, into which axe's source was injected.
 async function inspect({
   part,
   tags,
@@ -107,7 +107,7 @@ async function inspect({
   readonly without: string[];
 }): Promise<string[]> {
   const { axe: inPage } = window as typeof window & { readonly axe: typeof axe };
-  // // Axe measures elements, and the browser does not lay out what is off screen.
+  // Axe measures elements, and the browser does not lay out what is off screen.
   const visible = new CSSStyleSheet();
   visible.replaceSync('* { content-visibility: visible !important; }');
   document.adoptedStyleSheets.push(visible);

@@ -17,12 +17,13 @@ export async function expectReadableInDark(page: Page, part = 'html'): Promise<v
   await page.evaluate(lighten);
 }
 
-// Runs in the page.
-function darken(css: string): void {
+// Runs in the page. Parts that are not drawn yet may have the former colours until the next frame.
+function darken(css: string): Promise<void> {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(css);
   document.adoptedStyleSheets.push(sheet);
   document.documentElement.dataset.theme = 'dark';
+  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 }
 
 // Runs in the page.

@@ -153,7 +153,7 @@ function addConsent(
     channel,
     purpose,
     status,
-    // // A message that is based on a contract needs no consent and has no record here.
+    // A message that is based on a contract needs no consent and has no record here.
     lawful_basis: 'consent',
     source,
     statement: isGranted ? (statements[purpose] ?? null) : null,

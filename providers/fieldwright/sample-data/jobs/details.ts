@@ -66,7 +66,7 @@ function addFlags(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
   for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && random.chance(0.14))) {
     const [name, colour] = statusOf(job) === 'paused' ? flags[0] : random.pick(flags);
     const bookedAt: Instant = job.createdAt + random.int(5, 90) * minute;
-    // // Missing parts are discovered on site, and flagged on the device.
+    // Missing parts are discovered on site, and flagged on the device.
     const foundAt = name === 'Awaiting parts' ? (firstAt(job, 'paused') ?? firstAt(job, 'started')) : undefined;
     const setAt = foundAt ?? bookedAt;
     const end = firstAt(job, 'completed') ?? firstAt(job, 'cancelled');

@@ -99,7 +99,7 @@ export interface JobGroup {
 /** Writes the groups; those with jobs are calculated from them. */
 export function writeJobGroups(draft: SampleDraft, groups: readonly JobGroup[], contacts: Contacts): void {
   draft.addExample('job_groups_v1');
-  // // Created from the quote for a new boiler; its work begins after the school term.
+  // Created from the quote for a new boiler; its work begins after the school term.
   draft.add('job_groups_v1', {
     job_group_id: 2190,
     reference: 'CARE-109',

@@ -53,7 +53,7 @@ function addTimesheet(
     activities.flatMap((activity) => entryFor(worker, activity, activityIds)),
   );
   const normal = sum(entries.map(({ hours }) => Number(hours)));
-  // // Time without an activity is entered by hand; in the example, up to the hours of its record.
+  // Time without an activity is entered by hand; in the example, up to the hours of its record.
   const byHand: Row[] = [];
   if (isExample)
     byHand.push(

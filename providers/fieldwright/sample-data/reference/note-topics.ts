@@ -272,7 +272,7 @@ export interface NoteTopic extends Omit<Topic, 'questions'> {
 
 export const noteTopics: readonly NoteTopic[] = topics.map((topic, index) => ({
   ...topic,
-  // // Two questions are asked when the note is started, two when it is completed.
+  // Two questions are asked when the note is started, two when it is completed.
   questions: topic.questions.map((question, position) => ({
     ...question,
     id: (position < 2 ? 140 + position : 180 + position - 2) + 2 * index,

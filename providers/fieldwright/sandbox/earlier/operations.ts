@@ -118,7 +118,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
 
   // "Deletes a job that has not been sent to a device, with its stock lines and worksheets. Nothing is kept."
   deleteJob: {
-    // // Parts without a successor belong to the record that this operation reads.
+    // Parts without a successor belong to the record that this operation reads.
     successor: 'getJob',
     perform({ calls, path }) {
       const job = calls.read(calls.operation('getJob'), { path });
@@ -128,7 +128,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
           `Job ${String(job.id)} is ${String(job.status)}; it can no longer be deleted`,
         );
       const isOf = (record: JsonRecord) => record.jobId === job.id;
-      // // The newer operation releases the reserved quantity of a line.
+      // The newer operation releases the reserved quantity of a line.
       for (const line of calls.data.all('JobStock').filter(isOf))
         calls.write(calls.operation('deleteJobStock'), { path: { ...path, jobStockId: line.id ?? null } });
       const { draft } = calls;
@@ -160,7 +160,7 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
       const operation = calls.operation('setJobResult');
       const withoutImage = { ...operation, rules: operation.rules.filter((name) => name !== 'signatureWhenAsked') };
       const text = typeof body.comment === 'string' ? body.comment : '';
-      // // The newer API asks why a job was not successful; the older one uses the outcome as the reason.
+      // The newer API asks why a job was not successful; the older one uses the outcome as the reason.
       const reason: JsonRecord = body.result === 'successful' ? {} : { reason: text.slice(0, 200) };
       return calls.write(withoutImage, { path, body: { ...body, ...reason } });
     },

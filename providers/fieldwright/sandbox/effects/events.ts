@@ -5,7 +5,7 @@ import { issueLine, returnLine } from './stock.ts';
 
 /** Transitions from the field and the platform that do more than change the state, by `life-cycle.event`. */
 export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
-  // // A declined job is free again, like one that is taken off the schedule.
+  // A declined job is free again, like one that is taken off the schedule.
   'job.decline': (action) => jobEffects.unschedule?.apply(action),
 
   'job.start': (action) => jobEffects.start?.apply({ ...action, body: {} }),

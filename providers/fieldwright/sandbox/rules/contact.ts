@@ -160,7 +160,7 @@ function openingTimes(exception: JsonRecord, index: number): readonly FieldError
 
 function overlaps(period: JsonRecord, other: JsonRecord): boolean {
   if (period.dayOfWeek !== other.dayOfWeek) return false;
-  // // A period that ends before it begins continues past midnight.
+  // A period that ends before it begins continues past midnight.
   const [from, to] = [period, other].map((period) => ({
     opens: getTextField(period, 'opensAt') ?? '',
     closes: endOf(period),

@@ -65,12 +65,12 @@ describe('the web user of a key', () => {
     expect(faults).toEqual([]);
   });
 
-  // // What a role is denied is more telling than what it may do.
+  // What a role is denied is more telling than what it may do.
   it.each(shortenVariants(roles.toReversed(), 2))(
     'with the role %s may call every action of it, and read',
     async (role) => {
       await addUsers(role);
-      // // Web users may be gone after actions that delete or change them.
+      // Web users may be gone after actions that delete or change them.
       const roleActions = actions.filter(
         (action) =>
           [role, 'viewer'].includes(String(action.role)) ||

@@ -272,7 +272,7 @@ const isEmpty = (value: Json | undefined) =>
 function isShown(shown: Json | undefined, conversion: Conversion, value: Json): boolean {
   const expected = toOlderValue(conversion, value);
   if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
-  // // A list of objects shows the fields of its schema.
+  // A list of objects shows the fields of its schema.
   return (
     Array.isArray(shown) &&
     Array.isArray(expected) &&
@@ -294,7 +294,7 @@ async function writeField(writer: Writer, pair: FieldPair): Promise<readonly str
   const path = pair.path ?? '';
   for (const record of engine.base.all(writer.schema).toReversed().slice(0, 40)) {
     for (const value of candidates(writer, pair, record)) {
-      // // One sandbox each, because requests are limited.
+      // One sandbox each, because requests are limited.
       const tenant = `tenant-${tenants++}`;
       if ((await writer.write(tenant, record, pair, value)) !== null) continue;
       const key = Number(record.id ?? record.contactId);

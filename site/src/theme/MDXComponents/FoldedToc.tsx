@@ -23,5 +23,5 @@ function nested(toc: ReturnType<typeof useDoc>['toc']): FoldedHeading[] {
   });
 }
 
-// // Docusaurus has rendered the heading as HTML.
+// Docusaurus has rendered the heading as HTML.
 const words = (html: string): ReactNode => <span dangerouslySetInnerHTML={{ __html: html }} />;

@@ -7,7 +7,7 @@ export function filterTerms(input: HTMLInputElement): void {
   const groups = groupsAfter(form);
   for (const { intro, terms } of groups) {
     for (const term of terms) term.hidden = !hasAll(term, words);
-    // // A group without terms, such as the list from A to Z, is hidden while a filter is set.
+    // A group without terms, such as the list from A to Z, is hidden while a filter is set.
     for (const part of intro) part.hidden = words.length > 0 && terms.every(({ hidden }) => hidden);
   }
   const terms = groups.flatMap((group) => group.terms);
@@ -30,7 +30,7 @@ interface Group {
 
 /** The sections of level 2 that follow an element. */
 function groupsAfter(start: Element | null): Group[] {
-  // // Content that follows the field without a heading, such as the list from A to Z, is also a group.
+  // Content that follows the field without a heading, such as the list from A to Z, is also a group.
   const groups: Group[] = [{ intro: [], terms: [] }];
   for (let element = start?.nextElementSibling; element instanceof HTMLElement; element = element.nextElementSibling) {
     if (element.tagName === 'H2') groups.push({ intro: [], terms: [] });

@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts';
 const { port, ...connection } = readSettings(process.env);
 const client = new Client({
   ...connection,
-  // // A buyer is waiting: an early failure is better than minutes of retries.
+  // A buyer is waiting: an early failure is better than minutes of retries.
   maxRetries: 3,
   timeout: 10_000,
   onRetry: ({ operation, number, status }) => log('warning', 'request is sent again', { operation, number, status }),

@@ -4,7 +4,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import { ServerHtml, useIsInitialDocument } from '@refdesk/static-page/ServerHtml';
 import type { Props } from '@theme/CodeBlock/Content';
 import { lazy, type ReactNode, Suspense, useRef } from 'react';
-// // Left out of the browser's bundle, because the HTML arrives highlighted.
+// Left out of the browser's bundle, because the HTML arrives highlighted.
 import HighlightedWhenBuilt from './Highlighted.server';
 
 const HighlightedWhenLoaded = lazy(() => loadFeature('highlighted-code', () => import('./Highlighted')));

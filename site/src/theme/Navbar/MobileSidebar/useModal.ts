@@ -26,6 +26,6 @@ function elementsOutside(element: HTMLElement): HTMLElement[] {
   const { parentElement } = element;
   if (!parentElement || element === document.body) return [];
   const siblings = [...parentElement.children].filter((child) => child !== element && child instanceof HTMLElement);
-  // // The filter keeps only HTML elements.
+  // The filter keeps only HTML elements.
   return [...(siblings as HTMLElement[]), ...elementsOutside(parentElement)];
 }

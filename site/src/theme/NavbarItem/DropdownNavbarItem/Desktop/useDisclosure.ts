@@ -53,7 +53,7 @@ export function useDisclosure(): Disclosure {
     if (!target) return;
     event.preventDefault();
     setOpen(true);
-    // // Links can be focused only once the menu is visible.
+    // Links can be focused only once the menu is visible.
     requestAnimationFrame(() => target.focus());
   };
 

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 export default function DropdownNavbarItemMobile({ items, label, onClick }: Props): ReactNode {
   const path = useLocalPathname();
   const holdsPage = items.some((item) => isSamePath(item.to, path));
-  // // On pages of the docs, the sidebar covers this menu; on others, readers come for the tasks.
+  // On pages of the docs, the sidebar covers this menu; on others, readers come for the tasks.
   const isTasks = items.length > 3 && !path.startsWith('/docs/');
   const { collapsed, toggleCollapsed } = useCollapsible({ initialState: !(holdsPage || isTasks) });
   return (
