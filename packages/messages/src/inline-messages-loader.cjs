@@ -3,7 +3,7 @@ const { join } = require('node:path');
 
 /** Imports of messages, in the repository or in the compiled package. */
 const imports =
-  /^import \{ messages(?: as (\w+))? \} from ["'](?:@refdesk\/messages\/|[./]+\/packages\/messages\/src\/)([\w-]+?)(?:\.js)?["'];?\n/gm;
+  /^import \{ messages(?: as (\w+))? \} from ["'](?:@refdesk\/messages\/|[./]+\/(?:packages\/)?messages\/src\/)([\w-]+?)(?:\.js)?["'];?\n/gm;
 
 /**
  * Replaces messages in a module by their texts in the language of the build, so that the browser gets no file of
