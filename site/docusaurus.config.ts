@@ -27,7 +27,8 @@ import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
 import { htmlTemplate } from './patches/html-template';
 import { inlineMessages } from './patches/inline-messages';
-import { renameAccountWords } from './patches/rename-words';
+import { pageLanguage } from './patches/page-language';
+import { renameAccountWords, selectWords } from './patches/rename-words';
 import { replaced } from './patches/replacements';
 import { alerts } from './remark/alerts';
 import { foldedToc } from './remark/folded-toc';
@@ -35,7 +36,7 @@ import { tableLabels } from './remark/table-labels';
 import { tokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
-const words = modules.accounts === false ? {} : modules.accounts.words;
+const words = modules.accounts === false ? {} : selectWords(modules.accounts.words, language);
 /** Static files of the provider; files in the language of the build replace others of the same name. */
 const staticFolders = [
   optionalProviderPathFromSite('static'),
@@ -117,6 +118,7 @@ const config = async (): Promise<Config> => ({
     leanBundle,
     ...(Object.keys(words).length > 0 ? [renameAccountWords(words)] : []),
     inlineMessages,
+    pageLanguage,
     devPlugin,
     breakpoint,
     replaced,

@@ -1,5 +1,6 @@
 import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
+import { text } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require-permission.ts';
@@ -234,7 +235,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 /** @throws Problem 401 without a session. */
 function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
   if (context.get('person') === null && hasOperatorToken(appContext, context))
-    throw requestProblems.notSignedIn('This operation accepts no operator token: sign in.');
+    throw requestProblems.notSignedIn(text('noOperatorToken'));
   requireSignedIn(context);
 }
 

@@ -3,6 +3,7 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { createApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { parseNetworkList } from './core/http/address.ts';
+import { chooseLanguage } from './core/http/choose-language.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
@@ -45,6 +46,7 @@ export function createApp({
 }: AppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
+  if (appContext) app.use('/api/*', chooseLanguage(appContext.portal));
   if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(rejectBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));

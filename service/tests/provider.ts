@@ -45,6 +45,8 @@ export const testProvider: BuiltPortal = {
   contact: 'https://www.example.com/contact',
   accent: '#2f5d9b',
   dataFolder: '.',
+  languages: ['en'],
+  texts: {},
   addresses: {
     api: 'https://api.example.com',
     auth: 'https://auth.example.com',

@@ -13,3 +13,14 @@ export interface Noun {
 
 /** Messages of a room by key, in any language. */
 export type MessageTable = Readonly<Record<string, string | ((...values: never[]) => string)>>;
+
+/** Texts of a table in another language. */
+export type Translation<Table> = { readonly [Key in keyof Table]: string };
+
+/** Names of the values in a text of the service, such as `count` in `{count} files`. Names with a dot are the portal's. */
+type ValueName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? (Name extends `${string}.${string}` ? never : Name) | ValueName<Rest>
+  : never;
+
+/** Values of a text of the service, by their names. */
+export type TextValues<Text extends string> = { readonly [Name in ValueName<Text>]: string | number };

@@ -11,10 +11,15 @@ import type { RoomName, rooms } from './rooms.ts';
  * @example { portal: { 'Get started': 'Premiers pas' }, site: { signIn: 'Connexion' } }
  */
 export type ProviderMessages = {
-  readonly [Room in RoomName]?: Partial<(typeof rooms)[Room]['en']>;
+  readonly [Room in RoomName]?: Replacements<(typeof rooms)[Room]['en']>;
 } & {
   /** Translations by the text in the configuration. */
   readonly portal?: Readonly<Record<string, string>>;
+};
+
+/** Texts of the provider in place of those of a table. */
+type Replacements<Table> = {
+  readonly [Key in keyof Table]?: Table[Key] extends string ? string : Table[Key];
 };
 
 /** Absolute path of the file with the provider's texts in a language. */

@@ -61,6 +61,8 @@ test('returns what the build wrote, and nothing else of the configuration', asyn
     modules: { ...modules, accounts: {}, dictionary: {} },
     offer,
     dataFolder: '.',
+    languages: [...portal.languages],
+    texts: {},
   });
 });
 

@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
@@ -19,6 +20,13 @@ const fileName = 'portal.json';
 /** Whether a module is enabled. */
 const moduleSwitch = z.union([z.literal(false), z.object({})]);
 
+const tableSchema = z.record(z.string(), z.string());
+
+/** The provider's texts of a language that the service uses. */
+const textsSchema = z
+  .object({ service: tableSchema, emails: tableSchema, problems: tableSchema, portal: tableSchema })
+  .partial();
+
 const builtSchema = brandSchema
   .pick({ name: true, portal: true, tagline: true, url: true, contact: true })
   .extend({
@@ -34,6 +42,10 @@ const builtSchema = brandSchema
     // The offer contains the details of accounts, and the service does not need the addresses of table pages.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
     offer: offerSchema,
+    // BCP 47 tags, the default language first.
+    languages: z.array(z.string()).min(1).default(['en']),
+    // The provider's texts of the service by language, and translations of its names.
+    texts: z.record(z.string(), textsSchema).default({}),
     // Folder inside the service's standard data directory.
     dataFolder: z.string().default('.'),
   })
@@ -43,7 +55,7 @@ const builtSchema = brandSchema
 export type BuiltPortal = z.output<typeof builtSchema>;
 
 interface WrittenPortal
-  extends Pick<Portal, 'brand' | 'addresses' | 'console' | 'apis' | 'modules' | 'head' | 'analytics'> {
+  extends Pick<Portal, 'brand' | 'languages' | 'addresses' | 'console' | 'apis' | 'modules' | 'head' | 'analytics'> {
   /** Colour of links and buttons in emails. */
   readonly accent: string;
 }
@@ -51,7 +63,7 @@ interface WrittenPortal
 /** Writes `portal.json` into a built site, for the service. */
 export async function writeBuiltPortal(
   directory: string,
-  { accent, brand, addresses, console, apis, modules, head, analytics }: WrittenPortal,
+  { accent, brand, languages, addresses, console, apis, modules, head, analytics }: WrittenPortal,
   offer: Offer,
 ): Promise<void> {
   const { policy } = addAnalyticsScript(head, analytics);
@@ -70,9 +82,16 @@ export async function writeBuiltPortal(
         dictionary: modules.dictionary !== false && {},
       },
       offer,
+      languages: [...languages],
+      texts: collectTexts(languages),
       dataFolder: getDataFolder(),
     }),
   );
+}
+
+function collectTexts(languages: readonly string[]): BuiltPortal['texts'] {
+  const texts = languages.map((tag) => [tag, textsSchema.parse(readProviderMessages(tag))] as const);
+  return Object.fromEntries(texts.filter(([, rooms]) => Object.keys(rooms).length > 0));
 }
 
 function collectReferences(apis: Portal['apis']): BuiltPortal['references'] {

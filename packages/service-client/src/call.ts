@@ -38,8 +38,14 @@ export async function fetchOrNull<Name extends GetCallName>(
   return outcome.type === 'done' ? outcome.value : null;
 }
 
+/** Adds the language of the page, in which the service then writes errors and emails. */
+const localize = (init: RequestInit): RequestInit =>
+  process.env.PAGE_LANGUAGE
+    ? { ...init, headers: { ...init.headers, 'Accept-Language': process.env.PAGE_LANGUAGE } }
+    : init;
+
 async function exchange<Value>(address: string, init: RequestInit): Promise<CallOutcome<Value>> {
-  const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' }).catch(() => null);
+  const response = await fetch(address, { ...localize(init), credentials: 'same-origin', cache: 'no-store' }).catch(() => null);
   if (response === null) return { type: 'offline' };
   const type = response.headers.get('content-type') ?? '';
   try {

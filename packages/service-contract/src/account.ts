@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { profileSchema } from './registration.ts';
 import { createLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
@@ -76,16 +77,16 @@ export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.str
 export const codeRequestSchema = z
   .strictObject({
     code: z
-      .string({ error: 'Enter the six digits.' })
+      .string(message('enterSixDigits'))
       .trim()
-      .regex(/^\d{6}$/, 'Enter the six digits that the app shows.'),
+      .regex(/^\d{6}$/, message('enterSixDigitsOfApp')),
   })
   .meta({ id: 'CodeRequest' });
 
 export const passwordRequestSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'PasswordRequest' });
 
 export const passkeyNameSchema = z
-  .strictObject({ name: createLineSchema('a name for the passkey', 60) })
+  .strictObject({ name: createLineSchema('aPasskeyName', 60) })
   .meta({ id: 'PasskeyName' });
 
 /** Options for `navigator.credentials` (WebAuthn). */
@@ -94,7 +95,7 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).met
 const encoded = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, 'Send it in base64url.');
+  .regex(/^[\w-]*$/, message('sendBase64Url'));
 const credential = {
   id: encoded,
   rawId: encoded,

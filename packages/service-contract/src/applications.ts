@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { getOffer, productSchema, scopeSchema, someScopesSchema } from './offered.ts';
 import { environments } from './products.ts';
 import {
@@ -23,29 +24,29 @@ export const maxOverlapDays = 30;
 
 const logo = z
   .string()
-  .max(90_000, 'A logo can have up to 64 kB.')
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, 'Choose a PNG, JPEG or WebP picture.');
+  .max(90_000, message('logoTooLarge'))
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, message('choosePicture'));
 
 /** https, or http on the loopback interface for native applications (RFC 8252, section 7.3). */
 const redirectUrl = z
   .string()
   .trim()
-  .max(500, 'An address can have up to 500 characters.')
-  .pipe(z.url('Enter an address such as https://app.example.com/callback.'))
+  .max(500, message('redirectTooLong'))
+  .pipe(z.url(message('enterRedirect')))
   .refine(
     (text) => /^https:\/\/[^/]/.test(text) || /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?(\/|$)/.test(text),
-    'Enter an https address, or one of this machine.',
+    message('redirectNotHttps'),
   )
-  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), 'Remove the #, user name and password.');
+  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), message('redirectWithExtras'));
 
 /** Details of an application; those that only production requires may be missing. */
 const details = {
-  name: createLineSchema('a name', 60).min(3, 'Enter a name of at least 3 characters.'),
-  description: createParagraphSchema('a description', 10, 1000).nullable(),
+  name: createLineSchema('aName', 60).min(3, message('nameTooShort')),
+  description: createParagraphSchema('aDescription', 10, 1000).nullable(),
   logo: logo.nullable(),
   supportUrl: webAddressSchema.nullable(),
   contactEmail: emailSchema.nullable(),
-  redirectUrls: z.array(redirectUrl).max(10, 'An application can have at most 10 addresses.'),
+  redirectUrls: z.array(redirectUrl).max(10, message('tooManyRedirects')),
   scopes: someScopesSchema,
 };
 
@@ -156,9 +157,9 @@ export const applicationDeletionSchema = z
 export const newSecretRequestSchema = z
   .strictObject({
     overlapDays: z
-      .int('Choose 0 to 30 days.')
-      .min(0, 'Choose 0 to 30 days.')
-      .max(maxOverlapDays, 'Choose 0 to 30 days.')
+      .int(message('chooseOverlapDays'))
+      .min(0, message('chooseOverlapDays'))
+      .max(maxOverlapDays, message('chooseOverlapDays'))
       .meta({ description: 'Days for which the current secret stays valid' }),
   })
   .meta({ id: 'NewSecretRequest' });

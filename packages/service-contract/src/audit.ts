@@ -1,10 +1,11 @@
+import { text } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { instantSchema, nextCursorSchema } from './values.ts';
 
 /** Query of an audit log. Times are RFC 3339. */
 export const auditFilterSchema = z.strictObject({
-  from: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
-  to: z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' }).optional(),
+  from: z.iso.datetime({ offset: true, error: () => text('enterInstant') }).optional(),
+  to: z.iso.datetime({ offset: true, error: () => text('enterInstant') }).optional(),
   action: z
     .string()
     .trim()

@@ -1,20 +1,21 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 
 const headerSchema = z.strictObject({
-  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, 'Send a header name of RFC 9110.'),
+  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, message('sendHeaderName')),
   value: z
     .string()
-    .max(8_000, 'Send at most 8,000 characters.')
-    .regex(/^[\t\x20-\x7e]*$/, 'Send visible ASCII characters.'),
+    .max(8_000, message('sendAtMost8000'))
+    .regex(/^[\t\x20-\x7e]*$/, message('sendVisibleAscii')),
 });
 
 /** A request of the console to a server that the provider allows. */
 export const consoleRequestSchema = z
   .strictObject({
-    method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'], 'Send an HTTP method.'),
-    url: z.url('Send a whole address.').max(8_000, 'Send at most 8,000 characters.'),
-    headers: z.array(headerSchema).max(50, 'Send at most 50 headers.').default([]),
-    body: z.base64('Send the body in base64.').nullable().default(null),
+    method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'], message('sendHttpMethod')),
+    url: z.url(message('sendWholeAddress')).max(8_000, message('sendAtMost8000')),
+    headers: z.array(headerSchema).max(50, message('sendAtMost50Headers')).default([]),
+    body: z.base64(message('sendBase64')).nullable().default(null),
   })
   .meta({ id: 'ConsoleRequest' });
 

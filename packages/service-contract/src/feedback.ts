@@ -1,10 +1,11 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { createParagraphSchema, instantSchema } from './values.ts';
 
 const page = z
-  .string({ error: 'Name the page.' })
-  .max(300, 'A path can have up to 300 characters.')
-  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, 'Send the path of the page, without query and hash.');
+  .string(message('namePage'))
+  .max(300, message('pathTooLong'))
+  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, message('sendPath'));
 
 /** Feedback of a reader on a page. */
 export const feedbackFormSchema = z
@@ -12,12 +13,12 @@ export const feedbackFormSchema = z
     page,
     version: z
       .string()
-      .regex(/^[\w.-]{1,40}$/, 'Send the identifier of the build as the page has it.')
+      .regex(/^[\w.-]{1,40}$/, message('sendBuild'))
       .nullable()
       .default(null)
       .meta({ description: 'The build of the site that the reader saw' }),
-    helpful: z.boolean({ error: 'Say yes or no.' }),
-    sentence: createParagraphSchema('a sentence', 0, 500).nullable().default(null),
+    helpful: z.boolean(message('sayYesOrNo')),
+    sentence: createParagraphSchema('aSentence', 0, 500).nullable().default(null),
   })
   .meta({ id: 'FeedbackForm' });
 
@@ -26,10 +27,10 @@ export const feedbackFilterSchema = z.strictObject({
   page: z
     .string()
     .trim()
-    .max(300, 'A path can have up to 300 characters.')
+    .max(300, message('pathTooLong'))
     .optional()
     .meta({ description: 'What the path of the page begins with' }),
-  helpful: z.enum(['yes', 'no'], 'yes or no').optional(),
+  helpful: z.enum(['yes', 'no'], message('yesOrNo')).optional(),
   withText: z
     .literal('yes', 'yes')
     .optional()

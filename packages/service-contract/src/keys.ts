@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { networkSchema } from './network.ts';
 import { productSchema, scopeSchema, someScopesSchema } from './offered.ts';
 import { environments } from './products.ts';
@@ -27,23 +28,23 @@ export type RevokeReason = (typeof revokeReasons)[number];
 
 const life = z.union(
   keyLifetimesInDays.map((days) => z.literal(days)),
-  'Choose one of the offered times.',
+  message('chooseOfferedTime'),
 );
 
-const networks = z.array(z.string().trim().max(50).pipe(networkSchema)).max(20, 'A key can have at most 20 addresses.');
+const networks = z.array(z.string().trim().max(50).pipe(networkSchema)).max(20, message('tooManyAddressesOfKey'));
 
-const name = createLineSchema('a name', 60);
+const name = createLineSchema('aName', 60);
 
 /** Request to create a key of an organisation. */
 export const newKeyFormSchema = z
   .strictObject({
     name,
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
-    environment: z.enum(environments, 'Choose an environment.'),
+    environment: z.enum(environments, message('chooseEnvironment')),
     scopes: someScopesSchema,
     expiresInDays: life,
     allowedAddresses: networks,
-    actsFor: createLineSchema('the name of a user', 120)
+    actsFor: createLineSchema('aUserName', 120)
       .nullable()
       .default(null)
       .meta({ description: 'User of the platform that the key acts for' }),
@@ -63,16 +64,16 @@ export const keyChangeSchema = z
 export const keyRotationSchema = z
   .strictObject({
     overlapHours: z
-      .int('Choose 0 to 720 hours.')
-      .min(0, 'Choose 0 to 720 hours.')
-      .max(maxKeyOverlapHours, 'Choose 0 to 720 hours.')
+      .int(message('chooseOverlapHours'))
+      .min(0, message('chooseOverlapHours'))
+      .max(maxKeyOverlapHours, message('chooseOverlapHours'))
       .meta({ description: 'Hours for which the old key stays valid' }),
     expiresInDays: life,
   })
   .meta({ id: 'KeyRotation' });
 
 export const keyRevocationSchema = z
-  .strictObject({ reason: z.enum(revokeReasons, 'Choose a reason.') })
+  .strictObject({ reason: z.enum(revokeReasons, message('chooseReason')) })
   .meta({ id: 'KeyRevocation' });
 
 /** A row of Manage API Keys. */
@@ -140,7 +141,7 @@ export const newKeySchema = z
   .strictObject({ key: keyViewSchema, secret: z.string().meta({ description: 'Shown this once' }) })
   .meta({ id: 'NewKey' });
 
-const presentedKey = z.string({ error: 'Send the key.' }).min(1, 'Send the key.').max(200, 'The key is too long.');
+const presentedKey = z.string(message('sendKey')).min(1, message('sendKey')).max(200, message('keyTooLong'));
 
 export const leakReportSchema = z
   .strictObject({
@@ -174,8 +175,8 @@ export const keyVerificationSchema = z
 export const keyPurposeSchema = z.strictObject({
   product: keyVerificationSchema.shape.product,
   organisationNumber: z.coerce
-    .number('Send a whole number.')
-    .int('Send a whole number.')
+    .number(message('sendWholeNumber'))
+    .int(message('sendWholeNumber'))
     .optional()
     .meta({ description: 'Needed when the application has licences for several organisations' }),
 });

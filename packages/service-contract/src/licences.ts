@@ -1,5 +1,7 @@
+import { text } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { applicationStates } from './applications.ts';
+import { message } from './message.ts';
 import { productSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
 import { createParagraphSchema, instantSchema, reasonSchema } from './values.ts';
@@ -35,28 +37,31 @@ export const licenceSteps = [
 
 export type LicenceStep = (typeof licenceSteps)[number];
 
-const date = z.iso.date('Enter a date such as 2027-01-31.');
+const date = z.iso.date(message('enterDate'));
 
 /** Request of an application for access to the data of an organisation. */
 export const licenceRequestSchema = z
   .strictObject({
-    applicationId: z.string({ error: 'Choose an application.' }).max(64),
+    applicationId: z.string(message('chooseApplication')).max(64),
     customerNumber: z
-      .string({ error: 'Enter a customer number.' })
+      .string(message('enterCustomerNumber'))
       .trim()
-      .min(1, 'Enter a customer number.')
+      .min(1, message('enterCustomerNumber'))
       .max(20)
       .meta({ description: 'Of the organisation that is to be reached' }),
     product: productSchema,
     scopes: scopeListSchema,
-    seats: z.int('Enter a whole number.').min(1, 'Enter 1 or more.').max(100_000, 'Enter at most 100,000.'),
-    purpose: createParagraphSchema('the purpose', 10, 1000),
+    seats: z
+      .int(message('enterWholeNumber'))
+      .min(1, message('enterOneOrMore'))
+      .max(100_000, message('enterAtMost100000')),
+    purpose: createParagraphSchema('thePurpose', 10, 1000),
     startsOn: date,
     endsOn: date.nullable(),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn > startsOn, {
     path: ['endsOn'],
-    error: 'Enter a day after the first day.',
+    error: () => text('enterLaterDay'),
   })
   .meta({ id: 'LicenceRequest' });
 

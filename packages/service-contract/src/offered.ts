@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 
 /** Pattern of a requested text, and the error message for others. */
 export interface RequestedText {
@@ -44,14 +45,14 @@ export const getOffer = (): Offered => known;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z
-  .string('Choose scopes from the list.')
-  .refine((name) => known.scopes.includes(name), 'Choose scopes from the list.')
+  .string(message('chooseScopes'))
+  .refine((name) => known.scopes.includes(name), message('chooseScopes'))
   .meta({ id: 'Scope', description: 'A scope, as the API description declares it' });
 
 /** Product of a licence, by its short name. */
 export const productSchema = z
-  .string('Choose a product.')
-  .refine((name) => known.products.includes(name), 'Choose a product.')
+  .string(message('chooseProduct'))
+  .refine((name) => known.products.includes(name), message('chooseProduct'))
   .meta({ id: 'Product', description: 'A product, by its short name' });
 
 /** Scopes in alphabetical order. */
@@ -63,5 +64,5 @@ export const scopeListSchema = z
 /** Scopes with at least one item, unless the provider's API has no scopes. */
 export const someScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || known.scopes.length === 0,
-  'Choose at least one scope.',
+  message('chooseOneScope'),
 );

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { createLineSchema, instantSchema } from './values.ts';
 
 /** Scopes of tokens for the operator's API. */
@@ -29,15 +30,15 @@ export function acceptOperatorToken(scope: OperatorScope): Record<string, string
 
 export const newOperatorTokenSchema = z
   .strictObject({
-    name: createLineSchema('a name', 100),
+    name: createLineSchema('aName', 100),
     scopes: z
-      .array(z.enum(operatorScopes, 'Choose scopes from the list.'))
-      .min(1, 'Choose at least one scope.')
+      .array(z.enum(operatorScopes, message('chooseScopes')))
+      .min(1, message('chooseOneScope'))
       .transform((scopes) => operatorScopes.filter((scope) => scopes.includes(scope))),
     days: z
-      .int('Enter a number of days.')
-      .min(1, 'Enter at least 1 day.')
-      .max(maxOperatorTokenDays, `Enter at most ${maxOperatorTokenDays} days.`),
+      .int(message('enterDays'))
+      .min(1, message('enterOneDay'))
+      .max(maxOperatorTokenDays, message('enterAtMostDays', { max: maxOperatorTokenDays })),
   })
   .meta({ id: 'NewOperatorToken' });
 

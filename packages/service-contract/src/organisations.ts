@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { customerNumberSchema, detailsSchema, registrationNumberSchema } from './organisation-details.ts';
 import { memberRoles } from './roles.ts';
 import {
@@ -16,21 +17,21 @@ export const organisationStates = ['pending', 'verified', 'rejected', 'suspended
 
 export type OrganisationState = (typeof organisationStates)[number];
 
-const contact = (whose: string) =>
-  z.strictObject({ name: createLineSchema(`the name of the ${whose} contact`, 100), email: emailSchema });
+const contact = (what: 'technicalContact' | 'dataProtectionContact') =>
+  z.strictObject({ name: createLineSchema(what, 100), email: emailSchema });
 
 /** Request of the form /account/organisation-registration. */
 export const organisationFormSchema = z
   .strictObject({
-    name: createLineSchema('the legal name', 200),
+    name: createLineSchema('theLegalName', 200),
     customerNumber: customerNumberSchema.nullable().meta({
       description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software',
     }),
     registrationNumber: registrationNumberSchema.meta({ description: 'Empty where the provider asks for none' }),
     country: countrySchema,
     domain: domainNameSchema,
-    technicalContact: contact('technical'),
-    dataProtectionContact: contact('data-protection'),
+    technicalContact: contact('technicalContact'),
+    dataProtectionContact: contact('dataProtectionContact'),
     details: detailsSchema.meta({ description: 'What the provider asks for besides, by the short name of the field' }),
   })
   .meta({ id: 'OrganisationForm' });
@@ -100,7 +101,7 @@ export const organisationDecisionSchema = z
   ])
   .meta({ id: 'OrganisationDecision' });
 
-const role = z.enum(memberRoles, 'Choose a role.');
+const role = z.enum(memberRoles, message('chooseRole'));
 
 export const newInvitationSchema = z.strictObject({ email: emailSchema, role }).meta({ id: 'NewInvitation' });
 

@@ -1,4 +1,6 @@
+import { text } from '@refdesk/messages/request-language';
 import * as z from 'zod';
+import { message } from './message.ts';
 import {
   countrySchema,
   createLineSchema,
@@ -11,38 +13,32 @@ import {
 
 /** Details of a person and their company; only the name is required. */
 export const profileSchema = z.strictObject({
-  name: createLineSchema('your name', 100),
-  jobTitle: createLineSchema('your job title', 100).nullable(),
-  phone: createLineSchema('a telephone number', 30)
-    .regex(/^\+?[\d ()./-]+$/, 'Enter a telephone number such as +44 1632 960101.')
+  name: createLineSchema('yourName', 100),
+  jobTitle: createLineSchema('yourJobTitle', 100).nullable(),
+  phone: createLineSchema('aTelephoneNumber', 30)
+    .regex(/^\+?[\d ()./-]+$/, message('enterTelephoneNumber'))
     .nullable(),
   company: z.strictObject({
-    name: createLineSchema('the name of your company', 200).nullable(),
+    name: createLineSchema('yourCompany', 200).nullable(),
     country: countrySchema.nullable(),
     website: webAddressSchema.nullable(),
   }),
-  purpose: createParagraphSchema('what you want to build', 10, 2000).nullable(),
+  purpose: createParagraphSchema('yourPlans', 10, 2000).nullable(),
 });
 
 /** The accepted version of a document. */
-const accepted = (what: string) =>
-  z
-    .string({ error: `Accept ${what}.` })
-    .min(1, `Accept ${what}.`)
-    .max(40);
-
-const notAccepted = 'Accept the terms and conditions and the code of conduct.';
+const accepted = (key: 'acceptTerms' | 'acceptConduct') => z.string(message(key)).min(1, message(key)).max(40);
 
 /** Null if not accepted; one checkbox covers both documents. */
 const agreement = z
   .strictObject({
-    terms: accepted('the terms and conditions').meta({ description: 'Version of the terms that was read' }),
-    conduct: accepted('the code of conduct').meta({ description: 'Version of the code of conduct that was read' }),
+    terms: accepted('acceptTerms').meta({ description: 'Version of the terms that was read' }),
+    conduct: accepted('acceptConduct').meta({ description: 'Version of the code of conduct that was read' }),
   })
   .nullable()
   .transform((versions, context) => {
     if (versions !== null) return versions;
-    context.addIssue(notAccepted);
+    context.addIssue(text('acceptBoth'));
     return z.NEVER;
   });
 

@@ -1,4 +1,6 @@
+import { text } from '@refdesk/messages/request-language';
 import * as z from 'zod';
+import { message } from './message.ts';
 import { environments } from './products.ts';
 import { createPrintableSchema, instantSchema } from './values.ts';
 
@@ -25,18 +27,18 @@ export const requestSources = ['sandbox', 'gateway'] as const;
 export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
 
 const wholeNumber = z.coerce
-  .number('Send a whole number.')
-  .int('Send a whole number.')
-  .min(0, 'Send a whole number.')
-  .max(86_400_000, 'Send a smaller number.');
-const time = z.iso.datetime({ offset: true, error: 'Enter a time such as 2026-01-31T00:00:00Z.' });
+  .number(message('sendWholeNumber'))
+  .int(message('sendWholeNumber'))
+  .min(0, message('sendWholeNumber'))
+  .max(86_400_000, message('sendSmallerNumber'));
+const time = z.iso.datetime({ offset: true, error: () => text('enterInstant') });
 
 /** Query of the requests of an organisation or a person. Times are RFC 3339. */
 export const requestFilterSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
-  source: z.enum(requestSources, 'Choose sandbox or gateway.').optional(),
-  method: z.enum(requestMethods, 'Choose a method.').optional(),
+  source: z.enum(requestSources, message('chooseSource')).optional(),
+  method: z.enum(requestMethods, message('chooseMethod')).optional(),
   path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /parts' }),
   operation: z
     .string()
@@ -46,7 +48,7 @@ export const requestFilterSchema = z.strictObject({
     .meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()
-    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, 'Send a status such as 422, a class such as 4xx, or failed.')
+    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, message('sendStatusFilter'))
     .optional()
     .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
   problem: z
@@ -185,18 +187,18 @@ export const requestReportSchema = z
         z
           .strictObject({
             id: createPrintableSchema(100)
-              .min(1, 'Send the identifier of the request.')
+              .min(1, message('sendRequestIdentifier'))
               .meta({ description: 'The same at each attempt to report it: a repeat changes nothing' }),
             at: time.meta({ description: 'When it arrived' }),
-            method: z.enum(requestMethods, 'Send a method.'),
+            method: z.enum(requestMethods, message('sendMethod')),
             path: createPrintableSchema(2000)
-              .startsWith('/', 'Begin with a slash.')
+              .startsWith('/', message('beginWithSlash'))
               .meta({ description: 'A query in it is not kept' }),
-            status: z.int('Send a status.').min(100, 'Send a status.').max(599, 'Send a status.'),
+            status: z.int(message('sendStatus')).min(100, message('sendStatus')).max(599, message('sendStatus')),
             milliseconds: z
-              .int('Send whole milliseconds.')
-              .min(0, 'Send whole milliseconds.')
-              .max(86_400_000, 'Send whole milliseconds.'),
+              .int(message('sendMilliseconds'))
+              .min(0, message('sendMilliseconds'))
+              .max(86_400_000, message('sendMilliseconds')),
             keyId: z
               .string()
               .max(64)
@@ -207,10 +209,14 @@ export const requestReportSchema = z
               .max(64)
               .optional()
               .meta({ description: 'Identifier of the OAuth client, when it was no key' }),
-            organisationNumber: z.int('Send a whole number.').min(1, 'Send a positive number.').optional().meta({
-              description:
-                'Number of the organisation whose data it accessed: organisation_id of the token, or organisationNumber of POST /api/keys/verify. Its owners see what each application accessed',
-            }),
+            organisationNumber: z
+              .int(message('sendWholeNumber'))
+              .min(1, message('sendPositiveNumber'))
+              .optional()
+              .meta({
+                description:
+                  'Number of the organisation whose data it accessed: organisation_id of the token, or organisationNumber of POST /api/keys/verify. Its owners see what each application accessed',
+              }),
             operation: name.optional(),
             api: name.optional().meta({ description: 'API that the operation belongs to, such as main' }),
             version: name.optional().meta({ description: 'Its version, such as 1.0.0' }),
@@ -220,11 +226,11 @@ export const requestReportSchema = z
           })
           .refine(
             ({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined),
-            'Send either keyId or clientId.',
+            message('sendKeyOrClient'),
           ),
       )
-      .min(1, 'Send at least one request.')
-      .max(maxReportedRequests, `Send at most ${maxReportedRequests} requests.`),
+      .min(1, message('sendOneRequest'))
+      .max(maxReportedRequests, message('sendAtMostRequests', { max: maxReportedRequests })),
   })
   .meta({ id: 'RequestReport' });
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { networkSchema } from './network.ts';
 import { createLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
@@ -6,13 +7,13 @@ import { createLineSchema, instantSchema, nextCursorSchema, reasonSchema } from 
 export const maxRestrictionDays = 366;
 
 const days = z
-  .int('Enter a number of days.')
-  .min(1, 'Enter at least 1 day.')
-  .max(maxRestrictionDays, `Enter at most ${maxRestrictionDays} days.`);
+  .int(message('enterDays'))
+  .min(1, message('enterOneDay'))
+  .max(maxRestrictionDays, message('enterAtMostDays', { max: maxRestrictionDays }));
 
 export const newBlockedNetworkSchema = z
   .strictObject({
-    network: z.string('Enter a network.').trim().max(50).pipe(networkSchema),
+    network: z.string(message('enterNetwork')).trim().max(50).pipe(networkSchema),
     reason: reasonSchema,
     days,
   })
@@ -20,8 +21,8 @@ export const newBlockedNetworkSchema = z
 
 export const newRaisedLimitSchema = z
   .strictObject({
-    subjectId: createLineSchema('the identifier of an organisation, a client or a key', 100),
-    factor: z.int('Enter a whole number.').min(2, 'Enter at least 2.').max(100, 'Enter at most 100.'),
+    subjectId: createLineSchema('aLimitSubject', 100),
+    factor: z.int(message('enterWholeNumber')).min(2, message('enterAtLeastTwo')).max(100, message('enterAtMost100')),
     reason: reasonSchema,
     days,
   })

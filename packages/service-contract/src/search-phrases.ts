@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { createLineSchema, instantSchema } from './values.ts';
 
 /** Searches without an answer and without a decision of staff, the most frequent first, at most 20. */
@@ -19,12 +20,12 @@ export const phraseSuggestionsSchema = z
 
 export const newSearchPhraseSchema = z
   .strictObject({
-    text: createLineSchema('the text of a search', 80),
+    text: createLineSchema('aSearchText', 80),
     page: z
-      .string('Enter the address of a page, or null to dismiss the text.')
+      .string(message('enterPageOrNull'))
       .trim()
-      .max(300, 'Enter at most 300 characters.')
-      .regex(/^\/[^\s?#]*$/, 'Enter the address of a page without its origin, such as /docs/get-started.')
+      .max(300, message('atMost300Characters'))
+      .regex(/^\/[^\s?#]*$/, message('enterPageWithoutOrigin'))
       .nullable()
       .meta({ description: 'Page that the text should find; null to dismiss the text' }),
   })

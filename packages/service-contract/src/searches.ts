@@ -1,17 +1,18 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 
 const area = z
   .string()
-  .regex(/^[\w/-]{0,60}$/, 'Send the area as the search page has it, or nothing.')
+  .regex(/^[\w/-]{0,60}$/, message('sendArea'))
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
 /** A search without a result. */
 export const searchReportSchema = z
   .strictObject({
-    text: z.string({ error: 'Send what was searched for.' }).max(400, 'Send at most 400 characters.'),
+    text: z.string(message('sendSearchText')).max(400, message('searchTextTooLong')),
     area: area.default(''),
     found: z
-      .boolean({ error: 'Say whether anything was found.' })
+      .boolean(message('sayWhetherFound'))
       .meta({ description: 'True where results were shown and none was opened' }),
   })
   .meta({ id: 'SearchReport' });
@@ -19,9 +20,9 @@ export const searchReportSchema = z
 /** Query of searches by staff. */
 export const searchFilterSchema = z.strictObject({
   area: area.optional(),
-  days: z.enum(['7', '30', '90'], '7, 30 or 90').default('30').meta({ description: 'Days up to today' }),
+  days: z.enum(['7', '30', '90'], message('daysOfSearches')).default('30').meta({ description: 'Days up to today' }),
   outcome: z
-    .enum(['unfound', 'unopened'], 'unfound or unopened')
+    .enum(['unfound', 'unopened'], message('kindsOfSearches'))
     .optional()
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 import { organisationStates } from './organisations.ts';
 import { memberRoles, staffRoles } from './roles.ts';
 import { emailSchema, instantSchema, passwordSchema } from './values.ts';
@@ -17,8 +18,8 @@ export const signInResponseSchema = z
 
 export const secondFactorRequestSchema = z
   .strictObject({
-    kind: z.enum(['totp', 'recoveryCode'], 'Choose the app or a recovery code.'),
-    code: z.string({ error: 'Enter the code.' }).trim().min(1, 'Enter the code.').max(40, 'The code is too long.'),
+    kind: z.enum(['totp', 'recoveryCode'], message('chooseCodeKind')),
+    code: z.string(message('enterCode')).trim().min(1, message('enterCode')).max(40, message('codeTooLong')),
     rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
   })
   .meta({ id: 'SecondFactorRequest' });

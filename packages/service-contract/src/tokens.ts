@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { message } from './message.ts';
 
 /** Lifetime of an access token in seconds. */
 export const tokenLifetimeSeconds = 3600;
@@ -10,7 +11,7 @@ export const tokenResponseSchema = z
 
 /** Request of the console: scopes separated by spaces (RFC 6749, section 3.3). */
 export const sandboxTokenRequestSchema = z
-  .strictObject({ scope: z.string().trim().min(1, 'Name at least one scope.').max(1000, 'Name fewer scopes.') })
+  .strictObject({ scope: z.string().trim().min(1, message('nameOneScope')).max(1000, message('nameFewerScopes')) })
   .meta({ id: 'SandboxTokenRequest' });
 
 /** State of a token (RFC 7662, section 2.2); an inactive one has only `active`. */

@@ -1,5 +1,7 @@
+import { type PlainTextKey, text } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
+import { message } from './message.ts';
 
 /**
  * Visible characters, and invisible ones where a script or an emoji requires them: joiners between letters, and between
@@ -8,68 +10,76 @@ import { countryCodes } from './countries.ts';
 const visible =
   /^(?:[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]|(?<=[\p{L}\p{M}])[\u200C\u200D](?=\p{L})|(?<=\p{Emoji})\uFE0F|(?<=\p{Emoji}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
-/** A line of text: trimmed, with a letter or digit, without invisible characters. `what` completes "Enter …". */
-export function createLineSchema(what: string, maxLength: number) {
+/** Completes "Enter …": the key of a text, or a function for a text with values. */
+type What = PlainTextKey | (() => string);
+
+const enter =
+  (key: 'enter' | 'enterAtMost' | 'enterAtLeast' | 'enterOnOneLine' | 'enterWithLetters', what: What, limit = 0) =>
+  () =>
+    text(key, { what: typeof what === 'function' ? what() : text(what), max: limit, min: limit });
+
+/** A line of text: trimmed, with a letter or digit, without invisible characters. */
+export function createLineSchema(what: What, maxLength: number) {
   return z
-    .string({ error: `Enter ${what}.` })
+    .string({ error: enter('enter', what) })
     .trim()
-    .min(1, `Enter ${what}.`)
-    .max(maxLength, `Enter ${what} in at most ${maxLength} characters.`)
-    .refine((text) => visible.test(text), `Enter ${what} on one line, without invisible characters.`)
-    .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), `Enter ${what} with letters or digits.`);
+    .min(1, { error: enter('enter', what) })
+    .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
+    .refine((line) => visible.test(line), { error: enter('enterOnOneLine', what) })
+    .refine((line) => line === '' || /[\p{L}\p{N}]/u.test(line), { error: enter('enterWithLetters', what) });
 }
 
 /** Several lines of text. */
-export function createParagraphSchema(what: string, minLength: number, maxLength: number) {
+export function createParagraphSchema(what: What, minLength: number, maxLength: number) {
   return z
-    .string({ error: `Enter ${what}.` })
+    .string({ error: enter('enter', what) })
     .trim()
-    .min(minLength, minLength > 1 ? `Enter ${what} in at least ${minLength} characters.` : `Enter ${what}.`)
-    .max(maxLength, `Enter ${what} in at most ${maxLength} characters.`)
-    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, 'Remove control characters.');
+    .min(minLength, { error: enter(minLength > 1 ? 'enterAtLeast' : 'enter', what, minLength) })
+    .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, message('removeControlCharacters'));
 }
 
 /** A short text for machines: printable characters only. */
 export function createPrintableSchema(maxLength: number) {
   return z
     .string()
-    .max(maxLength, `Send at most ${maxLength} characters.`)
-    .regex(/^[\P{Cc}]*$/u, 'Remove control characters.');
+    .max(maxLength, message('sendAtMost', { max: maxLength }))
+    .regex(/^[\P{Cc}]*$/u, message('removeControlCharacters'));
 }
 
 /** An email address in lower case. */
 export const emailSchema = z
-  .string({ error: 'Enter an email address.' })
+  .string(message('enterEmail'))
   .trim()
   .toLowerCase()
-  .max(254, 'An email address can have at most 254 characters.')
-  .pipe(z.email('Enter an email address such as name@example.com.'));
+  .max(254, message('emailTooLong'))
+  .pipe(z.email(message('emailInvalid')));
 
 /** An HTTP or HTTPS URL. */
 export const webAddressSchema = z
-  .string({ error: 'Enter an address that starts with https://.' })
+  .string(message('enterHttpsAddress'))
   .trim()
-  .max(500, 'Enter an address of at most 500 characters.')
-  .pipe(
-    z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: 'Enter an address that starts with https://.' }),
-  );
+  .max(500, message('addressTooLong'))
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => text('enterHttpsAddress') }));
 
 /** A domain such as example.com. */
 export const domainNameSchema = z
-  .string({ error: 'Enter a domain such as example.com.' })
+  .string(message('enterDomain'))
   .trim()
   .toLowerCase()
-  .max(253, 'A domain can have at most 253 characters.')
-  .regex(z.regexes.domain, 'Enter a domain such as example.com, without https://.');
+  .max(253, message('domainTooLong'))
+  .regex(z.regexes.domain, message('domainInvalid'));
 
 /** A country by its ISO 3166-1 code. */
-export const countrySchema = z.enum(countryCodes, 'Choose a country.').meta({ description: 'ISO 3166-1 alpha-2 code' });
+export const countrySchema = z
+  .enum(countryCodes, message('chooseCountry'))
+  .meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as typed; its strength is checked separately. */
 export const passwordSchema = z
-  .string({ error: 'Enter a password.' })
-  .min(1, 'Enter a password.')
-  .max(256, 'A password can have up to 256 characters.');
+  .string(message('enterPassword'))
+  .min(1, message('enterPassword'))
+  .max(256, message('passwordTooLong'));
 
 /** A time in responses (RFC 3339). */
 export const instantSchema = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
@@ -85,9 +95,9 @@ export const nextCursorSchema = z
 
 /** A secret token from a link. */
 export const linkTokenSchema = z
-  .string({ error: 'Open the link in the email again.' })
-  .min(1, 'Open the link in the email again.')
-  .max(200, 'Open the link in the email again.');
+  .string(message('openLinkAgain'))
+  .min(1, message('openLinkAgain'))
+  .max(200, message('openLinkAgain'));
 
 /** A reason that another person will read. */
-export const reasonSchema = createParagraphSchema('a reason', 3, 1000);
+export const reasonSchema = createParagraphSchema('aReason', 3, 1000);

@@ -1,4 +1,6 @@
+import { text } from '@refdesk/messages/request-language';
 import * as z from 'zod';
+import { message } from './message.ts';
 import { createLineSchema, instantSchema, nextCursorSchema } from './values.ts';
 
 /** Types of events that webhooks and service hooks receive. */
@@ -22,14 +24,14 @@ export const maxWebhookEndpoints = 20;
 
 const fields = {
   url: z
-    .string('Enter an address that starts with https://.')
+    .string(message('enterHttpsAddress'))
     .trim()
-    .max(500, 'Enter an address of at most 500 characters.')
-    .pipe(z.url({ protocol: /^https?$/, error: 'Enter an address that starts with https://.' })),
-  description: createLineSchema('what receives the events', 100),
+    .max(500, message('addressTooLong'))
+    .pipe(z.url({ protocol: /^https?$/, error: () => text('enterHttpsAddress') })),
+  description: createLineSchema('theReceiver', 100),
   types: z
-    .array(z.enum(webhookTypes, 'Choose types from the list.'))
-    .min(1, 'Choose at least one type.')
+    .array(z.enum(webhookTypes, message('chooseTypes')))
+    .min(1, message('chooseOneType'))
     .transform((types) => webhookTypes.filter((type) => types.includes(type))),
 };
 

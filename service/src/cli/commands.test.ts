@@ -11,9 +11,9 @@ import { portalFile, testPortal } from '../../tests/provider.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
 import { startSmtp } from '../../tests/smtp.ts';
+import { writeParagraph, writeSubject } from '../../tests/written-text.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
-import { paragraph, subject } from '../core/mail/paragraph.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 // Each database has its own way to read, write and restore backups, and to report a missing database.
@@ -62,9 +62,9 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const mail = {
       kind: 'test',
       to: 'x@example.com',
-      subject: subject`Hello`,
-      paragraphs: [paragraph`Text.`],
-      reason: paragraph`A test.`,
+      subject: writeSubject(`Hello`),
+      paragraphs: [writeParagraph(`Text.`)],
+      reason: writeParagraph(`A test.`),
     };
     await enqueueMail(service.appContext.database.queries, testPortal, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');

@@ -1,3 +1,4 @@
+import { runInLanguage } from '@refdesk/messages/request-language';
 import type { AppContext } from '../core/context/app-context.ts';
 import { type MailMessage, renderMailHtml, renderMailText } from '../core/mail/message.ts';
 import { paragraph, subject, trustText } from '../core/mail/paragraph.ts';
@@ -6,39 +7,39 @@ import { generateIdentifier } from '../core/text/identifier.ts';
 import { UsageError } from './usage-error.ts';
 
 /**
- * Sends a test email and returns the lines to print.
+ * Sends a test email in the portal's default language and returns the lines to print.
  *
  * @throws UsageError with the server's reply if it rejects the email.
  */
-export async function sendTestMail(
+export function sendTestMail(
   { configuration: { SMTP_URL, MAIL_FROM }, portal, publicUrl }: AppContext,
   to: string,
 ): Promise<readonly string[]> {
-  if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
-  const message: MailMessage = {
-    kind: 'test',
-    to,
-    subject: subject`Test of the portal’s mail server`,
-    paragraphs: [
-      paragraph`The operator of ${trustText(publicUrl)} sent this email. If you can read it, the mail server works.`,
-    ],
-    reason: paragraph`You receive this email because an operator entered your address.`,
-  };
-  const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
-  try {
-    await transport.send({
-      id: generateIdentifier('mail'),
-      recipient: to,
-      subject: message.subject,
-      text: renderMailText(portal, message),
-      html: renderMailHtml(portal, message),
-    });
-    return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
-  } catch (cause) {
-    throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, {
-      cause,
-    });
-  } finally {
-    transport.close();
-  }
+  return runInLanguage(portal.requestLanguages[0], async () => {
+    if (SMTP_URL === undefined) throw new UsageError('SMTP_URL is not set, so no email can be sent.');
+    const message: MailMessage = {
+      kind: 'test',
+      to,
+      subject: subject('test'),
+      paragraphs: [paragraph('testText', { url: trustText(publicUrl) })],
+      reason: paragraph('becauseTest'),
+    };
+    const transport = createSmtpTransport(portal, SMTP_URL, MAIL_FROM);
+    try {
+      await transport.send({
+        id: generateIdentifier('mail'),
+        recipient: to,
+        subject: message.subject,
+        text: renderMailText(portal, message),
+        html: renderMailHtml(portal, message),
+      });
+      return [`The mail server accepted an email from ${MAIL_FROM} to ${to}.`];
+    } catch (cause) {
+      throw new UsageError(`The mail server rejected the email: ${cause instanceof Error ? cause.message : cause}`, {
+        cause,
+      });
+    } finally {
+      transport.close();
+    }
+  });
 }

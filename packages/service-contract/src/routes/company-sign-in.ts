@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { message } from '../message.ts';
 import { createProblemResponses } from './describe-responses.ts';
 
 const tags = ['Session'];
@@ -22,9 +23,9 @@ export const beginCompanySignIn = createRoute({
     query: z.object({
       next: z
         .string()
-        .regex(/^\/account\/[\w/?=&%.-]*$/, 'A page of the account, such as /account/overview')
+        .regex(/^\/account\/[\w/?=&%.-]*$/, message('accountPage'))
         // Browsers resolve `..` and `%2e%2e`, which would leave the account.
-        .refine(isAccountPage, 'A page of the account, such as /account/overview')
+        .refine(isAccountPage, message('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to' }),
       again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),

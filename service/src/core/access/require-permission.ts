@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { HonoEnv, RequestOrigin } from '../http/environment.ts';
@@ -20,22 +21,21 @@ export interface Caller {
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
   const { secondFactorRequired: why } = caller.person;
-  if (why !== null)
-    throw requestProblems.secondFactorRequired(`${whySecondFactor[why]}: set up a second factor first.`);
+  if (why !== null) throw requestProblems.secondFactorRequired(text(whySecondFactor[why]));
   return caller;
 }
 
-const whySecondFactor: Readonly<Record<SecondFactorReason, string>> = {
-  password: 'Your password is short',
-  staff: 'You are a member of the provider’s staff',
-  owner: 'You own an organisation',
-  organisation: 'An organisation that you belong to requires it',
-};
+const whySecondFactor = {
+  password: 'secondFactorForPassword',
+  staff: 'secondFactorForStaff',
+  owner: 'secondFactorForOwner',
+  organisation: 'secondFactorForOrganisation',
+} as const satisfies Readonly<Record<SecondFactorReason, string>>;
 
 /** Requires that the sender is signed in, even if they must still set up a second factor. */
 export function requireSignedIn(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
-  if (person === null) throw requestProblems.notSignedIn('Sign in, and try again.');
+  if (person === null) throw requestProblems.notSignedIn(text('signInAgain'));
   return { person, origin: context.get('origin') };
 }
 
@@ -47,7 +47,7 @@ export function requireSignedIn(context: Context<HonoEnv>): Caller {
 export function requirePermission(context: Context<HonoEnv>, action: PermissionAction): Caller {
   const caller = requireFullySignedIn(context);
   // The existence of the resource is not revealed.
-  if (!hasPermission(caller.person, action)) throw requestProblems.notFound('There is nothing at this address.');
+  if (!hasPermission(caller.person, action)) throw requestProblems.notFound(text('nothingHere'));
   requireRecentConfirmation(caller.person, action);
   return caller;
 }
@@ -59,6 +59,5 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
  * succeeds.
  */
 export function requireRecentConfirmation({ isConfirmed }: SessionPerson, action: PermissionAction): void {
-  if (confirmedActions.has(action) && !isConfirmed)
-    throw requestProblems.confirmationRequired('Confirm with your password that it is you, and try again.');
+  if (confirmedActions.has(action) && !isConfirmed) throw requestProblems.confirmationRequired(text('confirmIdentity'));
 }

@@ -1,3 +1,4 @@
+import { runInChosenLanguage } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Queries } from '../database/open-database.ts';
@@ -33,14 +34,16 @@ export async function withAuditedTransaction<T>(
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
-    work({
-      queries,
-      portal,
-      at,
-      actor,
-      audit: (entry) => recordAuditEvent(queries, { actor, origin, at, entry }),
-      mail: (message) => enqueueMail(queries, portal, message, at),
-    }),
+    runInChosenLanguage(portal.requestLanguages[0], () =>
+      work({
+        queries,
+        portal,
+        at,
+        actor,
+        audit: (entry) => recordAuditEvent(queries, { actor, origin, at, entry }),
+        mail: (message) => enqueueMail(queries, portal, message, at),
+      }),
+    ),
   );
   keys.clear();
   return result;

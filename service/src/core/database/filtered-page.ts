@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
@@ -77,5 +78,5 @@ function parseTextCursor(cursor: string): TextPosition {
   } catch {
     // The same error as for other JSON.
   }
-  throw createBodyFieldError('?cursor', 'This cursor is not valid: start with the first page.');
+  throw createBodyFieldError('?cursor', text('cursorInvalid'));
 }

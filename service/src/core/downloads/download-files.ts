@@ -1,5 +1,6 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from '@refdesk/messages/request-language';
 import { processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createDataDirectory } from '../database/data-directory.ts';
@@ -133,14 +134,11 @@ function streamFile(
 }
 
 const tooManyOfClient = () =>
-  requestProblems.tooManyRequests(
-    'You are receiving too many files: request the next one when one of them has arrived.',
-    {
-      headers: { 'Retry-After': '5' },
-    },
-  );
+  requestProblems.tooManyRequests(text('tooManyDownloads'), {
+    headers: { 'Retry-After': '5' },
+  });
 
 const tooManyOfAll = () =>
-  requestProblems.serviceUnavailable('Too many files are being sent. Try again in a moment.', {
+  requestProblems.serviceUnavailable(text('downloadsFull'), {
     headers: { 'Retry-After': '30' },
   });

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import { hasEscapedNul, measureJson } from '@refdesk/sandbox/measure-json';
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
@@ -31,7 +32,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   if (cannotHaveBody(req)) return next();
   const { bytes } = limitOf(req.path);
   const reject = () => {
-    throw requestProblems.bodyTooLarge(`A body can have up to ${bytes / kilobyte} kB.`);
+    throw requestProblems.bodyTooLarge(text('bodyKilobytes', { count: bytes / kilobyte }));
   };
   const length = req.header('content-length');
   // A body with a length is read as one text, without a stream and a second request object.
@@ -56,18 +57,18 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     const encoding = req.header('content-encoding') ?? 'identity';
     // Bodies are not decompressed: a kilobyte can become a gigabyte.
     if (encoding.toLowerCase() !== 'identity')
-      throw requestProblems.unsupportedMediaType('Send the body without a Content-Encoding.', {
+      throw requestProblems.unsupportedMediaType(text('bodyEncoded'), {
         headers: { 'Accept-Encoding': 'identity' },
       });
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
       throw requestProblems.unsupportedMediaType(
-        `The content type is ${type ? `"${type.slice(0, 100)}"` : 'missing'}: send application/json in UTF-8.`,
+        type ? text('contentTypeWrong', { type: type.slice(0, 100) }) : text('contentTypeMissing'),
       );
     }
-    const text = await req.text();
+    const body = await req.text();
     chargeMainThread();
-    limitJsonValues(text, limitOf(req.path));
+    limitJsonValues(body, limitOf(req.path));
   }
   await next();
 };
@@ -75,8 +76,8 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
   const { values: count, levels } = measureJson(json);
-  if (count > values) throw requestProblems.bodyTooLarge(`A body can have up to ${values} values.`);
-  if (levels > maxLevels) throw requestProblems.invalidRequest(`A body can have up to ${maxLevels} levels.`);
+  if (count > values) throw requestProblems.bodyTooLarge(text('bodyValues', { count: values }));
+  if (levels > maxLevels) throw requestProblems.invalidRequest(text('bodyLevels', { count: maxLevels }));
   if (hasEscapedNul(json)) throw createNulProblem();
 }
 

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import type { Foundation } from '../context/foundation.ts';
 import { type ClientNetwork, findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
@@ -57,14 +58,11 @@ export function limitBytesInFlight({
 }
 
 const tooMany = () =>
-  requestProblems.tooManyRequests(
-    'Too many large requests are on their way from you: send the next one when one of them has been answered.',
-    {
-      headers: { 'Retry-After': '1' },
-    },
-  );
+  requestProblems.tooManyRequests(text('tooManyLargeRequests'), {
+    headers: { 'Retry-After': '1' },
+  });
 const busy = () =>
-  requestProblems.serviceUnavailable('Too many large requests are on their way. Try again in a moment.', {
+  requestProblems.serviceUnavailable(text('largeRequestsFull'), {
     headers: { 'Retry-After': '2' },
   });
 

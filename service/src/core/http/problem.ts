@@ -1,3 +1,4 @@
+import { getProblemTitle } from '@refdesk/messages/request-language';
 import { type ProblemKind, problemsPath, toProblemSlug } from '@refdesk/service-contract/problems';
 import type { Portal } from '../portal/portal.ts';
 import { getCurrentTrace } from './trace.ts';
@@ -9,34 +10,42 @@ export interface FieldError {
   readonly message: string;
 }
 
-/** The error of a request; `detail` explains what the caller can do. */
+/** The error of a request; `detail` explains what the caller can do, in the language of the request. */
 export class Problem extends Error {
-  readonly slug: string;
+  override readonly name: string;
   readonly kind: ProblemKind;
   readonly errors: readonly FieldError[];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(slug: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
+  constructor(name: string, kind: ProblemKind, detail: string, { errors = [], headers = {} }: ProblemDetails = {}) {
     super(detail);
-    this.slug = slug;
+    this.name = name;
     this.kind = kind;
     this.errors = errors;
     this.headers = headers;
   }
 
+  /** Last part of the type, such as `key-unknown`. */
+  get slug(): string {
+    return toProblemSlug(this.name);
+  }
+
+  /** Title in the language of the request. */
+  get title(): string {
+    return getProblemTitle(this.name, this.kind.title);
+  }
+
   /** Builds the response; readers can quote `requestId` to support. */
-  toResponse({ url, renameWords }: Pick<Portal, 'url' | 'renameWords'>, requestId: string): Response {
-    const { status, title } = this.kind;
+  toResponse({ url }: Pick<Portal, 'url'>, requestId: string): Response {
+    const { status } = this.kind;
     const body = {
       type: `${url}${problemsPath}#${this.slug}`,
-      title: renameWords(title),
+      title: this.title,
       status,
-      detail: renameWords(this.message),
+      detail: this.message,
       requestId,
       traceId: getCurrentTrace()?.traceId ?? undefined,
-      ...(this.errors.length > 0 && {
-        errors: this.errors.map((error) => ({ ...error, message: renameWords(error.message) })),
-      }),
+      ...(this.errors.length > 0 && { errors: this.errors }),
     };
     return new Response(JSON.stringify(body), {
       status,
@@ -61,7 +70,7 @@ export function createProblemCatalogue<const Kinds extends Readonly<Record<strin
 ): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
-    (detail, details) => new Problem(toProblemSlug(name), kind, detail, details),
+    (detail, details) => new Problem(name, kind, detail, details),
   ]);
   // Object.fromEntries loses the type of the names.
   return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };

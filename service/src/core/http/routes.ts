@@ -1,8 +1,12 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
+import { text } from '@refdesk/messages/request-language';
 import type { z } from 'zod';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
+import { localizeSchemaErrors } from './localize-schema-errors.ts';
 import type { FieldError, Problem } from './problem.ts';
+
+localizeSchemaErrors();
 
 /** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
 export function createRoutes(): OpenAPIHono<HonoEnv> {
@@ -29,7 +33,7 @@ export function toValidationProblem(
       ({ pointer }) => pointer,
     ).values(),
   ].flatMap(([first]) => first ?? []);
-  const detail = errors.length === 1 ? 'One field is not valid.' : `${errors.length} fields are not valid.`;
+  const detail = errors.length === 1 ? text('oneFieldInvalid') : text('fieldsInvalid', { count: errors.length });
   return requestProblems.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
 }
 
@@ -37,7 +41,7 @@ function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {
   const at = (path: readonly PropertyKey[]) =>
     target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: 'There is no such field.' }));
+    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: text('noSuchField') }));
   return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
 }
 

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
 import { requestProblems } from './errors.ts';
@@ -9,24 +10,22 @@ export function toRequestProblem(error: Error, requestId: string, log: Log): Pro
   if (error instanceof Problem) return error;
   if (isNul(error)) return createNulProblem();
   // The client has disconnected: no one reads the response, and it is not an error of the service.
-  if (isAborted(error)) return requestProblems.invalidRequest('The request was not sent to its end.');
+  if (isAborted(error)) return requestProblems.invalidRequest(text('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
   const cause = findUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
-    return requestProblems.serviceUnavailable('The service is busy. Try again in a moment.', {
+    return requestProblems.serviceUnavailable(text('serviceBusy'), {
       headers: { 'Retry-After': '2' },
     });
   }
   log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
-  return requestProblems.internalError(
-    'Something went wrong on our side. Try again. If the error persists, send the request identifier to support.',
-  );
+  return requestProblems.internalError(text('internalError'));
 }
 
 /** Rejects NUL, which PostgreSQL text cannot contain. */
 export function createNulProblem(): Problem {
-  return requestProblems.invalidRequest('Remove NUL characters.');
+  return requestProblems.invalidRequest(text('removeNul'));
 }
 
 /** Whether the sender of a body has disconnected; errors of database connections have the same code. */
@@ -39,6 +38,6 @@ function isNul(error: Error): boolean {
 }
 
 function toHttpExceptionProblem({ status }: HTTPException): Problem {
-  if (status === 415) return requestProblems.unsupportedMediaType('Send the body as application/json.');
-  return requestProblems.invalidRequest('The body is not well-formed JSON.');
+  if (status === 415) return requestProblems.unsupportedMediaType(text('sendJson'));
+  return requestProblems.invalidRequest(text('bodyNotJson'));
 }

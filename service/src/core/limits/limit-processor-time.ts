@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import { type ProcessorAccount, processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
@@ -43,6 +44,6 @@ export function limitProcessorTime(
 }
 
 const tooMuch = (retryAfter: number) =>
-  requestProblems.tooManyRequests(`Your requests took too much processor time: try again in ${retryAfter} seconds.`, {
+  requestProblems.tooManyRequests(text('tooMuchProcessorTime', { count: retryAfter }), {
     headers: { 'Retry-After': String(retryAfter) },
   });

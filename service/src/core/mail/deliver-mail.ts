@@ -1,9 +1,12 @@
+import { runInLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
 import type { Database, Queries } from '../database/open-database.ts';
 import type { Tables } from '../database/tables.ts';
 import { truncateLog } from '../database/truncate-log.ts';
+import { findLanguage } from '../portal/portal.ts';
 import { farewellKinds } from './farewells.ts';
+import { parseStoredMessage } from './message.ts';
 import type { MailTransport } from './transport.ts';
 
 type OutboxRow = Selectable<Tables['outbox']>;
@@ -53,13 +56,13 @@ async function claim(queries: Queries, now: number): Promise<OutboxRow[]> {
 }
 
 async function deliver(
-  { database, now, log, metrics }: AppContext,
+  { database, now, log, metrics, portal }: AppContext,
   transport: MailTransport,
   mail: OutboxRow,
 ): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
-    await transport.send(mail);
+    await runInLanguage(findLanguage(portal, parseStoredMessage(mail.message).language), () => transport.send(mail));
     // Sent emails are deleted, since they may contain valid links.
     const isFarewell = farewellKinds.includes(mail.kind);
     await update

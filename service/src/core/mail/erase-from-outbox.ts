@@ -1,5 +1,6 @@
+import { runInLanguage } from '@refdesk/messages/request-language';
 import type { Queries } from '../database/open-database.ts';
-import type { Portal } from '../portal/portal.ts';
+import { findLanguage, type Portal } from '../portal/portal.ts';
 import { farewellKinds } from './farewells.ts';
 import { type MailMessage, parseStoredMessage, toOutboxColumns } from './message.ts';
 import { erasePersonName } from './named-person.ts';
@@ -56,7 +57,11 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
     else
       await queries
         .updateTable('outbox')
-        .set(toOutboxColumns(portal, withoutPerson(parsed, personId)))
+        .set(
+          runInLanguage(findLanguage(portal, parsed.language), () =>
+            toOutboxColumns(portal, withoutPerson(parsed, personId)),
+          ),
+        )
         .where('id', '=', id)
         .execute();
   }

@@ -5,21 +5,21 @@ import { createRegistrationForm, goodPassword } from '../../../tests/people.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { startSmtp } from '../../../tests/smtp.ts';
+import { writeParagraph, writeSubject } from '../../../tests/written-text.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import type { MailMessage } from './message.ts';
 import { enqueueMail } from './outbox.ts';
-import { paragraph, subject } from './paragraph.ts';
 import { createSmtpTransport, type MailTransport } from './transport.ts';
 
 const message: MailMessage = {
   kind: 'test',
   to: 'tess@harbourroad.example',
   name: 'Tess <b>Okoro</b>',
-  subject: subject`Your key & you – “soon”`,
-  paragraphs: [paragraph`First paragraph with <script>alert(1)</script>.`, paragraph`Second.`],
+  subject: writeSubject(`Your key & you – “soon”`),
+  paragraphs: [writeParagraph(`First paragraph with <script>alert(1)</script>.`), writeParagraph(`Second.`)],
   action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
-  reason: paragraph`You receive this email because of a test.`,
+  reason: writeParagraph(`You receive this email because of a test.`),
 };
 
 describeOnEveryDatabase('mail', (makeDatabase) => {
@@ -82,7 +82,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('is sent once by several nodes', async () => {
     const nodes = [service, service, service];
-    for (let count = 0; count < 25; count++) await send({ subject: subject`Mail ${count}` });
+    for (let count = 0; count < 25; count++) await send({ subject: writeSubject(`Mail ${count}`) });
     for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
     expect(smtp.received).toHaveLength(25);
   });
@@ -195,7 +195,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   it('has no other recipient, for any content of an address or a name', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
-      subject: subject`One\r\nBcc: evil@evil.example`,
+      subject: writeSubject(`One\r\nBcc: evil@evil.example`),
       name: 'x\r\nBcc: evil@evil.example',
     });
     await deliver();

@@ -1,3 +1,4 @@
+import { getEmailText, getRequestLanguage } from '@refdesk/messages/request-language';
 import { html } from 'hono/html';
 import { z } from 'zod';
 import type { Portal } from '../portal/portal.ts';
@@ -18,6 +19,8 @@ export interface MailMessage {
   readonly action?: { readonly label: string; readonly url: string };
   /** Reason why the recipient gets this email. */
   readonly reason: Paragraph;
+  /** Language of the texts as a BCP 47 tag, added by the outbox. */
+  readonly language?: string;
 }
 
 const storedMessage = z.object({
@@ -29,6 +32,8 @@ const storedMessage = z.object({
   paragraphs: z.array(z.string()),
   action: z.object({ label: z.string(), url: z.string() }).optional(),
   reason: z.string(),
+  // Emails that an earlier release stored have none.
+  language: z.string().optional(),
 });
 
 /** Reads a message from the outbox. Its paragraphs were checked when it was written. */
@@ -36,19 +41,7 @@ export function parseStoredMessage(json: string): MailMessage {
   return storedMessage.parse(JSON.parse(json)) as unknown as MailMessage;
 }
 
-/** Puts the provider's words for concepts of accounts into a message. */
-export function renameMailWords({ renameWords }: Portal, message: MailMessage): MailMessage {
-  const { subject, paragraphs, reason, action } = message;
-  return {
-    ...message,
-    subject: renameWords(subject) as MailSubject,
-    paragraphs: paragraphs.map((text) => renameWords(text) as Paragraph),
-    reason: renameWords(reason) as Paragraph,
-    ...(action && { action: { ...action, label: renameWords(action.label) } }),
-  };
-}
-
-/** Columns of the outbox with the texts of a message, with names marked and as sent. */
+/** Columns of the outbox with the texts of a message, with names marked and as sent, in the current language. */
 export function toOutboxColumns(portal: Portal, message: MailMessage) {
   return {
     message: JSON.stringify(message),
@@ -59,9 +52,8 @@ export function toOutboxColumns(portal: Portal, message: MailMessage) {
 
 /** Renders a message as plain text. */
 export function renderMailText(portal: Portal, { name, paragraphs, action, reason }: MailMessage): string {
-  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const parts = [
-    greeting,
+    greet(name),
     ...paragraphs.map(renderPersonNames),
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     `${portal.name}\n${portal.url}`,
@@ -75,16 +67,15 @@ export function renderMailText(portal: Portal, { name, paragraphs, action, reaso
  * accent.
  */
 export function renderMailHtml(portal: Portal, { name, subject, paragraphs, action, reason }: MailMessage): string {
-  const greeting = name === undefined ? 'Hello,' : `Hello ${name},`;
   const page = html`<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
+<html lang="${getRequestLanguage().tag}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
 <body style="margin:0;padding:24px;background:#f7f7f5;color:#1b2422;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border-radius:8px">
-${[greeting, ...paragraphs.map(renderPersonNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
+${[greet(name), ...paragraphs.map(renderPersonNames)].map((paragraph) => html`<p style="margin:0 0 16px">${paragraph}</p>\n`)}
 ${
   action &&
   html`<p style="margin:24px 0"><a href="${action.url}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:${portal.accent};color:#ffffff;text-decoration:none">${action.label}</a></p>
-<p style="margin:0 0 16px;font-size:14px;word-break:break-all">Or open this address: ${action.url}</p>`
+<p style="margin:0 0 16px;font-size:14px;word-break:break-all">${getEmailText('orOpen', { url: action.url })}</p>`
 }
 <p style="margin:24px 0 0"><a href="${portal.url}" style="color:${portal.accent}">${portal.name}</a></p>
 <p style="margin:16px 0 0;font-size:13px;color:#434e4a">${renderPersonNames(reason)}</p>
@@ -92,3 +83,6 @@ ${
 `;
   return String(page);
 }
+
+const greet = (name: string | undefined): string =>
+  name === undefined ? getEmailText('greeting') : getEmailText('greetingTo', { name });

@@ -1,8 +1,12 @@
+import { getFormatLocale } from '../text/format-locale.ts';
 import { type TrustedText, trustText } from './paragraph.ts';
 
-const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const format = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
 
-/** Formats a day as in emails and errors, such as 30 September 2027: of a time, or of a date YYYY-MM-DD, in UTC. */
+/**
+ * Formats a day as in emails and errors, such as 30 September 2027: of a time, or of a date YYYY-MM-DD, in UTC and in
+ * the language of the reader.
+ */
 export function formatMailDay(at: number | string): TrustedText {
-  return trustText(days.format(new Date(at)));
+  return trustText(new Intl.DateTimeFormat(getFormatLocale(), format).format(new Date(at)));
 }

@@ -1,3 +1,4 @@
+import { emailText } from './paragraph.ts';
 import { type QuotedText, quoteAddress, quoteText } from './quoted.ts';
 
 /**
@@ -29,9 +30,9 @@ export function renderPersonNames(text: string): string {
   return text.replaceAll(mark, '$2');
 }
 
-/** Replaces an erased person in a text with "a deleted account"; other people stay marked. */
+/** Replaces an erased person in a text with "a deleted account", in the text's language; other people stay marked. */
 export function erasePersonName<Text extends string>(text: Text, erasedId: string): Text {
   return text.replaceAll(mark, (marked, personId: string) =>
-    personId === erasedId ? 'a deleted account' : marked,
+    personId === erasedId ? emailText('deletedAccount') : marked,
   ) as Text;
 }

@@ -1,12 +1,16 @@
+import { getRequestLanguage } from '@refdesk/messages/request-language';
 import type { Queries } from '../database/open-database.ts';
 import type { Portal } from '../portal/portal.ts';
 import { generateIdentifier } from '../text/identifier.ts';
-import { type MailMessage, renameMailWords, toOutboxColumns } from './message.ts';
+import { type MailMessage, toOutboxColumns } from './message.ts';
 import { listNamedPeople } from './named-person.ts';
 
-/** Puts an email into the outbox. Within a transaction, it is sent only if the transaction commits. */
+/**
+ * Puts an email into the outbox, in the current language. Within a transaction, it is sent only if the transaction
+ * commits.
+ */
 export async function enqueueMail(queries: Queries, portal: Portal, written: MailMessage, now: number): Promise<void> {
-  const message = renameMailWords(portal, written);
+  const message = localizeMail(written);
   const id = generateIdentifier('mail');
   await queries
     .insertInto('outbox')
@@ -32,6 +36,18 @@ export async function enqueueMail(queries: Queries, portal: Portal, written: Mai
   if (people.size === 0) return;
   const rows = Array.from(people, (personId) => ({ personId, mailId: id }));
   await queries.insertInto('outboxPerson').values(rows).execute();
+}
+
+/** Adds the language, in which the link also opens its page. */
+function localizeMail(message: MailMessage): MailMessage {
+  const { tag, pathPrefix } = getRequestLanguage();
+  const { action } = message;
+  if (action === undefined) return { ...message, language: tag };
+  return {
+    ...message,
+    language: tag,
+    action: { ...action, url: action.url.replace('/account/', `${pathPrefix}/account/`) },
+  };
 }
 
 /** Makes an unsent email due as if it were new; returns null if no unsent email has this identifier. */

@@ -8,22 +8,25 @@ const source = join(import.meta.dirname, '../..');
 
 it('accepts user input only quoted in a paragraph, and not at all in a subject', () => {
   const theirs: string = 'Pay at https://evil.example';
-  const role: 'owner' | 'admin' = 'owner';
-  expectTypeOf(paragraph`${quoteText(theirs)} has the role ${role} for ${3} days.`).toEqualTypeOf<Paragraph>();
-  expectTypeOf(subject`Your role is now ${role}, until ${trustText('30 May')}`).toEqualTypeOf<MailSubject>();
+  const text = paragraph('reason', { reason: quoteText(theirs) });
+  expectTypeOf(text).toEqualTypeOf<Paragraph>();
+  expectTypeOf(subject('roleChanged', { role: trustText('owner') })).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be user input.
-  paragraph`Reason: ${theirs}`;
+  paragraph('reason', { reason: theirs });
   // @ts-expect-error: also among other values.
-  paragraph`${quoteText(theirs)} said: ${theirs}`;
-  // @ts-expect-error: not the template of a paragraph.
+  paragraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs), role: theirs });
+  // @ts-expect-error: a value is missing.
+  paragraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs) });
+  // @ts-expect-error: not a text of emails.
   expectTypeOf(`Reason: ${theirs}`).toExtend<Paragraph>();
   // @ts-expect-error: any string may be user input.
-  subject`${theirs} was added`;
+  subject('roleChanged', { role: theirs });
   // @ts-expect-error: quoted text is still user input.
-  subject`${quoteText(theirs)} was added`;
+  subject('roleChanged', { role: quoteText(theirs) });
   // @ts-expect-error: a paragraph can contain user input.
-  subject`${paragraph`${quoteText(theirs)}`} was added`;
-  expect(paragraph`${quoteText(theirs)} \u2013 ${3}`).toBe('“Pay at https evil. example” – 3');
+  subject('roleChanged', { role: text });
+  expect(text).toBe('Reason: “Pay at https evil. example”');
+  expect(paragraph('calledTimes', { name: quoteText('{count}'), count: 3 })).toBe('“{count}” (3 times)');
 });
 
 it('declares text as the portal’s own where it comes from configuration, a clock or the portal itself', async () => {
@@ -40,17 +43,12 @@ it('declares text as the portal’s own where it comes from configuration, a clo
   );
   expect([...uses].toSorted()).toEqual([
     "[apiTitle, version].join(' ')",
-    'days.format(new Date(at))',
     'findProduct(portal, licence.product).name',
     'key.lastFour',
-    'kind',
     'lastFour',
-    'portal.contact',
-    'portal.keyNoun.A',
-    'portal.keyNoun.many',
-    'portal.keyNoun.one',
-    'portal.name',
+    'new Intl.DateTimeFormat(getFormatLocale(), format).format(new Date(at))',
     'publicUrl',
+    'text(keys[role])',
     'text: string',
   ]);
 });

@@ -1,3 +1,5 @@
+import type { TextValues } from '@refdesk/messages/message-types';
+import { type EmailTextKey, type EmailTexts, getEmailText } from '@refdesk/messages/request-language';
 import type { QuotedText } from './quoted.ts';
 
 declare const paragraphMark: unique symbol;
@@ -13,29 +15,29 @@ export type MailSubject = string & { readonly [subjectMark]: true };
 /** Text that the portal creates at run time, such as a date. */
 export type TrustedText = string & { readonly [ownMark]: true };
 
-/** Value in a paragraph: a literal, a number, or text whose type marks its origin; no other string. */
-type Filling<Value> = string extends Value ? never : Value;
+/** Value in a paragraph: a number, or text whose type marks its origin; no other string. */
+type ParagraphValue = number | QuotedText | Paragraph | MailSubject | TrustedText;
 
-type Fillings<Values> = { readonly [Index in keyof Values]: Filling<Values[Index]> };
-type SubjectFillings<Values> = {
-  readonly [Index in keyof Values]: Values[Index] extends QuotedText | Paragraph ? never : Filling<Values[Index]>;
-};
+/** Value in a subject: never user input. */
+type SubjectValue = number | MailSubject | TrustedText;
 
-/** Creates a paragraph from a template; the types of its values are checked. */
-export function paragraph<const Values extends readonly (string | number)[]>(
-  words: TemplateStringsArray,
-  ...values: Values & Fillings<Values>
-): Paragraph {
-  return String.raw({ raw: words }, ...values) as Paragraph;
+/** The values of a text as an argument; none if it has no values. */
+type Values<Key extends EmailTextKey, Value> = [keyof TextValues<EmailTexts[Key]>] extends [never]
+  ? []
+  : [values: { readonly [Name in keyof TextValues<EmailTexts[Key]>]: Value }];
+
+/** Creates a paragraph from a text of emails in the language of the recipient; the types of its values are checked. */
+export function paragraph<Key extends EmailTextKey>(key: Key, ...[values]: Values<Key, ParagraphValue>): Paragraph {
+  return getEmailText(key, values) as Paragraph;
 }
 
-/** Creates a subject from a template; the types of its values are checked. */
-export function subject<const Values extends readonly (string | number)[]>(
-  words: TemplateStringsArray,
-  ...values: Values & SubjectFillings<Values>
-): MailSubject {
-  return String.raw({ raw: words }, ...values) as MailSubject;
+/** Creates a subject from a text of emails; the types of its values are checked. */
+export function subject<Key extends EmailTextKey>(key: Key, ...[values]: Values<Key, SubjectValue>): MailSubject {
+  return getEmailText(key, values) as MailSubject;
 }
+
+/** Returns the label of a button. */
+export const emailText = (key: EmailTextKey): string => getEmailText(key);
 
 /** Declares that text is the portal's own. The test of this file lists each use. */
 export function trustText(text: string): TrustedText {

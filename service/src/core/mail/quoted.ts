@@ -1,3 +1,5 @@
+import { getEmailText } from '@refdesk/messages/request-language';
+
 declare const quotedMark: unique symbol;
 
 /** User input in a form that emails may contain. */
@@ -22,7 +24,7 @@ export function quoteReason(reason: string): QuotedText {
 
 /** Quotes a validated address in full, since the recipient must compare it. */
 export function quoteAddress(address: string): QuotedText {
-  return `“${address}”` as QuotedText;
+  return putInQuotes(address);
 }
 
 function quote(name: string, maxLength: number): QuotedText {
@@ -31,7 +33,10 @@ function quote(name: string, maxLength: number): QuotedText {
     .replace(/:\/\/|\bwww\./gi, ' ')
     .replace(/(?<=[\p{L}\p{N}])[.\u3002\uff0e\uff61](?=[\p{L}\p{N}])/gu, '. ')
     .replace(/@/g, ' at ')
-    .replace(/[“”]/g, '"');
+    .replace(/[“”„]/g, '"');
   const letters = [...unlinked];
-  return `“${letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : unlinked}”` as QuotedText;
+  return putInQuotes(letters.length > maxLength ? `${letters.slice(0, maxLength - 1).join('')}…` : unlinked);
 }
+
+/** Adds the quotation marks of the recipient's language. */
+const putInQuotes = (text: string): QuotedText => getEmailText('quoted', { text }) as QuotedText;

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { getEmailText, runInChosenLanguage } from '@refdesk/messages/request-language';
 import { createTransport } from 'nodemailer';
 import type { Portal } from '../portal/portal.ts';
 
@@ -13,7 +14,7 @@ export interface OutgoingMail {
 
 /** Transport that sends emails. */
 export interface MailTransport {
-  /** @throws Error if the server rejects it; `responseCode` is the server's, if it sent one. */
+  /** Names the sender in the current language. @throws Error if the server rejects it; `responseCode` is the server's, if it sent one. */
   send(mail: OutgoingMail): Promise<void>;
   /** Connects and signs in without sending anything. @throws Error with the reason. */
   verify(): Promise<void>;
@@ -52,7 +53,7 @@ export function createSmtpTransport(portal: Portal, url: string, from: string, d
       await withinDeadline((current) =>
         current.sendMail({
           // Addresses as objects: in text, a crafted one could name further recipients.
-          from: { name: `${portal.name} developer portal`, address: from },
+          from: { name: nameSender(portal), address: from },
           to: { name: '', address: recipient },
           subject,
           text,
@@ -69,6 +70,9 @@ export function createSmtpTransport(portal: Portal, url: string, from: string, d
     close: () => transport.close(),
   };
 }
+
+const nameSender = (portal: Portal): string =>
+  runInChosenLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
 
 function createSmtpPool(url: string) {
   return createTransport({

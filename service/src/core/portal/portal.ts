@@ -1,3 +1,9 @@
+import {
+  createRequestLanguage,
+  getRequestLanguage,
+  type RequestLanguage,
+  runInLanguage,
+} from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
 import { type Noun, toNoun, toSentenceCase } from '@refdesk/service-contract/noun';
 import type { Product } from '@refdesk/service-contract/products';
@@ -14,8 +20,10 @@ export interface Portal extends BuiltPortal {
   readonly keyNoun: Noun;
   readonly clientNoun: Noun;
   readonly customerNumberNoun: Noun;
-  /** Puts the provider's words into a text for readers. */
+  /** Puts the provider's words into an English text for programs, such as an OAuth error. */
   readonly renameWords: RenameWords;
+  /** Texts in the portal's languages, the default language first. */
+  readonly requestLanguages: readonly [RequestLanguage, ...RequestLanguage[]];
 }
 
 /** Derives the data that the service needs from a built portal. */
@@ -29,7 +37,46 @@ export function createPortal(built: BuiltPortal): Portal {
     clientNoun: toNoun(client?.name ?? 'client'),
     customerNumberNoun: toNoun(toSentenceCase(registration.customerNumber.label)),
     renameWords: createWordRenamer(words),
+    requestLanguages: createLanguages(built),
   };
+}
+
+function createLanguages(built: BuiltPortal): Portal['requestLanguages'] {
+  const { key, client, registration, words } = built.offer;
+  const [first = 'en', ...others] = built.languages;
+  const createLanguage = (tag: string, pathPrefix: string): RequestLanguage => {
+    const provided = built.texts[tag];
+    const translate = (name: string): string => provided?.portal?.[name] ?? name;
+    return createRequestLanguage({
+      tag,
+      pathPrefix,
+      names: {
+        portal: { name: built.name, contact: built.contact },
+        key: toNoun(translate(key?.name ?? 'key')),
+        client: toNoun(translate(client?.name ?? 'client')),
+        customerNumber: toNoun(toSentenceCase(translate(registration.customerNumber.label))),
+      },
+      provided,
+      renameWords: createWordRenamer(words),
+    });
+  };
+  return [createLanguage(first, ''), ...others.map((tag) => createLanguage(tag, `/${tag}`))];
+}
+
+/** Tag of the current language, for storing; null in a portal with one language, which needs none. */
+export const findChosenLanguage = ({ requestLanguages }: Portal): string | null =>
+  requestLanguages.length === 1 ? null : getRequestLanguage().tag;
+
+/** Calls a function in the language that a person used last, or in the current one if it is unknown. */
+export const runInLanguageOf = <Result>(portal: Portal, tag: string | null, work: () => Result): Result =>
+  tag === null ? work() : runInLanguage(findLanguage(portal, tag), work);
+
+/** Finds a language of the portal, such as the one that a person used last; the default language for others. */
+export function findLanguage(
+  { requestLanguages }: Pick<Portal, 'requestLanguages'>,
+  tag: string | null | undefined,
+): RequestLanguage {
+  return requestLanguages.find((language) => language.tag === tag) ?? requestLanguages[0];
 }
 
 type OfferedProduct = BuiltPortal['offer']['products'][number];

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
@@ -20,10 +21,10 @@ export function rejectBlockedNetworks({
     const address = findClientAddress(env?.incoming?.socket?.remoteAddress, forwardedFor, trustedProxies);
     if (address === null || !restrictions.isBlocked(address) || monitoringPaths.includes(req.path)) return next();
     const requestId = getCurrentRequestId();
-    const detail = `Requests from your network are blocked. Contact ${portal.contact} with the request number ${requestId}.`;
+    const detail = text('networkBlocked', { requestId });
     const problem = requestProblems.networkBlocked(detail);
     metrics.refusals.count({ problem: problem.slug });
     if (!req.header('accept')?.includes('text/html')) return problem.toResponse(portal, requestId);
-    return respondWithPlainPage({ title: problem.kind.title, body: html`<p>${detail}</p>` }, { status: 403 });
+    return respondWithPlainPage({ title: problem.title, body: html`<p>${detail}</p>` }, { status: 403 });
   };
 }

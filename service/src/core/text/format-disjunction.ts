@@ -1,4 +1,5 @@
-const alternatives = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+import { getFormatLocale } from './format-locale.ts';
 
-/** Formats alternatives, such as "draft, active or suspended". */
-export const formatDisjunction = (words: readonly string[]): string => alternatives.format(words);
+/** Formats alternatives in the language of the request, such as "draft, active or suspended". */
+export const formatDisjunction = (words: readonly string[]): string =>
+  new Intl.ListFormat(getFormatLocale(), { type: 'disjunction' }).format(words);

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
@@ -28,14 +29,14 @@ function toEvent(
   url: string,
   hostname: string,
 ): readonly string[] {
-  const title = escaped(`${apiTitle} ${version} will be removed`);
+  const title = escaped(text('releaseWillBeRemoved', { api: apiTitle, version }));
   return [
     'BEGIN:VEVENT',
     `UID:sunset-${api}-${version}-${sunset}@${hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
     `SUMMARY:${title}`,
-    `DESCRIPTION:${escaped(`Your clients and keys that still call it: ${url}`)}`,
+    `DESCRIPTION:${escaped(text('stillCalling', { url }))}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...sunsetWarningDays.flatMap((days) => [

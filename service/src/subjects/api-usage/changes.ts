@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { quietPeriodDays } from '@refdesk/service-contract/changes';
 import type { Environment } from '@refdesk/service-contract/products';
@@ -56,7 +57,7 @@ const orderOf = ({ isDone, deprecated: { sunset, title } }: ChangeList['uses'][n
 
 /** Counts calls of a page's operation by a person's organisations, personal client and test keys. */
 export async function countDeprecatedCalls(
-  { database, portal, deprecations, now }: AppContext,
+  { database, deprecations, now }: AppContext,
   personId: string,
   path: string,
 ): Promise<DeprecatedCalls> {
@@ -71,8 +72,8 @@ export async function countDeprecatedCalls(
     .execute();
   const ownUses = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
   const named = [
-    ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? 'Deleted' })),
-    ...ownUses.map((row) => ({ row, name: row.keyName ?? `your own ${portal.clientNoun.one}` })),
+    ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? text('deletedCaller') })),
+    ...ownUses.map((row) => ({ row, name: row.keyName ?? text('yourOwnClient') })),
   ];
   const called = named.filter(
     ({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0,

@@ -3,7 +3,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { notifyMembers } from '../organisations/mails.ts';
@@ -88,23 +88,36 @@ async function warn(
       .select(['id', 'name'])
       .where('id', '=', organisationId)
       .executeTakeFirstOrThrow();
-    const callerList = callers
-      .map(
-        ({ name, calls }) =>
-          paragraph`${name === null ? 'keys without an application' : quoteText(name)} (${counted(Number(calls))})`,
-      )
-      .reduce((before, caller) => paragraph`${before}, ${caller}`);
     const release = trustText([apiTitle, version].join(' '));
-    await notifyMembers(change, organisation, ['owner'], {
+    await notifyMembers(change, organisation, ['owner'], () => ({
       kind: 'sunset',
-      subject: subject`${release} will be removed in ${left === 1 ? '1 day' : (`${left} days` as const)}, and you still call it`,
+      subject: left === 1 ? subject('removedInDay', { release }) : subject('removedInDays', { release, days: left }),
       paragraphs: [
-        paragraph`${release} will be removed on ${formatMailDay(sunset.sunset)}. In the last ${quietPeriodDays} days, it was called by: ${callerList}.`,
-        paragraph`The portal lists each operation with its replacement and the changes that your program needs. The same page has a calendar file with the date.`,
+        paragraph('removedText', {
+          release,
+          day: formatMailDay(sunset.sunset),
+          days: quietPeriodDays,
+          callers: listCallers(callers),
+        }),
+        paragraph('removedNextSteps'),
       ],
-      action: { label: 'See what breaks for you', url },
-    });
+      action: { label: emailText('seeChanges'), url },
+    }));
   });
 }
 
-const counted = (calls: number) => (calls === 1 ? 'once' : (`${calls} times` as const));
+interface Caller {
+  /** Name of the application; null for keys without one. */
+  readonly name: string | null;
+  readonly calls: number | string;
+}
+
+function listCallers(callers: readonly Caller[]): Paragraph {
+  return callers
+    .map(({ name: application, calls }) => {
+      const name = application === null ? paragraph('keysWithoutApplication') : quoteText(application);
+      const count = Number(calls);
+      return count === 1 ? paragraph('calledOnce', { name }) : paragraph('calledTimes', { name, count });
+    })
+    .reduce((before, next) => paragraph('listed', { before, next }));
+}

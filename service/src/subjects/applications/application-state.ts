@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { ApplicationState, ApplicationStep } from '@refdesk/service-contract/applications';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
@@ -5,9 +6,10 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
+import { storedReasons } from '../../core/text/stored-reason.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import type { ApplicationCaller } from './access.ts';
 import { changeLockedApplication } from './change-application.ts';
@@ -15,21 +17,22 @@ import { applicationProblems } from './errors.ts';
 import { isReadyForProduction, mergeApplicationColumns, requireProductionDetails } from './production.ts';
 
 const steps = {
-  activate: { from: ['draft'], to: 'active', done: 'is active' },
-  suspend: {
-    from: ['draft', 'active', 'suspended'],
-    to: 'suspended',
-    done: 'is suspended: its tokens, secrets and keys no longer work',
-  },
-  resume: { from: ['suspended'], to: 'resumed', done: 'is active again' },
+  activate: { from: ['draft'], refusal: 'cannotActivate', text: 'activatedBy' },
+  suspend: { from: ['draft', 'active', 'suspended'], refusal: 'cannotSuspend', text: 'suspendedBy' },
+  resume: { from: ['suspended'], refusal: 'cannotResume', text: 'resumedBy' },
 } as const satisfies Readonly<
-  Record<
-    ApplicationStep['step'],
-    { readonly from: readonly ApplicationState[]; readonly to: string; readonly done: string }
-  >
+  Record<ApplicationStep['step'], { readonly from: readonly ApplicationState[]; readonly [text: string]: unknown }>
 >;
 
-const verbs = { activate: 'activated', suspend: 'suspended', resume: 'resumed' } as const;
+const stateTexts = {
+  draft: 'applicationDraft',
+  active: 'applicationActive',
+  suspended: 'applicationSuspended',
+  deleted: 'applicationDeleted',
+} as const satisfies Readonly<Record<ApplicationState, string>>;
+
+/** Names a state in the language of the request. */
+export const formatApplicationState = (state: ApplicationState): string => text(stateTexts[state]);
 
 /**
  * Changes the state of an application. Organisation and staff suspend it independently: when neither suspends it any
@@ -65,30 +68,40 @@ export async function changeApplicationState(
           ...(details.scopes !== application.scopes && { scopes: parseStoredScopes(details.scopes) }),
         },
       });
-      const actor = memberRole === null ? 'Our staff' : quotePersonName(person);
-      const outcome = outcomeOf(request.step, state, suspendedBy);
-      const headline = outcome === steps.suspend.done ? 'is suspended' : outcome;
-      await notifyMembers(change, organisation, ['owner', 'admin'], {
+      const [headline, outcome] = findOutcome(request.step, state, suspendedBy);
+      await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
         kind: `application-${state}`,
-        subject: subject`An application ${headline}`,
+        subject: subject(headline),
         paragraphs: [
-          paragraph`${actor} ${verbs[request.step]} the application ${quoteText(name)}. It ${outcome}.`,
-          ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
+          paragraph(steps[request.step].text, {
+            actor: memberRole === null ? paragraph('ourStaff') : quotePersonName(person),
+            application: quoteText(name),
+            outcome: paragraph(outcome),
+          }),
+          ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
         ],
         action: {
-          label: 'View the application',
+          label: emailText('viewApplication'),
           url: `${appContext.publicUrl}/account/applications?application=${id}`,
         },
-      });
+      }));
     },
   );
 }
 
-/** State of the application after a step, as the email names it. */
-function outcomeOf(step: ApplicationStep['step'], state: 'draft' | 'active' | 'suspended', suspendedBy: string | null) {
-  if (step !== 'resume' || state === 'active') return steps[step].done;
-  if (state === 'draft') return 'is a draft again';
-  return suspendedBy === 'staff' ? 'is still suspended by our staff' : 'is still suspended by the organisation';
+/** Subject and sentence about the state of the application after a step. */
+function findOutcome(
+  step: ApplicationStep['step'],
+  state: 'draft' | 'active' | 'suspended',
+  suspendedBy: string | null,
+) {
+  if (step === 'activate') return ['applicationActive', 'applicationActiveText'] as const;
+  if (step === 'suspend') return ['applicationSuspended', 'applicationSuspendedText'] as const;
+  if (state === 'active') return ['applicationActiveAgain', 'applicationActiveAgainText'] as const;
+  if (state === 'draft') return ['applicationDraftAgain', 'applicationDraftAgainText'] as const;
+  return suspendedBy === 'staff'
+    ? (['applicationHeldByStaff', 'applicationHeldByStaffText'] as const)
+    : (['applicationHeldByOrganisation', 'applicationHeldByOrganisationText'] as const);
 }
 
 /** Returns the parties that have suspended the application after a step. */
@@ -97,22 +110,17 @@ function nextSuspension(
   step: ApplicationStep['step'],
   side: 'organisation' | 'staff',
 ): string | null {
-  const { from, to } = steps[step];
+  const { from, refusal } = steps[step];
   if (!(from as readonly string[]).includes(state))
     throw applicationProblems.applicationStateForbids(
-      `Only an application that is ${formatDisjunction(from)} can be ${to}.`,
+      text(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
     );
   if (step === 'activate') return null;
   const isHeld = isSuspendedBy(suspendedBy, side);
-  if (step === 'suspend' && isHeld)
-    throw applicationProblems.applicationStateForbids('The application is already suspended.');
+  if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids(text('alreadySuspended'));
   if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
-  if (!isHeld && side === 'organisation')
-    throw requestProblems.notAllowed('Our staff have suspended this application. To have it resumed, contact support.');
-  if (!isHeld)
-    throw requestProblems.notAllowed(
-      'The organisation has suspended this application. Only its members can resume it.',
-    );
+  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(text('suspendedByStaff'));
+  if (!isHeld) throw requestProblems.notAllowed(text('suspendedByOrganisation'));
   return removeSuspensionSide(suspendedBy, side);
 }
 
@@ -126,7 +134,8 @@ export async function deleteApplication(
 ): Promise<void> {
   await changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
-    if (name !== application.name) throw createBodyFieldError('/name', `Enter ${application.name} to delete it.`);
+    if (name !== application.name)
+      throw createBodyFieldError('/name', text('enterToDelete', { name: application.name }));
     await queries
       .updateTable('application')
       .set({ state: 'deleted', stateReason: null, stateAt: at })
@@ -147,7 +156,7 @@ export async function deleteApplication(
       .execute();
     await queries
       .updateTable('licence')
-      .set({ state: 'withdrawn', stateReason: 'The application was deleted.', stateAt: at })
+      .set({ state: 'withdrawn', stateReason: storedReasons.applicationWasDeleted, stateAt: at })
       .where('applicationId', '=', application.id)
       .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
       .execute();
@@ -157,15 +166,16 @@ export async function deleteApplication(
       organisationId: organisation.id,
       details: { name: application.name },
     });
-    const keys = trustText(appContext.portal.keyNoun.many);
-    const quotedName = quoteText(application.name);
-    await notifyMembers(change, organisation, ['owner', 'admin'], {
+    await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
       kind: 'application-deleted',
-      subject: subject`An application was deleted`,
+      subject: subject('applicationDeleted'),
       paragraphs: [
-        paragraph`${quotePersonName(person)} deleted the application ${quotedName}. Its secrets, ${keys} and licences no longer work.`,
+        paragraph('applicationDeletedText', {
+          person: quotePersonName(person),
+          application: quoteText(application.name),
+        }),
       ],
-      action: { label: 'View the applications', url: `${appContext.publicUrl}/account/applications` },
-    });
+      action: { label: emailText('viewApplications'), url: `${appContext.publicUrl}/account/applications` },
+    }));
   });
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { ApplicationStep } from '@refdesk/service-contract/applications';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -6,11 +7,11 @@ import { requestProblems } from '../../core/http/errors.ts';
 type ProductionColumns = Pick<LockedRow<'application'>, 'description' | 'supportUrl' | 'contactEmail'>;
 
 /** Fields that production requires, each with the reason shown in the form. */
-const needs: Readonly<Record<keyof ProductionColumns, string>> = {
-  description: 'Enter what the application does: owners read it before they give access to their data.',
-  supportUrl: 'Enter the address of a support page: users of the application look for help there.',
-  contactEmail: 'Enter an email address: we write to it if there is a problem in production.',
-};
+const needs = {
+  description: 'productionNeedsDescription',
+  supportUrl: 'productionNeedsSupport',
+  contactEmail: 'productionNeedsEmail',
+} as const satisfies Readonly<Record<keyof ProductionColumns, string>>;
 
 /**
  * Rejects an application that lacks fields that production requires.
@@ -18,9 +19,8 @@ const needs: Readonly<Record<keyof ProductionColumns, string>> = {
  * @throws Problem 422 that names each missing field with the reason.
  */
 export function requireProductionDetails(columns: ProductionColumns): void {
-  const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: needs[name] }));
-  if (errors.length > 0)
-    throw requestProblems.validationFailed('An application in production needs these details.', { errors });
+  const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: text(needs[name]) }));
+  if (errors.length > 0) throw requestProblems.validationFailed(text('productionNeedsDetails'), { errors });
 }
 
 /** Whether an application has the fields that production requires. */

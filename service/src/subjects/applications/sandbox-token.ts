@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
@@ -31,16 +32,14 @@ export async function issueSandboxToken(
   });
   const entitlement = await findEntitlement(database.queries, basis, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
-    throw applicationProblems.applicationStateForbids(
-      `${application.name} is suspended, or its organisation is, so it cannot get tokens.`,
-    );
+    throw applicationProblems.applicationStateForbids(text('suspendedGetsNoTokens', { name: application.name }));
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
   const granted: readonly string[] = entitlement.scopes;
   const lacking = wanted.filter((name) => !granted.includes(name));
   if (lacking.length > 0) {
     throw applicationProblems.missingScope(
-      `${application.name} lacks ${lacking.join(' and ')}. Add it to the scopes of the application under Account, Applications.`,
+      text('scopesMissing', { name: application.name, scopes: lacking.join(text('and')) }),
     );
   }
   const { id } = await database.queries

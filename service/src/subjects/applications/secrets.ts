@@ -1,8 +1,9 @@
+import { text } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';
@@ -36,25 +37,23 @@ export async function createApplicationSecret(
       details: { clientId, environment, overlapDays, lastFour },
     });
     if (environment === 'production') {
-      await notifyMembers(change, organisation, ['owner'], {
+      await notifyMembers(change, organisation, ['owner'], () => ({
         kind: 'secret-made',
-        subject: subject`A client secret for production was created`,
+        subject: subject('secretCreated'),
         paragraphs: [
-          paragraph`${quotePersonName(person)} created a client secret (…${trustText(lastFour)}) for ${quoteText(application.name)} in production.`,
-          ...(hadOthers
-            ? [
-                overlapDays === 0
-                  ? paragraph`The previous secret no longer works.`
-                  : paragraph`The previous secret stays valid for ${overlapDays === 1 ? '1 day' : (`${overlapDays} days` as const)}.`,
-              ]
-            : []),
-          paragraph`If you did not expect this, revoke the secret on the page of the application, and check the audit log.`,
+          paragraph('secretCreatedText', {
+            person: quotePersonName(person),
+            lastFour: trustText(lastFour),
+            application: quoteText(application.name),
+          }),
+          ...(hadOthers ? [describeOverlap(overlapDays)] : []),
+          paragraph('secretNotExpected'),
         ],
         action: {
-          label: 'View the application',
+          label: emailText('viewApplication'),
           url: `${appContext.publicUrl}/account/applications?application=${application.id}`,
         },
-      });
+      }));
     }
     return { clientId, secret };
   });
@@ -75,7 +74,12 @@ export async function revokeApplicationSecret(
       .where('clientId', 'in', clients)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such active secret.');
+    if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchSecret'));
     await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
   });
+}
+
+function describeOverlap(days: number): Paragraph {
+  if (days === 0) return paragraph('previousSecretEnded');
+  return days === 1 ? paragraph('previousSecretForDay') : paragraph('previousSecretForDays', { days });
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
 import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -25,8 +26,9 @@ function requireRealPicture(logo: string | null): void {
   if (!match) return;
   const [, kind = '', data = ''] = match;
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > 64 * 1024) throw createBodyFieldError('/logo', 'A logo can have up to 64 kB.');
-  if (!signatures[kind]?.(bytes)) throw createBodyFieldError('/logo', `This is not a ${kind.toUpperCase()} picture.`);
+  if (bytes.byteLength > 64 * 1024) throw createBodyFieldError('/logo', text('logoTooLarge'));
+  if (!signatures[kind]?.(bytes))
+    throw createBodyFieldError('/logo', text('pictureInvalid', { kind: kind.toUpperCase() }));
 }
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
@@ -80,8 +82,7 @@ export async function changeApplication(
   await changeLockedApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
-    if (application.version !== version)
-      throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    if (application.version !== version) throw requestProblems.changedMeanwhile(text('changedMeanwhile'));
     await queries
       .updateTable('application')
       .set({ ...columns, version: version + 1 })
@@ -105,15 +106,13 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   if (count >= maxApplications)
-    throw applicationProblems.tooManyApplications(
-      `An organisation can have at most ${maxApplications} applications. Delete one first.`,
-    );
+    throw applicationProblems.tooManyApplications(text('tooManyApplications', { max: maxApplications }));
 }
 
 function refuseTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw applicationProblems.applicationNameTaken('Your organisation already has an application with this name.', {
-    errors: [{ pointer: '/name', message: 'This name is taken.' }],
+  throw applicationProblems.applicationNameTaken(text('applicationNameTaken'), {
+    errors: [{ pointer: '/name', message: text('nameTaken') }],
   });
 }
 

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { AuditPage } from '@refdesk/service-contract/audit';
 import type { Queries } from '../../core/database/open-database.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
@@ -109,12 +110,12 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
   ],
 ];
 
-function clients(queries: Queries, portal: Portal) {
+function clients(queries: Queries, _portal: Portal) {
   return queries
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')
     .select(({ fn, val }) => [
-      fn.coalesce('application.name', val(`a personal ${portal.clientNoun.one}`)).as('application'),
+      fn.coalesce('application.name', val(text('aPersonalClient'))).as('application'),
       'environment',
     ]);
 }

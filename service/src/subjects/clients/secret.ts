@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { secretViewSchema } from '@refdesk/service-contract/applications';
 import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import type { Selectable } from 'kysely';
@@ -42,8 +43,7 @@ export async function insertClientSecret(
     .where('revokedAt', 'is', null)
     .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
     .execute();
-  if (overlapDays > 0 && active.length > 1)
-    throw tooManySecrets('The client already has two active secrets. Revoke one, or rotate without an overlap.');
+  if (overlapDays > 0 && active.length > 1) throw tooManySecrets(text('tooManySecrets'));
   const end = at + overlapDays * day;
   for (const { id, expiresAt } of active)
     await queries

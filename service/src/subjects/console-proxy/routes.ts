@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -19,7 +20,7 @@ export function consoleProxyRoutes({ portal, now }: AppContext) {
     const request = context.req.valid('json');
     const { origin, username, password } = new URL(request.url);
     if (!allowed.has(origin) || username + password !== '') {
-      const message = `Send the address of an allowed server: ${[...allowed].join(', ')}.`;
+      const message = text('sendAllowedServer', { servers: [...allowed].join(', ') });
       throw requestProblems.validationFailed(message, { errors: [{ pointer: '/url', message }] });
     }
     const problem = toRateLimitProblem(
@@ -27,7 +28,7 @@ export function consoleProxyRoutes({ portal, now }: AppContext) {
     );
     if (problem !== null) throw problem;
     if (current >= maxConcurrent)
-      throw requestProblems.serviceUnavailable('Too many requests are being sent.', {
+      throw requestProblems.serviceUnavailable(text('tooManyProxied'), {
         headers: { 'Retry-After': '5' },
       });
     current += 1;

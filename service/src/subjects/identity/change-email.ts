@@ -6,6 +6,7 @@ import { systemActor, withAuditedTransaction } from '../../core/context/audited-
 import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
+import { runInLanguageOf } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { createLinkInvalidProblem, createMailLink, useMailLink } from './mail-link.ts';
@@ -46,15 +47,16 @@ export async function requestEmailChange(
       const [oldLink, newLink] = [await link('emailChangeOld'), await link('emailChangeNew')];
       const known = await queries
         .selectFrom('user')
-        .select(['id', 'email', 'name'])
-        .where('email', '=', email)
+        .innerJoin('person', 'person.id', 'user.id')
+        .select(['user.id', 'user.email', 'user.name', 'person.language'])
+        .where('user.email', '=', email)
         .executeTakeFirst();
-      await mail(createOldAddressConfirmationMail(appContext.portal, person, email, oldLink));
-      await mail(
-        known
-          ? createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl)
-          : createNewAddressConfirmationMail(appContext.portal, person.id, email, newLink),
-      );
+      await mail(createOldAddressConfirmationMail(person, email, oldLink));
+      if (known)
+        await runInLanguageOf(appContext.portal, known.language, () =>
+          mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
+        );
+      else await mail(createNewAddressConfirmationMail(person.id, email, newLink));
       await audit({ action: 'email.askForChange', target: { type: 'person', id: person.id } });
     },
   );
@@ -84,7 +86,7 @@ export async function confirmEmailChange(
       .select(['id', 'email', 'name'])
       .where('id', '=', link.personId)
       .executeTakeFirstOrThrow();
-    await change.mail(createEmailChangedMail(change.portal, before, details.email));
+    await change.mail(createEmailChangedMail(before, details.email));
     await queries
       .updateTable('user')
       .set({ email: details.email, updatedAt: new Date(at).toISOString() })

@@ -27,12 +27,11 @@ export async function requestPasswordReset(
 ): Promise<void> {
   await withAuditedTransaction(appContext, systemActor, origin, async ({ queries, at, mail, audit }) => {
     const known = await queries.selectFrom('user').select(['id', 'name']).where('email', '=', email).executeTakeFirst();
-    if (!known) return mail(createNoAccountMail(appContext.portal, email, appContext.publicUrl));
+    if (!known) return mail(createNoAccountMail(email, appContext.publicUrl));
     const token = await createMailLink(queries, { purpose: 'reset', personId: known.id, now: at, life: resetLife });
     await audit({ action: 'password.askForReset', target: { type: 'person', id: known.id } });
     await mail(
       createPasswordResetMail(
-        appContext.portal,
         { id: known.id, email, name: known.name },
         `${appContext.publicUrl}/account/reset-password#${token}`,
       ),
@@ -57,7 +56,7 @@ export async function resetPasswordByLink(
     await setPassword(change, personId, password, passwordHash);
     await endIssuedAccess(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
-    await sendSecurityNotice(appContext, change, personId, subject`Your password was changed`);
+    await sendSecurityNotice(appContext, change, personId, subject('passwordChanged'));
     return (
       await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
     ).email;
@@ -79,13 +78,13 @@ export async function changePassword(
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject`Your password was changed`);
+    await sendSecurityNotice(appContext, change, person.id, subject('passwordChanged'));
   });
 }
 
 /** Notifies a person by email of a change to the security of their account. */
 export async function sendSecurityNotice(
-  { portal, publicUrl }: AppContext,
+  { publicUrl }: AppContext,
   { queries, mail }: AuditedTransaction,
   personId: string,
   what: MailSubject,
@@ -96,7 +95,7 @@ export async function sendSecurityNotice(
     .select(['email', 'name'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow();
-  await mail(createSecurityNoticeMail(portal, { id: personId, email, name }, what, publicUrl, details));
+  await mail(createSecurityNoticeMail({ id: personId, email, name }, what, publicUrl, details));
 }
 
 async function setPassword(

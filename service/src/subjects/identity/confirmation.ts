@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -49,8 +50,8 @@ export async function requireCurrentPassword(
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   if (!row?.password || !(await passwords.verify(row.password, password)))
-    throw peopleProblems.wrongPassword('The password is wrong.', {
-      errors: [{ pointer, message: 'The password is wrong.' }],
+    throw peopleProblems.wrongPassword(text('passwordWrong'), {
+      errors: [{ pointer, message: text('passwordWrong') }],
     });
   await forgetAttempts(queries, 'confirmationOfPerson', personId);
 }

@@ -1,3 +1,5 @@
+import { text } from '@refdesk/messages/request-language';
+
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg\w*\//, 'Edge'],
   [/\bOPR\//, 'Opera'],
@@ -20,6 +22,7 @@ const systems: readonly [RegExp, string][] = [
 export function describeDevice(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser === undefined && system === undefined) return 'Unknown device';
-  return [browser ?? 'Browser', ...(system === undefined ? [] : ['on', system])].join(' ');
+  if (browser === undefined && system === undefined) return text('unknownDevice');
+  if (system === undefined) return browser ?? text('browser');
+  return text('browserOnSystem', { browser: browser ?? text('browser'), system });
 }

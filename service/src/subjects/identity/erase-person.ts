@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
@@ -6,6 +7,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { truncateLog } from '../../core/database/truncate-log.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { eraseFromOutbox } from '../../core/mail/erase-from-outbox.ts';
+import { runInLanguageOf } from '../../core/portal/portal.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { cancelLapsedInvitations } from '../organisations/invitations.ts';
 import { listSolelyOwnedOrganisations } from './account.ts';
@@ -31,18 +33,17 @@ export async function erasePerson(
     const memberships = await lockMemberships(queries, personId);
     const owned = await listSolelyOwnedOrganisations(queries, personId);
     if (owned.length > 0)
-      throw peopleProblems.soleOwner(
-        `Hand over or close these organisations first: ${owned.map(({ name }) => name).join(', ')}.`,
-      );
+      throw peopleProblems.soleOwner(text('soleOwner', { names: owned.map(({ name }) => name).join(', ') }));
     const person = await queries
       .selectFrom('user')
-      .select(['email', 'name'])
-      .where('id', '=', personId)
+      .innerJoin('person', 'person.id', 'user.id')
+      .select(['user.email', 'user.name', 'person.language'])
+      .where('user.id', '=', personId)
       .executeTakeFirstOrThrow();
     await deleteRows(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
-    await change.mail(createAccountDeletedMail(change.portal, person));
+    await runInLanguageOf(change.portal, person.language, () => change.mail(createAccountDeletedMail(person)));
   });
   await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
   await blankOrigins(appContext.database.queries, personId);

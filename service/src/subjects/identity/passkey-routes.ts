@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
 import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require-permission.ts';
@@ -34,9 +35,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         callBetterAuthAs(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
-      await convertBetterAuthError(call, () =>
-        createBodyFieldError('/response', 'The passkey was not accepted. Start again.'),
-      );
+      await convertBetterAuthError(call, () => createBodyFieldError('/response', text('passkeyRefused')));
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
@@ -44,8 +43,8 @@ export function createPasskeyRoutes(appContext: AppContext) {
           appContext,
           change,
           person.id,
-          subject`A passkey was added`,
-          paragraph`Its name is ${quoteText(name)}.`,
+          subject('passkeyAdded'),
+          paragraph('itsNameIs', { name: quoteText(name) }),
         );
       });
       return context.body(null, 204);
@@ -59,7 +58,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         .where('id', '=', context.req.valid('param').passkeyId)
         .where('userId', '=', person.id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw requestProblems.notFound('You have no such passkey.');
+      if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchPasskey'));
       return context.body(null, 204);
     })
     .openapi(routes.removePasskey, async (context) => {
@@ -71,15 +70,15 @@ export function createPasskeyRoutes(appContext: AppContext) {
           .where('userId', '=', person.id)
           .returning('name')
           .executeTakeFirst();
-        if (!passkey) throw requestProblems.notFound('You have no such passkey.');
+        if (!passkey) throw requestProblems.notFound(text('noSuchPasskey'));
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
           appContext,
           change,
           person.id,
-          subject`A passkey was removed`,
-          paragraph`Its name was ${quoteText(passkey.name ?? '')}.`,
+          subject('passkeyRemoved'),
+          paragraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
         );
       });
       return context.body(null, 204);
@@ -104,7 +103,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
         );
       const { session } = await convertBetterAuthError(call, () =>
-        peopleProblems.passkeyRefused('The passkey was not accepted. Start again, or sign in with your password.'),
+        peopleProblems.passkeyRefused(text('passkeyRefusedAtSignIn')),
       );
       await recordSignIn(appContext, context, session.userId, 'passkey');
       return context.json({ state: 'signedIn' as const }, 200);

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/password';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -22,7 +23,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       await requestPasswordReset(appContext, origin, email);
       return context.json(
         {
-          message: `We have sent an email to ${email}. The link in it is valid for 60 minutes.`,
+          message: text('resetSent', { email }),
           outbox: findOutboxUrl(appContext, context),
         },
         202,
@@ -47,7 +48,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       await requestEmailChange(appContext, caller, email);
       return context.json(
         {
-          message: `We have sent emails to ${caller.person.email} and ${email}. Follow the links in both within 24 hours.`,
+          message: text('emailChangeSent', { email: caller.person.email, newEmail: email }),
         },
         202,
       );

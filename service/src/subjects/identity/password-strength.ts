@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import {
   countCharacters,
   maxPasswordLength,
@@ -15,7 +16,7 @@ const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
 const breached: ReadonlySet<string> = new Set(dictionary['passwords-common']);
 
 /** Labels for zxcvbn's scores of 0 to 4. */
-const strengths = ['Very weak', 'Weak', 'Fair', 'Strong', 'Very strong'] as const;
+const strengths = ['strength0', 'strength1', 'strength2', 'strength3', 'strength4'] as const;
 
 /**
  * Rates a password locally: by its length, known breaches, and how quickly it would be guessed. `about` are words about
@@ -30,10 +31,10 @@ export function checkPasswordStrength(
   const problem = findFault(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, portal.name]);
+  const strength = text(strengths[score]);
   // A strength of 10^8 guesses is enough only together with a second factor.
-  if (score < (secondFactor ? 2 : 3))
-    return { acceptable: false, words: `${strengths[score]}: it can be guessed quickly. Use several unrelated words.` };
-  return { acceptable: true, words: `${strengths[score]}.` };
+  if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: text('passwordGuessable', { strength }) };
+  return { acceptable: true, words: `${strength}.` };
 }
 
 /**
@@ -52,13 +53,14 @@ function findFault(password: string, secondFactor: boolean, about: readonly stri
   const characters = countCharacters(password);
   const least = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
   if (characters < least)
-    return `Too short: use at least ${least} characters${secondFactor ? '' : `, or ${minPasswordLengthWithSecondFactor} with a second factor`}.`;
-  if (characters > maxPasswordLength) return `Too long: use at most ${maxPasswordLength} characters.`;
+    return secondFactor
+      ? text('passwordTooShortWithSecondFactor', { min: least })
+      : text('passwordTooShort', { min: least, minWithSecondFactor: minPasswordLengthWithSecondFactor });
+  if (characters > maxPasswordLength) return text('passwordAboveMax', { max: maxPasswordLength });
   const plain = password.toLowerCase();
-  if (isMadeOfBreached(plain))
-    return 'This password is known from data breaches, so attackers try it first. Choose another.';
+  if (isMadeOfBreached(plain)) return text('passwordBreached');
   const personal = about
-    .flatMap((text) => [text, ...text.split(/[@\s]+/)])
+    .flatMap((detail) => [detail, ...detail.split(/[@\s]+/)])
     .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));
-  return personal === undefined ? null : `Too easy to guess: it is mainly "${personal}".`;
+  return personal === undefined ? null : text('passwordPersonal', { word: personal });
 }

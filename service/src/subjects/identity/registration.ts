@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { registrationRequestSchema, verificationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -10,6 +11,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
+import { findChosenLanguage, runInLanguageOf } from '../../core/portal/portal.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -39,9 +41,7 @@ export async function registerPerson(
   const { email, name, ...details } = request;
   const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
-    throw peopleProblems.agreementOutdated(
-      'The terms or the code of conduct have changed since you opened the page: reload it and read them.',
-    );
+    throw peopleProblems.agreementOutdated(text('agreementOutdated'));
   }
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const { token, digest } = generateSecretToken();
@@ -57,11 +57,15 @@ export async function registerPerson(
     await change.queries.insertInto('registration').values(row).execute();
     const known = await change.queries
       .selectFrom('user')
-      .select(['id', 'email', 'name'])
-      .where('email', '=', email)
+      .innerJoin('person', 'person.id', 'user.id')
+      .select(['user.id', 'user.email', 'user.name', 'person.language'])
+      .where('user.email', '=', email)
       .executeTakeFirst();
-    if (known) await change.mail(createAlreadyRegisteredMail(appContext.portal, known, appContext.publicUrl));
-    else await change.mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
+    if (known)
+      await runInLanguageOf(change.portal, known.language, () =>
+        change.mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
+      );
+    else await change.mail(createVerificationMail(email, verificationUrl(appContext, token)));
   });
 }
 
@@ -83,7 +87,7 @@ export async function resendVerification(appContext: AppContext, origin: Request
       .set({ tokenDigest: digest, expiresAt: at + day })
       .where('id', '=', latest.id)
       .execute();
-    await mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
+    await mail(createVerificationMail(email, verificationUrl(appContext, token)));
   });
 }
 
@@ -198,6 +202,7 @@ export async function createPerson(
       staffRole: null,
       suspendedAt: null,
       suspendedReason: null,
+      language: findChosenLanguage(portal),
     })
     .execute();
   await queries

@@ -87,6 +87,8 @@ export interface PeopleTables extends BetterAuthTables {
     readonly conductVersion: string;
     readonly agreedAt: number;
     readonly staffRole: string | null;
+    /** Language that they used last, as a BCP 47 tag; null if unknown. */
+    readonly language: string | null;
     readonly suspendedAt: number | null;
     readonly suspendedReason: string | null;
   };

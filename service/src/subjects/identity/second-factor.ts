@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { SecondFactorSetUp } from '@refdesk/service-contract/account';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
@@ -25,15 +26,14 @@ export async function setUpSecondFactor(
   password: string,
 ): Promise<SecondFactorSetUp> {
   const { person } = caller;
-  if (person.secondFactorEnabled)
-    throw peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.');
+  if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn(text('turnOffSecondFactorFirst'));
   await requireCurrentPassword(appContext, person.id, password);
   const answer = await convertBetterAuthError(
     () =>
       callBetterAuthAs(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.secondFactorAlreadyOn('Turn off the second factor before you set up another.'),
+    () => peopleProblems.secondFactorAlreadyOn(text('turnOffSecondFactorFirst')),
   );
   // With the method omitted, Better Auth sets up an authenticator app.
   if (!('totpURI' in answer)) throw new Error('Better Auth has set up no authenticator app.');
@@ -56,16 +56,12 @@ export async function activateSecondFactor(
       callBetterAuthAs(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       ),
-    () =>
-      createBodyFieldError(
-        '/code',
-        'The code is wrong. Check that your device’s clock is correct, and enter the next code.',
-      ),
+    () => createBodyFieldError('/code', text('codeWrong')),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject`Your second factor was turned on`);
+    await sendSecurityNotice(appContext, change, person.id, subject('secondFactorOn'));
   });
 }
 
@@ -83,23 +79,23 @@ export async function removeSecondFactor(
   const { person, origin } = caller;
   await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
-  if (reason !== null) throw peopleProblems.secondFactorNeeded(whyItStays[reason]);
+  if (reason !== null) throw peopleProblems.secondFactorNeeded(text(whyItStays[reason]));
   await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject`Your second factor was turned off`);
+    await sendSecurityNotice(appContext, change, person.id, subject('secondFactorOff'));
   });
 }
 
-const whyItStays: Readonly<Record<SecondFactorReason, string>> = {
-  password: 'Your password is too short to use without a second factor. Choose one of at least 15 characters first.',
-  staff: 'The provider’s staff must use a second factor.',
-  owner: 'Owners of organisations must use a second factor. Hand over your organisations first.',
-  organisation: 'An organisation that you belong to requires a second factor.',
-};
+const whyItStays = {
+  password: 'secondFactorStaysForPassword',
+  staff: 'secondFactorStaysForStaff',
+  owner: 'secondFactorStaysForOwner',
+  organisation: 'secondFactorStaysForOrganisation',
+} as const satisfies Readonly<Record<SecondFactorReason, string>>;
 
 /** Replaces the recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
@@ -109,8 +105,7 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<string[]> {
   const { person, origin } = caller;
-  if (!person.secondFactorEnabled)
-    throw peopleProblems.secondFactorNeeded('To get recovery codes, set up a second factor first.');
+  if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded(text('recoveryCodesNeedSecondFactor'));
   await requireCurrentPassword(appContext, person.id, password);
   const { backupCodes } = await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
@@ -118,7 +113,7 @@ export async function renewRecoveryCodes(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject`Your recovery codes were replaced`);
+    await sendSecurityNotice(appContext, change, person.id, subject('recoveryCodesReplaced'));
   });
   return backupCodes;
 }

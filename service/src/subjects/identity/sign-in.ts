@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { SignInResponse, secondFactorRequestSchema } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -8,6 +9,7 @@ import type { HonoEnv } from '../../core/http/environment.ts';
 import { forgetAttempts, takeBackAttempt } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
+import { findChosenLanguage } from '../../core/portal/portal.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
@@ -31,7 +33,7 @@ export async function signInWithPassword(
       callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.wrongCredentials('The email address or the password is wrong.'),
+    () => peopleProblems.wrongCredentials(text('wrongCredentials')),
   );
   await attempts.succeed();
   // Better Auth's type omits the responses of its two-factor plugin.
@@ -89,10 +91,7 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = appContext;
   const personId = await findPendingPerson(appContext, context);
-  if (personId === null)
-    throw peopleProblems.signInLapsed(
-      'More than ten minutes have passed since you entered the password. Sign in again.',
-    );
+  if (personId === null) throw peopleProblems.signInLapsed(text('signInLapsed'));
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
@@ -102,12 +101,7 @@ export async function signInWithCode(
   };
   await convertBetterAuthError(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
-    () =>
-      peopleProblems.wrongCode(
-        kind === 'totp'
-          ? 'The code is wrong or has already been used. Wait for the next one.'
-          : 'The recovery code is wrong or has already been used.',
-      ),
+    () => peopleProblems.wrongCode(kind === 'totp' ? text('codeWrongOrUsed') : text('recoveryCodeWrongOrUsed')),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(appContext, context, personId, kind);
@@ -131,12 +125,26 @@ export function recordSignIn(
         .where('id', '=', personId)
         .executeTakeFirstOrThrow();
       rememberDevice(appContext, context, email);
+      // The pages of the portal name the language; a return from the company's server has that of the browser.
+      if (how !== 'company') await recordLanguage(appContext, queries, personId);
       if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
       const earlier = context.get('person');
       if (earlier) await queries.deleteFrom('session').where('id', '=', earlier.sessionId).execute();
       await audit({ action: 'session.start', target: { type: 'person', id: personId }, details: { how } });
     },
   );
+}
+
+/** Stores the language of the request if it differs, for emails that the person does not request. */
+async function recordLanguage({ portal }: AppContext, queries: Queries, personId: string): Promise<void> {
+  const language = findChosenLanguage(portal);
+  if (language === null) return;
+  await queries
+    .updateTable('person')
+    .set({ language })
+    .where('id', '=', personId)
+    .where((or) => or.or([or('language', 'is', null), or('language', '<>', language)]))
+    .execute();
 }
 
 /**
@@ -184,8 +192,7 @@ export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal:
   } catch (error) {
     const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
-    if (code === 'PERSON_SUSPENDED')
-      throw peopleProblems.personSuspended('This account is suspended. Contact support.');
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(text('personSuspended'));
     throw refusal(code);
   }
 }

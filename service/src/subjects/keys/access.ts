@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require-permission.ts';
@@ -43,5 +44,5 @@ export async function requireKey(
 
 /** Returns the same response for a key that does not exist and for one that belongs to others. */
 export function createKeyNotFound() {
-  return requestProblems.notFound('There is no such key, or you do not belong to its organisation.');
+  return requestProblems.notFound(text('noSuchKey'));
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/keys';
 import { environments } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
@@ -26,10 +27,7 @@ export async function changeKey(
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0)
-      throw createBodyFieldError(
-        '/scopes',
-        `You can remove scopes from a key, but not add them. Create another key for ${widened.join(', ')}.`,
-      );
+      throw createBodyFieldError('/scopes', text('scopesOnlyRemoved', { scopes: widened.join(', ') }));
     await requireUnusedKeyName(change, ownerOf(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
@@ -57,11 +55,10 @@ export async function rotateKey(
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
 ): Promise<CreatedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
-    if (row.replacedBy !== null) throw keyProblems.keyNotWorking('This key is already being replaced.');
+    if (row.replacedBy !== null) throw keyProblems.keyNotWorking(text('keyBeingReplaced'));
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
-    if (scopes.length === 0)
-      throw keyProblems.keyNotWorking('The application no longer has any scope of this key. Create another key.');
+    if (scopes.length === 0) throw keyProblems.keyNotWorking(text('keyWithoutScopes'));
     const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
       organisationId,
@@ -147,7 +144,7 @@ async function lockWorking(
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
   if (row === null) throw createKeyNotFound();
-  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking('This key was revoked or has expired.');
+  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking(text('keyRevokedOrExpired'));
   return row;
 }
 

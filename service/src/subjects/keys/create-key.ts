@@ -1,3 +1,5 @@
+import { text } from '@refdesk/messages/request-language';
+import type { ApplicationState } from '@refdesk/service-contract/applications';
 import { maxKeys, type newKeyFormSchema, type newPersonalKeyFormSchema } from '@refdesk/service-contract/keys';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
@@ -11,6 +13,7 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
+import { formatApplicationState } from '../applications/application-state.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import { keyProblems } from './errors.ts';
@@ -34,7 +37,7 @@ export async function createOrganisationKey(
   return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
-        `Your organisation is not verified yet.${change.portal.modules.sandbox === false ? '' : ' Create a key for the sandbox.'}`,
+        text(change.portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedCreateSandboxKey'),
       );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
@@ -137,7 +140,7 @@ async function scopesFor(
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production')
-      throw createBodyFieldError('/applicationId', 'A key for production belongs to an application. Choose one.');
+      throw createBodyFieldError('/applicationId', text('productionKeyNeedsApplication'));
     return portal.scopeNames;
   }
   const application = await queries
@@ -147,14 +150,12 @@ async function scopesFor(
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
-  if (!application) throw createBodyFieldError('/applicationId', 'Choose an application of your organisation.');
+  if (!application) throw createBodyFieldError('/applicationId', text('chooseOwnApplication'));
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
-    throw keyProblems.productionNotAllowed(
-      `The application is ${application.state}: only an active application can have keys for production.`,
-      {
-        errors: [{ pointer: '/applicationId', message: `The application is ${application.state}.` }],
-      },
-    );
+    const state = formatApplicationState(application.state as ApplicationState);
+    throw keyProblems.productionNotAllowed(text('applicationNotActive', { state }), {
+      errors: [{ pointer: '/applicationId', message: text('applicationInState', { state }) }],
+    });
   }
   return parseStoredScopes(application.scopes);
 }
@@ -162,7 +163,7 @@ async function scopesFor(
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
   const surplus = requested.filter((scope) => !allowed.includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+    throw createBodyFieldError('/scopes', text('scopesNotOfApplication', { scopes: surplus.join(', ') }));
 }
 
 async function refuseTooMany(
@@ -177,19 +178,16 @@ async function refuseTooMany(
       : owned.where('organisationId', '=', organisationId);
   const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
   if (organisationId === null) {
-    if (rows.length >= maxKeys.person)
-      throw keyProblems.tooManyKeys(`You can have at most ${maxKeys.person} test keys. Revoke one first.`);
+    if (rows.length >= maxKeys.person) throw keyProblems.tooManyKeys(text('tooManyTestKeys', { max: maxKeys.person }));
     return;
   }
   const factor = await readLimitFactor(queries, organisationId, at);
   const maxOfOrganisation = maxKeys.organisation * factor;
   if (rows.length >= maxOfOrganisation)
-    throw keyProblems.tooManyKeys(`An organisation can have at most ${maxOfOrganisation} keys. Revoke one first.`);
+    throw keyProblems.tooManyKeys(text('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
   const ofApplication = rows.filter((row) => row.applicationId === applicationId);
   if (applicationId !== null && ofApplication.length >= maxKeys.application * factor)
-    throw keyProblems.tooManyKeys(
-      `An application can have at most ${maxKeys.application * factor} keys. Revoke one first.`,
-    );
+    throw keyProblems.tooManyKeys(text('tooManyKeysOfApplication', { max: maxKeys.application * factor }));
 }
 
 /** Returns the factor of an organisation's limits. */
@@ -222,7 +220,7 @@ export async function requireUnusedKeyName(
       : rows.where('organisationId', '=', owner.organisationId);
   const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyWorking(row, at));
   if (taken)
-    throw keyProblems.keyNameTaken('There is already a key with this name. Choose another.', {
-      errors: [{ pointer: '/name', message: 'This name is taken.' }],
+    throw keyProblems.keyNameTaken(text('keyNameTaken'), {
+      errors: [{ pointer: '/name', message: text('nameTaken') }],
     });
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { hasBearerSecret, readBearerToken } from '../../core/http/bearer.ts';
@@ -14,8 +15,7 @@ export function readKeyHeader({ offer }: Portal, context: Context<HonoEnv>): str
 
 /** Rejects a request without a key; the operation validates the key itself. */
 export function requireKeyHeader(portal: Portal, context: Context<HonoEnv>): void {
-  if (readKeyHeader(portal, context) === null)
-    throw keyProblems.keyUnknown(`Send the ${portal.keyNoun.one} as a bearer token.`, challenge);
+  if (readKeyHeader(portal, context) === null) throw keyProblems.keyUnknown(text('sendKeyAsBearer'), challenge);
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */
@@ -24,6 +24,6 @@ export function requireGatewaySecret(
   context: Context<HonoEnv>,
 ): void {
   if (!hasBearerSecret(GATEWAY_SECRET ?? [], context)) {
-    throw keyProblems.gatewayUnknown('Send the gateway’s secret as a bearer token.', challenge);
+    throw keyProblems.gatewayUnknown(text('sendGatewaySecret'), challenge);
   }
 }

@@ -1,7 +1,14 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import {
+  emailText,
+  type MailSubject,
+  paragraph,
+  subject,
+  type TrustedText,
+  trustText,
+} from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
 
@@ -42,37 +49,32 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       .executeTakeFirst();
     if (!key) return;
     const lastFour = trustText(key.lastFour);
-    const name = paragraph`The ${trustText(appContext.portal.keyNoun.one)} ${quoteText(key.name)} (…${lastFour})`;
-    const end = formatMailDay(key.expiresAt ?? 0);
     const left = Math.ceil(((key.expiresAt ?? 0) - change.at) / day);
-    const headline =
-      days === 0
-        ? subject`${trustText(appContext.portal.keyNoun.A)} (…${lastFour}) has expired`
-        : subject`${trustText(appContext.portal.keyNoun.A)} (…${lastFour}) expires in ${left === 1 ? '1 day' : (`${left} days` as const)}`;
-    const paragraphs = [
-      days === 0
-        ? paragraph`${name} expired on ${end} and no longer works. If a program still needs it, create a new key.`
-        : paragraph`${name} expires on ${end}. Rotate it before then. The new key and the old key can overlap, so there is no downtime.`,
-    ];
-    const notice = {
+    const createNotice = () => ({
       kind: 'key-expiring',
-      subject: headline,
-      paragraphs,
-      action: { label: 'View the key', url: `${appContext.publicUrl}/account/integrations?key=${id}` },
-    };
-    if (key.personId)
-      await notifyPerson(
-        change,
-        key.personId,
-        notice,
-        paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer portal.`,
-      );
+      subject: createHeadline(days === 0 ? 0 : left, lastFour),
+      paragraphs: [
+        paragraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
+          name: quoteText(key.name),
+          lastFour,
+          end: formatMailDay(key.expiresAt ?? 0),
+        }),
+      ],
+      action: { label: emailText('viewKey'), url: `${appContext.publicUrl}/account/integrations?key=${id}` },
+    });
+    if (key.personId) await notifyPerson(change, key.personId, createNotice, () => paragraph('becauseKey'));
     if (!key.organisationId) return;
     const organisation = await change.queries
       .selectFrom('organisation')
       .select(['id', 'name'])
       .where('id', '=', key.organisationId)
       .executeTakeFirstOrThrow();
-    await notifyMembers(change, organisation, ['owner', 'admin', 'developer'], notice);
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer'], createNotice);
   });
+}
+
+/** Subject of the warning, with the number of days that are left. */
+function createHeadline(left: number, lastFour: TrustedText): MailSubject {
+  if (left <= 0) return subject('keyExpired', { lastFour });
+  return left === 1 ? subject('keyExpiresInDay', { lastFour }) : subject('keyExpiresInDays', { lastFour, days: left });
 }

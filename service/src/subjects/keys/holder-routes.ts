@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
 import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -29,7 +30,7 @@ export function keyHolderRoutes(appContext: AppContext) {
       });
       if (answer.active) return context.json(answer, 200);
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
-      throw keyProblems.keyUnknown(reasons[answer.reason], { headers: { 'WWW-Authenticate': 'Bearer' } });
+      throw keyProblems.keyUnknown(text(reasons[answer.reason]), { headers: { 'WWW-Authenticate': 'Bearer' } });
     })
     .openapi(routes.verifyKey, async (context) =>
       context.json(await verifyKey(appContext, context.req.valid('json')), 200),
@@ -42,17 +43,16 @@ export function keyHolderRoutes(appContext: AppContext) {
 }
 
 // Only the holder of the key sees these.
-const reasons: Readonly<Record<(typeof keyRefusalReasons)[number], string>> = {
-  malformed: 'The key is not complete: check whether it is mistyped or cut off.',
-  unknown: 'There is no such key.',
-  expired: 'The key has expired: create a new one.',
-  revoked: 'The key was revoked: create a new one.',
-  address: 'The key cannot be used from this address.',
-  scope: 'The key does not have the scope.',
-  organisation: 'The organisation is suspended, or is not verified yet and the key is for production.',
-  application: 'The application is suspended or is a draft: activate or resume it.',
-  person: 'The account of the key’s owner is suspended.',
-  licence:
-    'The application has no current licence for this product and organisation: request one, or check its status.',
-  ambiguous: 'The application has licences for several organisations: send organisationNumber.',
-};
+const reasons = {
+  malformed: 'keyMalformed',
+  unknown: 'keyUnknown',
+  expired: 'keyExpired',
+  revoked: 'keyRevoked',
+  address: 'keyAddress',
+  scope: 'keyScope',
+  organisation: 'keyOrganisation',
+  application: 'keyApplication',
+  person: 'keyPerson',
+  licence: 'keyLicence',
+  ambiguous: 'keyAmbiguous',
+} as const satisfies Readonly<Record<(typeof keyRefusalReasons)[number], string>>;

@@ -2,9 +2,9 @@ import { readCredentialType, toStoredCredential } from '../../core/access/creden
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
-import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
-import { notifyMembers, notifyPerson } from '../organisations/mails.ts';
+import { type MailNotice, notifyMembers, notifyPerson } from '../organisations/mails.ts';
 import { findKey } from './find-key.ts';
 
 /**
@@ -51,16 +51,12 @@ async function revokeLeakedKey(
       organisationId: key.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: appContext.portal.keyNoun.A, ...revoked }, foundAt, {
-      label: 'View the key',
-      url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
-    });
-    await tellOwners(
-      change,
-      key,
-      notice,
-      paragraph`You receive this email because the key is yours at the ${trustText(appContext.portal.name)} developer portal.`,
-    );
+    const createNotice = () =>
+      createLeakNotice({ kind: 'key', ...revoked }, foundAt, {
+        label: emailText('viewKey'),
+        url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
+      });
+    await tellOwners(change, key, createNotice, () => paragraph('becauseKey'));
     return true;
   });
 }
@@ -93,27 +89,18 @@ async function revokeLeakedSecret(
       organisationId: owner.organisationId,
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice(
-      {
-        kind: 'A client secret',
-        name: owner.name ?? `Personal ${appContext.portal.clientNoun.one}`,
-        lastFour: secret.lastFour,
-      },
-      foundAt,
-      {
-        label: owner.id === null ? `View the ${appContext.portal.clientNoun.one}` : 'View the application',
-        url:
-          owner.id === null
-            ? `${appContext.publicUrl}/account/integrations`
-            : `${appContext.publicUrl}/account/applications?application=${owner.id}`,
-      },
-    );
-    await tellOwners(
-      change,
-      owner,
-      notice,
-      paragraph`You receive this email because the client is yours at the ${trustText(appContext.portal.name)} developer portal.`,
-    );
+    const createNotice = () =>
+      createLeakNotice(
+        { kind: 'secret', name: owner.name ?? emailText('personalClient'), lastFour: secret.lastFour },
+        foundAt,
+        owner.id === null
+          ? { label: emailText('viewClient'), url: `${appContext.publicUrl}/account/integrations` }
+          : {
+              label: emailText('viewApplication'),
+              url: `${appContext.publicUrl}/account/applications?application=${owner.id}`,
+            },
+      );
+    await tellOwners(change, owner, createNotice, () => paragraph('becauseClient'));
     return true;
   });
 }
@@ -137,16 +124,12 @@ async function revokeLeakedOperatorToken(
       target: { type: 'operatorToken', id: token.id },
       details: { foundAt: foundAt ?? null },
     });
-    const notice = leakNotice({ kind: 'An operator token', ...token }, foundAt, {
-      label: 'View operator tokens',
-      url: `${appContext.publicUrl}/account/review?show=tokens`,
-    });
-    await notifyPerson(
-      change,
-      token.personId,
-      notice,
-      paragraph`You receive this email because you created the token at the ${trustText(appContext.portal.name)} developer portal.`,
-    );
+    const createNotice = () =>
+      createLeakNotice({ kind: 'token', ...token }, foundAt, {
+        label: emailText('viewOperatorTokens'),
+        url: `${appContext.publicUrl}/account/review?show=tokens`,
+      });
+    await notifyPerson(change, token.personId, createNotice, () => paragraph('becauseToken'));
     return true;
   });
 }
@@ -156,45 +139,50 @@ interface Owner {
   readonly organisationId: string | null;
 }
 
-/** Notifies the owner, with `reason`, or the organisation's members who manage credentials. */
+/** Notifies the owner, with a reason, or the organisation's members who manage credentials. */
 async function tellOwners(
   change: AuditedTransaction,
   { personId, organisationId }: Owner,
-  notice: ReturnType<typeof leakNotice>,
-  reason: Paragraph,
+  createNotice: () => MailNotice,
+  createReason: () => Paragraph,
 ): Promise<void> {
-  if (personId) await notifyPerson(change, personId, notice, reason);
+  if (personId) await notifyPerson(change, personId, createNotice, createReason);
   if (organisationId)
     await notifyMembers(
       change,
       await findOrganisation(change, organisationId),
       ['owner', 'admin', 'developer'],
-      notice,
+      createNotice,
     );
 }
 
 interface Leaked {
-  /** `A client secret`, or the provider's name for a key. */
-  readonly kind: string;
+  readonly kind: keyof typeof leakTexts;
   /** Name of the key, or of the secret's application. */
   readonly name: string;
   readonly lastFour: string;
 }
 
-function leakNotice(
+/** Subject and first paragraph by the kind of credential. */
+const leakTexts = {
+  key: ['leakedKey', 'leakedKeyText'],
+  secret: ['leakedSecret', 'leakedSecretText'],
+  token: ['leakedToken', 'leakedTokenText'],
+} as const;
+
+function createLeakNotice(
   { kind, name, lastFour }: Leaked,
   foundAt: string | undefined,
-  action: { readonly label: string; readonly url: string },
-) {
+  action: MailNotice['action'],
+): MailNotice {
+  const [subjectKey, textKey] = leakTexts[kind];
   return {
     kind: 'leak',
-    subject: subject`${trustText(kind)} (…${trustText(lastFour)}) was exposed and has been revoked`,
+    subject: subject(subjectKey, { lastFour: trustText(lastFour) }),
     paragraphs: [
-      paragraph`${trustText(kind)} of ${quoteText(name)} (…${trustText(lastFour)}) was reported to us by someone who has it. We revoked it immediately.`,
-      ...(foundAt === undefined
-        ? []
-        : [paragraph`Where it was found, according to the report: ${quoteReason(foundAt)}`]),
-      paragraph`Create a new one and use it in your programs. Then check the audit log and the recent use for activity that is not yours.`,
+      paragraph(textKey, { name: quoteText(name), lastFour: trustText(lastFour) }),
+      ...(foundAt === undefined ? [] : [paragraph('foundAt', { location: quoteReason(foundAt) })]),
+      paragraph('afterLeak'),
     ],
     action,
   };

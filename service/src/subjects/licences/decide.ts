@@ -1,4 +1,5 @@
-import type { LicenceDecision } from '@refdesk/service-contract/licences';
+import { text } from '@refdesk/messages/request-language';
+import type { LicenceDecision, LicenceState } from '@refdesk/service-contract/licences';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import { lockActor } from '../../core/access/lock-actor.ts';
 import type { PermissionAction } from '../../core/access/permissions.ts';
@@ -11,6 +12,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import { lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import type { Portal } from '../../core/portal/portal.ts';
+import { formatRole } from '../../core/text/format-role.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { licenceProblems } from './errors.ts';
@@ -66,7 +68,7 @@ export async function decideLicence(
     requireRecentConfirmation(person, actionOf[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
-      throw createBodyFieldError('/endsOn', 'Choose a day after the first day.');
+      throw createBodyFieldError('/endsOn', text('chooseLaterDay'));
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
     const state = decideLicenceState(change.portal, step, row, side, at);
@@ -105,6 +107,16 @@ export async function decideLicence(
   });
 }
 
+const stateTexts = {
+  requested: 'licenceRequested',
+  approved: 'licenceApproved',
+  refused: 'licenceRefused',
+  active: 'licenceActive',
+  suspended: 'licenceSuspended',
+  lapsed: 'licenceLapsed',
+  withdrawn: 'licenceWithdrawn',
+} as const satisfies Readonly<Record<LicenceState, string>>;
+
 /** Returns the end of a licence after a step. Staff can shorten the period that an owner granted, not extend it. */
 function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const requested = 'endsOn' in request ? request.endsOn : undefined;
@@ -113,10 +125,7 @@ function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const endsAt = Date.parse(requested) + day;
   const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
   if (granted !== null && endsAt > granted) {
-    throw createBodyFieldError(
-      '/endsOn',
-      `Choose a day up to ${formatApiInstant(granted - 1).slice(0, 10)}, the last day that the owner has granted.`,
-    );
+    throw createBodyFieldError('/endsOn', text('dayBeyondGrant', { day: formatApiInstant(granted - 1).slice(0, 10) }));
   }
   return endsAt;
 }
@@ -127,8 +136,8 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   if (granted === undefined) return requested;
   const surplus = granted.filter((scope) => !requested.includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', `The application did not request these scopes: ${surplus.join(', ')}.`);
-  if (granted.length === 0 && requested.length > 0) throw createBodyFieldError('/scopes', 'Choose at least one scope.');
+    throw createBodyFieldError('/scopes', text('scopesNotRequested', { scopes: surplus.join(', ') }));
+  if (granted.length === 0 && requested.length > 0) throw createBodyFieldError('/scopes', text('chooseOneScope'));
   return granted;
 }
 
@@ -136,10 +145,12 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
 function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
   if (!mayReadLicence(viewer)) return createLicenceNotFound();
   if (!isPossible(portal, row, step, viewer.person))
-    return licenceProblems.licenceStateForbids(`This step is not possible for a licence that is ${row.state}.`);
+    return licenceProblems.licenceStateForbids(
+      text('stepNotPossible', { state: text(stateTexts[row.state as LicenceState]) }),
+    );
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
-  return requestProblems.notAllowed(`You cannot take this step; your role is ${roles.join(', ')}.`);
+  return requestProblems.notAllowed(text('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
 }
 
 // Whether anyone could take the step in this state.

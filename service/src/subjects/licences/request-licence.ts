@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { LicenceRequest } from '@refdesk/service-contract/licences';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -38,10 +39,7 @@ export async function requestLicence(
       // Read again now that it is locked, since it may have been suspended.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
-        throw createBodyFieldError(
-          '/customerNumber',
-          `No verified organisation has this ${portal.customerNumberNoun.one}. Ask the organisation to register on this portal.`,
-        );
+        throw createBodyFieldError('/customerNumber', text('noOrganisationWithNumber'));
       const consents = (await findMemberRole(queries, reached, person.id)) === 'owner';
       const granted = consents && !requiresProductApproval(portal, request.product);
       const grantedState = startsAt <= at ? 'active' : 'approved';
@@ -88,12 +86,9 @@ export async function requestLicence(
     reachedId === null ? [] : [reachedId],
   ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw licenceProblems.licenceExists(
-      'The application already has a licence for this organisation and product, or has requested one.',
-      {
-        errors: [{ pointer: '/product', message: 'There is already a licence, or a request for one.' }],
-      },
-    );
+    throw licenceProblems.licenceExists(text('licenceExists'), {
+      errors: [{ pointer: '/product', message: text('licenceExistsAlready') }],
+    });
   });
   return id;
 }
@@ -116,22 +111,18 @@ function requirePossible(
 ): void {
   if (organisation.state !== 'verified')
     throw licenceProblems.licenceNotPossible(
-      `Your organisation is not verified yet.${portal.modules.sandbox === false ? '' : ' In the meantime, use the sandbox, which needs no licence.'}`,
+      text(portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedUseSandbox'),
     );
-  if (application.state === 'suspended')
-    throw licenceProblems.licenceNotPossible('The application is suspended. Resume it first.');
-  if (application.state === 'draft')
-    throw licenceProblems.licenceNotPossible(
-      'The application is a draft. Activate it first: owners read its description before they give access.',
-    );
+  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible(text('applicationIsSuspended'));
+  if (application.state === 'draft') throw licenceProblems.licenceNotPossible(text('applicationIsDraft'));
 }
 
 function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
   if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
-    throw createBodyFieldError('/scopes', 'Choose at least one scope.');
+    throw createBodyFieldError('/scopes', text('chooseOneScope'));
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', `The application does not have these scopes: ${surplus.join(', ')}.`);
+    throw createBodyFieldError('/scopes', text('scopesNotOfApplication', { scopes: surplus.join(', ') }));
 }
 
 /** Returns the first millisecond of the first day, and of the day after the last; both in UTC. */
@@ -141,13 +132,13 @@ function readDates(
   now: number,
 ): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
-  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', 'Choose today or a later day.');
-  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', 'Choose a day within a year.');
+  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', text('chooseTodayOrLater'));
+  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', text('chooseWithinYear'));
   const { name, ends: last } = findProduct(portal, product);
   if (last !== null && startsOn > last)
-    throw createBodyFieldError('/product', `${name} ends on ${formatMailDay(last)}.`);
+    throw createBodyFieldError('/product', text('productEnds', { name, day: formatMailDay(last) }));
   if (last !== null && endsOn !== null && endsOn > last)
-    throw createBodyFieldError('/endsOn', `${name} ends on ${formatMailDay(last)}.`);
+    throw createBodyFieldError('/endsOn', text('productEnds', { name, day: formatMailDay(last) }));
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { LicenceStep } from '@refdesk/service-contract/licences';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Selectable } from 'kysely';
@@ -65,7 +66,7 @@ export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewe
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */
 export function createLicenceNotFound() {
-  return requestProblems.notFound('There is no such licence, or you do not belong to either of its organisations.');
+  return requestProblems.notFound(text('noSuchLicence'));
 }
 
 /** Records a step in the history of a licence. */

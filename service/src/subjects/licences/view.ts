@@ -14,6 +14,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatStoredReason } from '../../core/text/stored-reason.ts';
 import { readLicenceActivity } from './activity.ts';
 import { isNeutralStaff, listAllowedLicenceSteps, listPendingDecisions } from './steps.ts';
 import { type LicenceViewer, type NamedLicence, selectLicences } from './store.ts';
@@ -31,7 +32,7 @@ export function toLicenceView(portal: Portal, row: NamedLicence, now: number): L
     startsAt: formatApiInstant(row.startsAt),
     endsAt: formatInstantOrNull(row.endsAt),
     state: presentState(row, now),
-    stateReason: row.stateReason,
+    stateReason: formatStoredReason(row.stateReason),
     stateAt: formatApiInstant(row.stateAt),
     waitsFor: listPendingDecisions(portal, row),
     requestedAt: formatApiInstant(row.requestedAt),

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
@@ -39,7 +40,7 @@ export async function identifyOperator(
       personSuspendedAt: row.suspendedAt,
     });
   if (!row || !state || findInvalidityReason(state, at) !== null)
-    throw requestProblems.notSignedIn('The operator token is unknown, was revoked or has expired.', {
+    throw requestProblems.notSignedIn(text('operatorTokenUnknown'), {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   requireSecondFactor(appContext, row);
@@ -47,7 +48,7 @@ export async function identifyOperator(
   const scopes = JSON.parse(row.scopes) as OperatorScope[];
   const missing = requiredScopes.filter((scope) => !scopes.some((granted) => granted === scope));
   if (missing.length > 0)
-    throw requestProblems.notAllowed(`The operator token lacks the scope ${missing.join(', ')}.`, {
+    throw requestProblems.notAllowed(text('operatorTokenLacks', { scopes: missing.join(', ') }), {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${requiredScopes.join(' ')}"` },
     });
   if ((row.lastUsedAt ?? 0) + minUseInterval < at)

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import {
   maxOperatorTokens,
   type NewOperatorToken,
@@ -61,8 +62,7 @@ export function createOperatorToken(
   const actor = { type: 'person', id: person.id } as const;
   return withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
     const { staffRole } = await lockActor(queries, person);
-    if (!hasPermission({ staffRole }, 'operatorToken.manage'))
-      throw requestProblems.notFound('There is nothing at this address.');
+    if (!hasPermission({ staffRole }, 'operatorToken.manage')) throw requestProblems.notFound(text('nothingHere'));
     requireOwnScopes(staffRole, scopes);
     const existing = await queries
       .selectFrom('operatorToken')
@@ -72,7 +72,7 @@ export function createOperatorToken(
       .limit(maxOperatorTokens)
       .execute();
     if (existing.length >= maxOperatorTokens)
-      throw requestProblems.validationFailed(`You have ${maxOperatorTokens} operator tokens. Revoke one first.`);
+      throw requestProblems.validationFailed(text('tooManyOperatorTokens', { max: maxOperatorTokens }));
     const expiresAt = at + days * day;
     await queries
       .insertInto('operatorToken')
@@ -104,7 +104,7 @@ export async function revokeOperatorToken(
       .$if(person.staffRole !== 'administrator', (query) => query.where('personId', '=', person.id))
       .returning(['name', 'personId'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound('No operator token of yours has this identifier.');
+    if (!row) throw requestProblems.notFound(text('noSuchOperatorToken'));
     await audit({
       action: 'operatorToken.revoke',
       target: { type: 'operatorToken', id },
@@ -122,5 +122,5 @@ function requireOwnScopes(staffRole: StaffRole | null, scopes: readonly Operator
       !actions.some((action) => operatorScopeByAction[action] === scope && hasPermission({ staffRole }, action)),
   );
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', `Your role does not permit anything of ${surplus.join(', ')}.`);
+    throw createBodyFieldError('/scopes', text('roleLacksScopes', { scopes: surplus.join(', ') }));
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
@@ -10,6 +11,7 @@ import type { Tables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
+import { formatRole } from '../../core/text/format-role.ts';
 
 export type OrganisationRow = Selectable<Tables['organisation']>;
 
@@ -83,9 +85,9 @@ const toRole = (role: string | null | undefined): MemberRole | null => (role as 
 export function requireMemberRole({ person }: Caller, action: PermissionAction, memberRole: MemberRole | null): void {
   if (!hasPermission(person, action, { memberRole })) {
     if (memberRole === null && person.staffRole === null) throw createOrganisationNotFound();
-    const needed = formatDisjunction(permissions[action]);
+    const needed = formatDisjunction(permissions[action].map(formatRole));
     throw requestProblems.notAllowed(
-      `This needs the role ${needed}; yours is ${memberRole ?? person.staffRole}. Ask someone who has it.`,
+      text('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
     );
   }
   requireRecentConfirmation(person, action);
@@ -93,5 +95,5 @@ export function requireMemberRole({ person }: Caller, action: PermissionAction, 
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */
 export function createOrganisationNotFound() {
-  return requestProblems.notFound('There is no such organisation, or you do not belong to it.');
+  return requestProblems.notFound(text('noSuchOrganisation'));
 }

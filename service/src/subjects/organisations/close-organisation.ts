@@ -1,9 +1,11 @@
+import { text } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
+import { storedReasons } from '../../core/text/stored-reason.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation } from './change-organisation.ts';
 import { notifyMembers } from './mails.ts';
@@ -15,16 +17,19 @@ export async function closeOrganisation(
   name: string,
 ): Promise<void> {
   await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
-    if (name !== organisation.name) throw createBodyFieldError('/name', `Enter ${organisation.name} to close it.`);
-    const keys = trustText(appContext.portal.keyNoun.many);
-    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+    if (name !== organisation.name)
+      throw createBodyFieldError('/name', text('enterToClose', { name: organisation.name }));
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-closed',
-      subject: subject`Your organisation has been closed`,
+      subject: subject('organisationClosed'),
       paragraphs: [
-        paragraph`${quotePersonName(person)} closed ${quoteText(organisation.name)}. Its applications, secrets, ${keys} and licences no longer work.`,
+        paragraph('organisationClosedText', {
+          person: quotePersonName(person),
+          organisation: quoteText(organisation.name),
+        }),
       ],
-      action: { label: 'Open the portal', url: appContext.publicUrl },
-    });
+      action: { label: emailText('openPortal'), url: appContext.publicUrl },
+    }));
     await change.queries
       .updateTable('organisation')
       .set({ state: 'closed', stateReason: null, stateAt: change.at })
@@ -56,13 +61,13 @@ async function endCredentials({ queries, at, actor }: AuditedTransaction, organi
     .execute();
   await queries
     .updateTable('apiKey')
-    .set({ revokedAt: at, revokedBy: actor.id, revokeReason: 'The organisation was closed.' })
+    .set({ revokedAt: at, revokedBy: actor.id, revokeReason: storedReasons.organisationWasClosed })
     .where('organisationId', '=', organisationId)
     .where('revokedAt', 'is', null)
     .execute();
   await queries
     .updateTable('licence')
-    .set({ state: 'withdrawn', stateReason: 'The organisation was closed.', stateAt: at })
+    .set({ state: 'withdrawn', stateReason: storedReasons.organisationWasClosed, stateAt: at })
     .where((or) => or.or([or('organisationId', '=', organisationId), or('applicationId', 'in', applications)]))
     .where('state', 'in', ['requested', 'approved', 'active', 'suspended'])
     .execute();

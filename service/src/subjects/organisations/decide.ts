@@ -1,10 +1,10 @@
+import { type EmailTextKey, type ServiceTextKey, text } from '@refdesk/messages/request-language';
 import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
-import type { Portal } from '../../core/portal/portal.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation } from './change-organisation.ts';
@@ -14,46 +14,45 @@ import { notifyMembers } from './mails.ts';
 interface DecisionStep {
   readonly from: readonly OrganisationState[];
   readonly to: OrganisationState;
-  /** Result of the decision, as the end of a sentence. */
-  readonly outcome: 'is verified' | 'was not verified' | 'is suspended' | 'is no longer suspended';
-  readonly text: (portal: Portal) => Paragraph;
+  /** Subject and first paragraph of the email. */
+  readonly texts: readonly [EmailTextKey, EmailTextKey];
+  readonly refusal: ServiceTextKey;
 }
 
-const steps: Readonly<Record<OrganisationDecision['decision'], DecisionStep>> = {
+const steps = {
   verify: {
     from: ['pending'],
     to: 'verified',
-    outcome: 'is verified',
-    text: () => paragraph`Your applications can now use production, once each of them is active and has a licence.`,
+    texts: ['organisationVerified', 'organisationVerifiedText'],
+    refusal: 'cannotVerify',
   },
   reject: {
     from: ['pending'],
     to: 'rejected',
-    outcome: 'was not verified',
-    text: () => paragraph`You can correct the details and submit them again.`,
+    texts: ['organisationRejected', 'organisationRejectedText'],
+    refusal: 'cannotReject',
   },
   suspend: {
     from: ['pending', 'rejected', 'verified'],
     to: 'suspended',
-    outcome: 'is suspended',
-    text: (portal) =>
-      paragraph`No access tokens are issued and no ${trustText(portal.keyNoun.many)} work until it is reinstated.`,
+    texts: ['organisationSuspended', 'organisationSuspendedText'],
+    refusal: 'cannotSuspendOrganisation',
   },
   reinstate: {
     from: ['suspended'],
     to: 'verified',
-    outcome: 'is no longer suspended',
-    text: (portal) =>
-      paragraph`Its applications work again, and so do its ${trustText(portal.keyNoun.many)} that have not expired or been revoked.`,
+    texts: ['organisationReinstated', 'organisationReinstatedText'],
+    refusal: 'cannotReinstate',
   },
-};
+} as const satisfies Readonly<Record<OrganisationDecision['decision'], DecisionStep>>;
 
-const done: Readonly<Record<OrganisationDecision['decision'], string>> = {
-  verify: 'verified',
-  reject: 'rejected',
-  suspend: 'suspended',
-  reinstate: 'reinstated',
-};
+const stateTexts = {
+  pending: 'organisationPending',
+  verified: 'organisationVerified',
+  rejected: 'organisationRejected',
+  suspended: 'organisationSuspended',
+  closed: 'organisationClosed',
+} as const satisfies Readonly<Record<OrganisationState, string>>;
 
 /**
  * Applies a decision of staff to an organisation, and notifies its owners and admins.
@@ -66,16 +65,12 @@ export async function decideOrganisation(
   request: OrganisationDecision,
 ): Promise<void> {
   const step = steps[request.decision];
+  const [subjectKey, textKey] = step.texts;
   const reason = 'reason' in request ? request.reason : null;
   await changeLockedOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
-    if (memberRole !== null)
-      throw organisationProblems.ownOrganisation(
-        'You belong to this organisation, so another member of staff must decide.',
-      );
+    if (memberRole !== null) throw organisationProblems.ownOrganisation(text('ownOrganisation'));
     if ('version' in request && request.version !== organisation.version)
-      throw requestProblems.changedMeanwhile(
-        'The details have changed since you opened the page. Reload the page and check them again.',
-      );
+      throw requestProblems.changedMeanwhile(text('detailsChanged'));
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
@@ -91,7 +86,7 @@ export async function decideOrganisation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
       throw organisationProblems.organisationStateForbids(
-        `Only an organisation that is ${formatDisjunction(step.from)} can be ${done[request.decision]}.`,
+        text(step.refusal, { states: formatDisjunction(step.from.map((state) => text(stateTexts[state]))) }),
       );
     await change.audit({
       action: `organisation.${request.decision}`,
@@ -99,19 +94,20 @@ export async function decideOrganisation(
       organisationId: organisation.id,
       details: { reason },
     });
-    await notifyMembers(change, organisation, ['owner', 'admin'], {
+    await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
       kind: `organisation-${step.to}`,
-      subject: subject`Your organisation ${step.outcome}`,
+      subject: subject(subjectKey),
       paragraphs: [
-        paragraph`${quoteText(organisation.name)} ${step.outcome}. ${step.text(change.portal)}`,
-        ...(reason === null ? [] : [paragraph`Reason: ${quoteReason(reason)}`]),
+        paragraph(textKey, { organisation: quoteText(organisation.name) }),
+        ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
       ],
-      action: { label: 'View the organisation', url: `${appContext.publicUrl}/account/organisation-registration` },
-    });
+      action: {
+        label: emailText('viewOrganisation'),
+        url: `${appContext.publicUrl}/account/organisation-registration`,
+      },
+    }));
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.organisationAlreadyVerified(
-      'Another organisation with this name or customer number is already verified.',
-    );
+    throw organisationProblems.organisationAlreadyVerified(text('organisationAlreadyVerified'));
   });
 }

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { invitationReferenceSchema } from '@refdesk/service-contract/organisations';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import { sql } from 'kysely';
@@ -11,8 +12,10 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
+import { runInLanguageOf } from '../../core/portal/portal.ts';
+import { formatRole } from '../../core/text/format-role.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -41,8 +44,8 @@ export async function inviteMember(
       .where('user.email', '=', email)
       .executeTakeFirst();
     if (member)
-      throw organisationProblems.alreadyMember('This person is already a member of the organisation.', {
-        errors: [{ pointer: '/email', message: 'Already a member of the organisation.' }],
+      throw organisationProblems.alreadyMember(text('personIsMember'), {
+        errors: [{ pointer: '/email', message: text('isMember') }],
       });
     await queries
       .updateTable('invitation')
@@ -74,22 +77,26 @@ export async function inviteMember(
       organisationId: organisation.id,
       details: { role },
     });
-    await mail(
-      createInvitationMail(
-        appContext.portal,
-        email,
-        { organisationName: organisation.name, role, invitedBy: person },
-        `${appContext.publicUrl}/account/invitation#${token}`,
+    const invitee = await queries
+      .selectFrom('user')
+      .innerJoin('person', 'person.id', 'user.id')
+      .select('person.language')
+      .where('user.email', '=', email)
+      .executeTakeFirst();
+    await runInLanguageOf(appContext.portal, invitee?.language ?? null, () =>
+      mail(
+        createInvitationMail(
+          email,
+          { organisationName: organisation.name, role, invitedBy: person },
+          `${appContext.publicUrl}/account/invitation#${token}`,
+        ),
       ),
     );
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.alreadyInvited(
-      'This person has already been invited. Cancel the invitation before you send another.',
-      {
-        errors: [{ pointer: '/email', message: 'Already invited.' }],
-      },
-    );
+    throw organisationProblems.alreadyInvited(text('personIsInvited'), {
+      errors: [{ pointer: '/email', message: text('isInvited') }],
+    });
   });
   return id;
 }
@@ -104,7 +111,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
       .where('organisationId', '=', organisation.id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound('There is no such open invitation.');
+    if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchInvitation'));
     await audit({
       action: 'member.cancelInvitation',
       target: { type: 'invitation', id },
@@ -148,9 +155,7 @@ export async function answerInvitation(
     await lockActor(queries, person);
     if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
-      throw organisationProblems.invitationForAnother(
-        `This invitation was sent to ${invitation.email}. Sign in with that address.`,
-      );
+      throw organisationProblems.invitationForAnother(text('invitationForAnother', { email: invitation.email }));
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: answer, decidedAt: at })
@@ -168,19 +173,20 @@ export async function answerInvitation(
       organisationId,
       details: { role },
     });
-    const outcome = answer === 'accepted' ? 'has joined' : 'has declined to join';
-    const withRole = answer === 'accepted' ? paragraph` with the role ${role as MemberRole}` : '';
-    await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], {
+    const createNames = () => ({ person: quotePersonName(person), organisation: quoteText(organisationName) });
+    await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], () => ({
       kind: 'invitation-answered',
-      subject: subject`Someone ${outcome} your organisation`,
-      paragraphs: [paragraph`${quotePersonName(person)} ${outcome} ${quoteText(organisationName)}${withRole}.`],
-      action: { label: 'View the members', url: `${appContext.publicUrl}/account/organisation-registration` },
-    });
+      subject: answer === 'accepted' ? subject('joined') : subject('declined'),
+      paragraphs: [
+        answer === 'accepted'
+          ? paragraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
+          : paragraph('declinedText', createNames()),
+      ],
+      action: { label: emailText('viewMembers'), url: `${appContext.publicUrl}/account/organisation-registration` },
+    }));
     return organisationId;
   }).catch((error) => {
-    throw isUniqueViolation(error)
-      ? organisationProblems.alreadyMember('You are already a member of this organisation.')
-      : error;
+    throw isUniqueViolation(error) ? organisationProblems.alreadyMember(text('youAreMember')) : error;
   });
 }
 
@@ -232,7 +238,5 @@ function invitersWithRight(queries: Queries) {
 }
 
 function invitationNotValid() {
-  return organisationProblems.invitationNotValid(
-    'This invitation has been accepted, declined or cancelled, or has expired. Request another one.',
-  );
+  return organisationProblems.invitationNotValid(text('invitationNotValid'));
 }

@@ -1,15 +1,16 @@
+import { runInLanguage } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import { findLanguage } from '../../core/portal/portal.ts';
+import { formatRole } from '../../core/text/format-role.ts';
 
 /** Invites a person to join an organisation. */
 export function createInvitationMail(
-  portal: Portal,
   email: string,
   {
     organisationName,
@@ -25,13 +26,17 @@ export function createInvitationMail(
   return {
     kind: 'invitation',
     to: email,
-    subject: subject`You are invited to the ${trustText(portal.name)} developer portal`,
+    subject: subject('invited'),
     paragraphs: [
-      paragraph`${quotePersonName(invitedBy)} invites you to join the organisation ${quoteText(organisationName)} with the role ${role}. The invitation is valid for 7 days, and for this address only.`,
-      paragraph`If you do not expect this invitation, ignore this email.`,
+      paragraph('invitedText', {
+        person: quotePersonName(invitedBy),
+        organisation: quoteText(organisationName),
+        role: formatRole(role),
+      }),
+      paragraph('notExpected'),
     ],
-    action: { label: 'View the invitation', url },
-    reason: paragraph`You receive this email because a member of that organisation entered this address.`,
+    action: { label: emailText('viewInvitation'), url },
+    reason: paragraph('becauseInvited'),
   };
 }
 
@@ -44,57 +49,48 @@ export interface MailNotice {
   readonly action: { readonly label: string; readonly url: string };
 }
 
-/** Notifies the members of an organisation who have one of the roles, each in a separate email. */
+/** Creates a notice, in the language of the recipient. */
+type CreateNotice = () => MailNotice;
+
+/** Notifies the members of an organisation who have one of the roles, each in a separate email in their language. */
 export async function notifyMembers(
   change: AuditedTransaction,
   organisation: { readonly id: string; readonly name: string },
   roles: readonly MemberRole[],
-  notice: MailNotice,
+  createNotice: CreateNotice,
 ): Promise<void> {
   const members = await change.queries
     .selectFrom('member')
     .innerJoin('user', 'user.id', 'member.personId')
+    .innerJoin('person', 'person.id', 'member.personId')
     .where('member.organisationId', '=', organisation.id)
     .where('member.role', 'in', roles)
-    .select(['user.id', 'user.email', 'user.name'])
+    .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .execute();
-  for (const member of members) {
-    await change.mail(
-      toMessage(
-        member,
-        notice,
-        paragraph`You receive this email because of your role in ${quoteText(organisation.name)} at the ${trustText(change.portal.name)} developer portal.`,
-      ),
-    );
-  }
+  const createReason = () => paragraph('becauseRole', { organisation: quoteText(organisation.name) });
+  for (const member of members) await notify(change, member, createNotice, createReason);
 }
 
-/** Notifies one person. */
+/** Notifies one person in their language. */
 export async function notifyPerson(
   change: AuditedTransaction,
   personId: string,
-  notice: MailNotice,
-  why: Paragraph,
+  createNotice: CreateNotice,
+  createReason: () => Paragraph,
 ): Promise<void> {
   const person = await change.queries
     .selectFrom('user')
-    .select(['id', 'email', 'name'])
-    .where('id', '=', personId)
+    .innerJoin('person', 'person.id', 'user.id')
+    .select(['user.id', 'user.email', 'user.name', 'person.language'])
+    .where('user.id', '=', personId)
     .executeTakeFirst();
-  if (person) await change.mail(toMessage(person, notice, why));
+  if (person) await notify(change, person, createNotice, createReason);
 }
 
 /** Notifies the provider's staff. */
-export async function notifyStaff(change: AuditedTransaction, notice: MailNotice): Promise<void> {
-  for (const person of await listStaff(change.queries)) {
-    await change.mail(
-      toMessage(
-        person,
-        notice,
-        paragraph`You receive this email because you review at the ${trustText(change.portal.name)} developer portal.`,
-      ),
-    );
-  }
+export async function notifyStaff(change: AuditedTransaction, createNotice: CreateNotice): Promise<void> {
+  for (const person of await listStaff(change.queries))
+    await notify(change, person, createNotice, () => paragraph('becauseReview'));
 }
 
 function listStaff(queries: Queries) {
@@ -103,12 +99,31 @@ function listStaff(queries: Queries) {
     .innerJoin('user', 'user.id', 'person.id')
     .where('person.staffRole', 'is not', null)
     .where('person.suspendedAt', 'is', null)
-    .select(['user.id', 'user.email', 'user.name'])
+    .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .execute();
 }
 
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string | null;
+}
+
+/** Sends a notice in the language that the recipient used last. */
+function notify(
+  change: AuditedTransaction,
+  recipient: Recipient,
+  createNotice: CreateNotice,
+  createReason: () => Paragraph,
+): Promise<void> {
+  return runInLanguage(findLanguage(change.portal, recipient.language), () =>
+    change.mail(toMessage(recipient, createNotice(), createReason())),
+  );
+}
+
 function toMessage(
-  { id, email, name }: { readonly id: string; readonly email: string; readonly name: string },
+  { id, email, name }: Recipient,
   { kind, subject, paragraphs, action }: MailNotice,
   reason: Paragraph,
 ): MailMessage {

@@ -1,10 +1,12 @@
+import { text } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { type MailSubject, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
+import { formatRole } from '../../core/text/format-role.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation, type LockedCaller } from './change-organisation.ts';
 import { organisationProblems } from './errors.ts';
@@ -37,8 +39,13 @@ export async function changeMemberRole(
       appContext,
       change,
       personId,
-      subject`Your role in an organisation is now ${role}`,
-      paragraph`${quotePersonName(person)} changed your role in ${quoteText(organisation.name)} to ${role}.`,
+      () => subject('roleChanged', { role: formatRole(role) }),
+      () =>
+        paragraph('roleChangedText', {
+          person: quotePersonName(person),
+          organisation: quoteText(organisation.name),
+          role: formatRole(role),
+        }),
     );
   });
 }
@@ -66,8 +73,9 @@ export async function removeMember(
       appContext,
       change,
       personId,
-      subject`You no longer belong to an organisation`,
-      paragraph`${quotePersonName(person)} removed you from ${quoteText(organisation.name)}. You no longer have access to it.`,
+      () => subject('memberRemoved'),
+      () =>
+        paragraph('memberRemovedText', { person: quotePersonName(person), organisation: quoteText(organisation.name) }),
     );
   });
 }
@@ -97,8 +105,8 @@ export async function transferOwnership(
 ): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
-    throw requestProblems.validationFailed('You already own this organisation.', {
-      errors: [{ pointer: '/personId', message: 'Choose another member.' }],
+    throw requestProblems.validationFailed(text('youOwn'), {
+      errors: [{ pointer: '/personId', message: text('chooseOtherMember') }],
     });
   await changeMember(appContext, caller, personId, async (change, before) => {
     const setRole = (id: string, role: MemberRole) =>
@@ -120,8 +128,8 @@ export async function transferOwnership(
       appContext,
       change,
       personId,
-      subject`You now own an organisation`,
-      paragraph`${quotePersonName(person)} has handed over ${quoteText(organisation.name)} to you.`,
+      () => subject('nowOwner'),
+      () => paragraph('nowOwnerText', { person: quotePersonName(person), organisation: quoteText(organisation.name) }),
     );
   });
 }
@@ -142,7 +150,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .executeTakeFirst();
-    if (!member) throw requestProblems.notFound('There is no such member.');
+    if (!member) throw requestProblems.notFound(text('noSuchMember'));
     await work(change, member.role as MemberRole, locked);
     const owner = await change.queries
       .selectFrom('member')
@@ -151,33 +159,26 @@ async function changeMember(
       .where('role', '=', 'owner')
       .executeTakeFirst();
     await cancelLapsedInvitations(change, organisation.id);
-    if (!owner)
-      throw organisationProblems.lastOwner('An organisation needs an owner. Make someone else an owner first.');
+    if (!owner) throw organisationProblems.lastOwner(text('lastOwner'));
   });
 }
 
 function requireOwner(memberRole: MemberRole | null): void {
-  if (memberRole !== 'owner')
-    throw organisationProblems.ownersOnly('Only an owner can add, change or remove an owner.');
+  if (memberRole !== 'owner') throw organisationProblems.ownersOnly(text('ownersOnly'));
 }
 
 function tell(
   { publicUrl }: AppContext,
   change: AuditedTransaction,
   personId: string,
-  headline: MailSubject,
-  text: Paragraph,
+  createSubject: () => MailSubject,
+  createText: () => Paragraph,
 ): Promise<void> {
-  const notice = {
+  const createNotice = () => ({
     kind: 'membership',
-    subject: headline,
-    paragraphs: [text],
-    action: { label: 'View the organisation', url: `${publicUrl}/account/organisation-registration` },
-  };
-  return notifyPerson(
-    change,
-    personId,
-    notice,
-    paragraph`You receive this email because you have an account at the ${trustText(change.portal.name)} developer portal.`,
-  );
+    subject: createSubject(),
+    paragraphs: [createText()],
+    action: { label: emailText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
+  });
+  return notifyPerson(change, personId, createNotice, () => paragraph('becauseAccount'));
 }

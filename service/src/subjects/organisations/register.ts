@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -57,12 +58,9 @@ export function registerOrganisation(
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     // Caused by a double click or a second tab.
-    throw organisationProblems.organisationAlreadyRegistered(
-      'You have already registered an organisation with this name. It is waiting for verification.',
-      {
-        errors: [{ pointer: '/name', message: 'You have already registered this organisation.' }],
-      },
-    );
+    throw organisationProblems.organisationAlreadyRegistered(text('alreadyRegisteredWaiting'), {
+      errors: [{ pointer: '/name', message: text('alreadyRegistered') }],
+    });
   });
 }
 
@@ -75,8 +73,7 @@ export async function changeOrganisationDetails(
   const columns = toColumns(appContext.portal, form);
   await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
-    if (row.version !== version)
-      throw requestProblems.changedMeanwhile('Someone else has changed it since you opened the page. Reload the page.');
+    if (row.version !== version) throw requestProblems.changedMeanwhile(text('changedMeanwhile'));
     const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
@@ -95,15 +92,12 @@ export async function changeOrganisationDetails(
 function refuseVerified(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
-  throw organisationProblems.organisationFieldsFixed(
-    'These details have been verified. To change them, contact support.',
-    {
-      errors: changed.map((field) => ({
-        pointer: `/${field}`,
-        message: 'This has been verified and cannot be changed here.',
-      })),
-    },
-  );
+  throw organisationProblems.organisationFieldsFixed(text('detailsVerified'), {
+    errors: changed.map((field) => ({
+      pointer: `/${field}`,
+      message: text('detailVerified'),
+    })),
+  });
 }
 
 function toColumns(

@@ -1,6 +1,7 @@
+import { text } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation } from './change-organisation.ts';
@@ -18,10 +19,7 @@ export async function setOrganisationSecondFactor(
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
-    throw createBodyFieldError(
-      '/secondFactorRequired',
-      'First set up your own second factor, in the account settings.',
-    );
+    throw createBodyFieldError('/secondFactorRequired', text('setUpOwnSecondFactor'));
   await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
@@ -37,13 +35,11 @@ export async function setOrganisationSecondFactor(
       details: { secondFactorRequired },
     });
     if (!secondFactorRequired) return;
-    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], {
+    await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-secured',
-      subject: subject`Your organisation now requires a second factor`,
-      paragraphs: [
-        paragraph`${quoteText(organisation.name)} now requires its members to have a second factor. If you already have one, you do not need to do anything. If not, set one up the next time you sign in: an authenticator app or a passkey.`,
-      ],
-      action: { label: 'Set up a second factor', url: `${appContext.publicUrl}/account/second-factor` },
-    });
+      subject: subject('secondFactorRequired'),
+      paragraphs: [paragraph('secondFactorRequiredText', { organisation: quoteText(organisation.name) })],
+      action: { label: emailText('setUpSecondFactor'), url: `${appContext.publicUrl}/account/second-factor` },
+    }));
   });
 }

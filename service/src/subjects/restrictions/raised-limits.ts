@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -45,8 +46,7 @@ export async function raiseLimit(
     origin,
     async ({ queries, at, audit }) => {
       const subject = await findLimitSubject(queries, subjectId);
-      if (subject === null)
-        throw createBodyFieldError('/subjectId', 'Enter the identifier of an existing organisation, client or key.');
+      if (subject === null) throw createBodyFieldError('/subjectId', text('noSuchLimitSubject'));
       await requireRoom(queries, 'raisedLimit', at);
       await queries
         .insertInto('raisedLimit')
@@ -71,7 +71,7 @@ export async function restoreLimit(appContext: AppContext, { person, origin }: C
       .where('id', '=', id)
       .returning(['subjectId', 'factor'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound('There is no such raised limit.');
+    if (!row) throw requestProblems.notFound(text('noSuchRaisedLimit'));
     const subject = await findLimitSubject(queries, row.subjectId);
     await audit({
       action: 'limit.restore',
@@ -106,5 +106,5 @@ async function findLimitSubject(queries: Queries, id: string): Promise<LimitSubj
     .executeTakeFirst();
   if (!client) return null;
   const { name, organisationId, environment } = client;
-  return { type: 'client', name: `${name ?? 'Personal client'} (${environment})`, organisationId };
+  return { type: 'client', name: `${name ?? text('personalClientOfLimit')} (${environment})`, organisationId };
 }

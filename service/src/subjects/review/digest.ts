@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { emailText, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { notifyStaff } from '../organisations/mails.ts';
 import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';
 
@@ -33,19 +33,21 @@ export async function sendReviewDigest(appContext: AppContext): Promise<void> {
       .where('name', '=', 'staff')
       .where('sentAt', '=', before.sentAt);
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
-    await notifyStaff(change, {
+    await notifyStaff(change, () => ({
       kind: 'review-digest',
-      subject: subject`Decisions are waiting for you`,
+      subject: subject('decisionsWait'),
       paragraphs: [
-        ...(organisations.length > 0 ? [paragraph`${counted(organisations.length, 'organisation')} to verify.`] : []),
-        ...(licences.length > 0 ? [paragraph`${counted(licences.length, 'licence')} to approve.`] : []),
-        paragraph`Anything that arrives within the next hour follows in one email.`,
+        ...(organisations.length > 0 ? [countOrganisations(organisations.length)] : []),
+        ...(licences.length > 0 ? [countLicences(licences.length)] : []),
+        paragraph('nextHour'),
       ],
-      action: { label: 'Open the review', url: `${appContext.publicUrl}/account/review` },
-    });
+      action: { label: emailText('openReview'), url: `${appContext.publicUrl}/account/review` },
+    }));
   });
 }
 
-function counted(count: number, noun: 'organisation' | 'licence'): Paragraph {
-  return paragraph`${count} new ${noun}${count === 1 ? '' : 's'}`;
-}
+const countOrganisations = (count: number): Paragraph =>
+  count === 1 ? paragraph('newOrganisation', { count }) : paragraph('newOrganisations', { count });
+
+const countLicences = (count: number): Paragraph =>
+  count === 1 ? paragraph('newLicence', { count }) : paragraph('newLicences', { count });

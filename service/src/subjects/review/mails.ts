@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
@@ -57,7 +58,7 @@ function changeMail(
     async ({ queries, at, audit }) => {
       const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
       const mail = await change(queries, mailId, at);
-      if (mail === null) throw requestProblems.notFound('No unsent email has this identifier.');
+      if (mail === null) throw requestProblems.notFound(text('noSuchMail'));
       await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
     },
   );

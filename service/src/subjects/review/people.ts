@@ -1,3 +1,4 @@
+import { runInLanguage, text } from '@refdesk/messages/request-language';
 import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
@@ -10,9 +11,10 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import { paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
-import type { Portal } from '../../core/portal/portal.ts';
+import { findLanguage } from '../../core/portal/portal.ts';
+import { formatRole } from '../../core/text/format-role.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
@@ -79,7 +81,7 @@ export async function readReviewedPerson(
     .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason'])
     .where('person.id', '=', personId)
     .executeTakeFirst();
-  if (!row) throw requestProblems.notFound('There is no such person.');
+  if (!row) throw requestProblems.notFound(text('noSuchPerson'));
   const organisations = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -101,12 +103,12 @@ export async function suspendPerson(
   personId: string,
   reason: string | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed('You cannot suspend yourself.');
+  if (personId === person.id) throw requestProblems.notAllowed(text('suspendYourself'));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
-      throw requestProblems.notAllowed('Only an administrator can suspend an administrator.');
+      throw requestProblems.notAllowed(text('suspendAdministrator'));
     await queries
       .updateTable('person')
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
@@ -121,12 +123,7 @@ export async function suspendPerson(
       target: { type: 'person', id: personId },
       details: { reason },
     });
-    await notifyPerson(
-      appContext,
-      change,
-      personId,
-      reason === null ? reinstated : suspendedFor(change.portal, reason),
-    );
+    await notifyPerson(appContext, change, personId, () => (reason === null ? reinstate() : suspendFor(reason)));
   });
 }
 
@@ -137,12 +134,12 @@ export async function appointStaff(
   personId: string,
   role: StaffRole | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed('Another administrator must change your role.');
+  if (personId === person.id) throw requestProblems.notAllowed(text('ownStaffRole'));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
     await setStaffRole(change.queries, personId, role);
     await change.audit({ action: 'staff.appoint', target: { type: 'person', id: personId }, details: { role } });
-    await notifyPerson(appContext, change, personId, appointedTo(role));
+    await notifyPerson(appContext, change, personId, () => appointTo(role));
   });
 }
 
@@ -159,44 +156,40 @@ async function lockBoth(
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActor(queries, person);
-  if (!hasPermission(actor, action)) throw requestProblems.notFound('There is nothing at this address.');
+  if (!hasPermission(actor, action)) throw requestProblems.notFound(text('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
-  if (target === null) throw requestProblems.notFound('There is no such person.');
+  if (target === null) throw requestProblems.notFound(text('noSuchPerson'));
   return { actor, target };
 }
 
-const reinstated = {
-  what: subject`Your account is no longer suspended`,
-  consequence: paragraph`You can sign in again.`,
-};
+const reinstate = (): StaffDecision => ({
+  what: subject('personReinstated'),
+  consequence: paragraph('personReinstatedText'),
+});
 
-function suspendedFor(portal: Portal, reason: string): StaffDecision {
-  const consequence = paragraph`You are signed out, you cannot sign in, and your test keys do not work. Reason: ${quoteReason(reason)}. If you think that this is a mistake, contact us: ${trustText(portal.contact)}`;
-  return { what: subject`Your account is suspended`, consequence };
-}
+const suspendFor = (reason: string): StaffDecision => ({
+  what: subject('personSuspended'),
+  consequence: paragraph('personSuspendedText', { reason: quoteReason(reason) }),
+});
 
-function appointedTo(role: StaffRole | null): StaffDecision {
-  return role === null
-    ? {
-        what: subject`You are no longer a member of the provider’s staff`,
-        consequence: paragraph`You can no longer open the review.`,
-      }
-    : {
-        what: subject`You are now a member of the provider’s staff, with the role ${role}`,
-        consequence: paragraph`The review lists the decisions that are waiting for you.`,
-      };
-}
+const appointTo = (role: StaffRole | null): StaffDecision =>
+  role === null
+    ? { what: subject('noLongerStaff'), consequence: paragraph('noLongerStaffText') }
+    : { what: subject('nowStaff', { role: formatRole(role) }), consequence: paragraph('nowStaffText') };
 
 async function notifyPerson(
   { publicUrl }: AppContext,
   { queries, portal, mail }: AuditedTransaction,
   personId: string,
-  decision: StaffDecision,
+  createDecision: () => StaffDecision,
 ): Promise<void> {
   const person = await queries
     .selectFrom('user')
-    .select(['id', 'email', 'name'])
-    .where('id', '=', personId)
+    .innerJoin('person', 'person.id', 'user.id')
+    .select(['user.id', 'user.email', 'user.name', 'person.language'])
+    .where('user.id', '=', personId)
     .executeTakeFirstOrThrow();
-  await mail(createStaffDecisionMail(portal, person, decision, publicUrl));
+  await runInLanguage(findLanguage(portal, person.language), () =>
+    mail(createStaffDecisionMail(person, createDecision(), publicUrl)),
+  );
 }

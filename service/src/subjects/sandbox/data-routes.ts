@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { TableProblem } from '@refdesk/sample-data/rows';
 import { readStoredValue } from '@refdesk/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
@@ -159,7 +160,7 @@ const attachments = {
 
 /** Returns the sandbox with sample data. @throws Problem 404 if the portal has none. */
 function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
-  if (sandbox === null) throw requestProblems.notFound('The sandbox of this portal has no tables and no life-cycles.');
+  if (sandbox === null) throw requestProblems.notFound(text('noTables'));
   return sandbox;
 }
 
@@ -191,7 +192,7 @@ async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): Asyn
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
   const file = await findOutboxFile(sandbox, tenant, Number(itemId));
-  if (file === null) throw requestProblems.notFound('The outbox has no such file.');
+  if (file === null) throw requestProblems.notFound(text('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${file.name}"`,

@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import type { NewSearchPhrase, SearchPhrases } from '@refdesk/service-contract/search-phrases';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -30,15 +31,14 @@ export async function listSearchPhrases(queries: Queries): Promise<SearchPhrases
 export async function decideSearchPhrase(
   appContext: AppContext,
   { person, origin }: Caller,
-  { text, page }: NewSearchPhrase,
+  { text: phrase, page }: NewSearchPhrase,
   files: LoadedSite['files'],
 ): Promise<void> {
-  const countable = toCountableText(text);
-  if (countable === null)
-    throw createBodyFieldError('/text', 'Enter words without personal data, tokens or other secrets.');
+  const countable = toCountableText(phrase);
+  if (countable === null) throw createBodyFieldError('/text', text('phraseSensitive'));
   const isPage = (address: string) => files.get(address)?.contentType.header.startsWith('text/html') ?? false;
   if (page !== null && !isPage(normalisePageAddress(page)))
-    throw createBodyFieldError('/page', 'Enter the address of a page of the portal, such as /docs/get-started.');
+    throw createBodyFieldError('/page', text('enterPageOfPortal'));
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
@@ -49,9 +49,7 @@ export async function decideSearchPhrase(
       .limit(maxPhrases)
       .execute();
     if (others.length >= maxPhrases)
-      throw requestProblems.validationFailed(
-        `At most ${maxPhrases} decisions are stored. Remove those whose phrases are in the portal's sources.`,
-      );
+      throw requestProblems.validationFailed(text('tooManyPhrases', { max: maxPhrases }));
     const decision = { page: page && normalisePageAddress(page), createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
@@ -76,7 +74,7 @@ export async function deleteSearchPhrase(
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('searchPhrase').where('id', '=', id).returning('text').executeTakeFirst();
-    if (!row) throw requestProblems.notFound('There is no such search phrase.');
+    if (!row) throw requestProblems.notFound(text('noSuchPhrase'));
     await audit({ action: 'searchPhrase.remove', target: { type: 'searchPhrase', id }, details: { text: row.text } });
   });
 }

@@ -1,18 +1,18 @@
-import type { SqlAccess as SqlAccessView, SqlLogin } from '@refdesk/service-contract/sql-access';
+import type { SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
 
-type Unavailable = NonNullable<SqlAccessView['unavailable']>;
+/** Keys of the texts that explain why there is no SQL access, and how the operator can enable it. */
+export interface SqlUnavailability {
+  readonly reason: 'sqlOff' | 'sqlNoServer' | 'sqlNotBesideDatabase' | 'sqlNotInstalled';
+  readonly remedy: 'sqlRemoveOff' | 'sqlNeedsDatabase';
+}
 
 /** The server that readers log in to: the operator's, one that this process runs, or none. */
 export type SqlServerChoice =
   | { readonly type: 'external'; readonly url: string }
   | { readonly type: 'embedded'; readonly port: number }
-  | ({ readonly type: 'none' } & Unavailable);
-
-/** How the operator can enable SQL access, as a sentence. */
-export const sqlServerRemedy =
-  'The operator can set DAAS_DATABASE_URL to a PostgreSQL database prepared with deploy/daas.sql, as the operator’s guide describes.';
+  | ({ readonly type: 'none' } & SqlUnavailability);
 
 /**
  * Chooses the server from the configuration. The embedded one is reachable from this machine only, and serves one node.
@@ -25,17 +25,16 @@ export function chooseSqlServer({
   if (DAAS === 'off')
     return {
       type: 'none',
-      reason: 'SQL access is switched off.',
-      remedy: 'The operator can remove DAAS=off from the configuration.',
+      reason: 'sqlOff',
+      remedy: 'sqlRemoveOff',
     };
   if (DAAS_DATABASE_URL !== undefined) return { type: 'external', url: DAAS_DATABASE_URL };
-  if (!isLoopbackUrl(publicUrl))
-    return { type: 'none', reason: 'This portal has no PostgreSQL server for readers.', remedy: sqlServerRemedy };
+  if (!isLoopbackUrl(publicUrl)) return { type: 'none', reason: 'sqlNoServer', remedy: 'sqlNeedsDatabase' };
   if (database.engine !== 'sqlite')
     return {
       type: 'none',
-      reason: 'A portal with DATABASE_URL starts no PostgreSQL server for readers.',
-      remedy: sqlServerRemedy,
+      reason: 'sqlNotBesideDatabase',
+      remedy: 'sqlNeedsDatabase',
     };
   return { type: 'embedded', port: DAAS_PORT };
 }

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { text } from '@refdesk/messages/request-language';
 import { MissingPostgresError } from '@refdesk/postgres-server';
 import {
   minSqlRefreshSeconds,
@@ -29,7 +30,12 @@ import {
 } from './credentials.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { ReaderDatabase } from './reader-database.ts';
-import { chooseSqlServer, findPublicSqlAddress, type SqlServerChoice, sqlServerRemedy } from './server-choice.ts';
+import {
+  chooseSqlServer,
+  findPublicSqlAddress,
+  type SqlServerChoice,
+  type SqlUnavailability,
+} from './server-choice.ts';
 
 /** Milliseconds before a failed start of the server is retried. */
 const retryAfter = 30_000;
@@ -87,11 +93,14 @@ export class SqlAccess {
 
   /** Returns why there is no SQL access; null with access. */
   get unavailable(): SqlAccessView['unavailable'] {
-    if (this.#choice.type === 'none') return { reason: this.#choice.reason, remedy: this.#choice.remedy };
-    const error = this.#failure?.error;
-    if (error instanceof MissingPostgresError)
-      return { reason: 'This machine has no PostgreSQL, and npm installed none.', remedy: sqlServerRemedy };
-    return null;
+    const found = this.#findUnavailability();
+    return found === null ? null : { reason: text(found.reason), remedy: text(found.remedy) };
+  }
+
+  #findUnavailability(): SqlUnavailability | null {
+    if (this.#choice.type === 'none') return this.#choice;
+    const isMissing = this.#failure?.error instanceof MissingPostgresError;
+    return isMissing ? { reason: 'sqlNotInstalled', remedy: 'sqlNeedsDatabase' } : null;
   }
 
   /**
@@ -116,7 +125,7 @@ export class SqlAccess {
     const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
       revokeSqlCredential(change, tenant, id),
     );
-    if (!isRevoked) throw requestProblems.notFound('There is no such login, or it has ended.');
+    if (!isRevoked) throw requestProblems.notFound(text('noSuchLogin'));
     await this.reconcile();
   }
 
@@ -128,8 +137,7 @@ export class SqlAccess {
   async refresh(tenant: string): Promise<SqlRefresh> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#readTenants.has(tenant))
-      throw requestProblems.notFound('There is no login for this sandbox: create one first.');
+    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(text('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw unreachable();
@@ -323,7 +331,7 @@ export class SqlAccess {
 const duplicateObject = '42710';
 
 const unreachable = () =>
-  requestProblems.serviceUnavailable('The PostgreSQL server for readers cannot be reached. Try again in 30 seconds.', {
+  requestProblems.serviceUnavailable(text('sqlUnreachable'), {
     headers: { 'Retry-After': '30' },
   });
 
@@ -336,10 +344,7 @@ async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxGuestLogins)
-    throw requestProblems.serviceUnavailable(
-      'All logins for guests are taken. Sign in to have a login of your own, or try again in 10 minutes.',
-      {
-        headers: { 'Retry-After': '600' },
-      },
-    );
+    throw requestProblems.serviceUnavailable(text('guestLoginsTaken'), {
+      headers: { 'Retry-After': '600' },
+    });
 }

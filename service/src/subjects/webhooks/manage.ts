@@ -1,3 +1,4 @@
+import { text } from '@refdesk/messages/request-language';
 import {
   maxWebhookEndpoints,
   type NewWebhook,
@@ -12,6 +13,7 @@ import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts
 import { encryptText } from '../../core/text/encryption.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
+import { formatStoredReason, storedReasons } from '../../core/text/stored-reason.ts';
 import { serviceHooksId } from './service-hooks.ts';
 import { generateWebhookSecret } from './sign-message.ts';
 
@@ -43,7 +45,7 @@ export async function listWebhooks({ database: { queries } }: AppContext): Promi
         .map(({ type }) => type as WebhookList['webhooks'][number]['types'][number]),
       createdAt: formatApiInstant(createdAt),
       disabledAt: formatInstantOrNull(disabledAt),
-      disabledReason,
+      disabledReason: formatStoredReason(disabledReason),
       failingSince: formatInstantOrNull(failingSince),
     })),
   };
@@ -66,7 +68,7 @@ export function addWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
     if (existing.length >= maxWebhookEndpoints)
-      throw requestProblems.validationFailed(`There are ${maxWebhookEndpoints} webhooks already. Delete one first.`);
+      throw requestProblems.validationFailed(text('tooManyWebhooks', { max: maxWebhookEndpoints }));
     await queries
       .insertInto('webhook')
       .values({
@@ -93,7 +95,7 @@ export function changeWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const state = enabled
       ? { disabledAt: null, disabledReason: null, failingSince: null, failures: 0, retryAt: 0 }
-      : { disabledAt: at, disabledReason: 'Disabled by staff.' };
+      : { disabledAt: at, disabledReason: storedReasons.disabledByStaff };
     const changed = await queries
       .updateTable('webhook')
       .set({ url, description, ...state })
@@ -144,7 +146,7 @@ export function deleteWebhook(appContext: AppContext, caller: Caller, id: string
 }
 
 /** Error of an unknown identifier. */
-export const createUnknownWebhookProblem = () => requestProblems.notFound('No webhook has this identifier.');
+export const createUnknownWebhookProblem = () => requestProblems.notFound(text('noSuchWebhook'));
 
 function changeWebhooks<Result>(
   appContext: AppContext,
@@ -164,8 +166,7 @@ async function subscribe(queries: Queries, webhookId: string, types: readonly st
 /** @throws Problem 422 for an address with a password, or without TLS while WEBHOOK_NETWORKS is empty. */
 function requireAllowedUrl({ configuration }: AppContext, url: string): void {
   const { protocol, username, password } = new URL(url);
-  if (username + password !== '')
-    throw createBodyFieldError('/url', 'Enter an address without user name and password.');
+  if (username + password !== '') throw createBodyFieldError('/url', text('webhookWithUser'));
   if (protocol !== 'https:' && configuration.WEBHOOK_NETWORKS.length === 0)
-    throw createBodyFieldError('/url', 'Enter an address that starts with https://.');
+    throw createBodyFieldError('/url', text('enterHttpsAddress'));
 }

@@ -34,6 +34,7 @@ import { webhooks } from './0033-webhooks.ts';
 import { operatorTokens } from './0034-operator-tokens.ts';
 import { searchPhrases } from './0035-search-phrases.ts';
 import { licenceUse } from './0036-licence-use.ts';
+import { personLanguage } from './0037-person-language.ts';
 import type { Migration } from './migration.ts';
 
 /** The history of the schema, oldest first; steps are added at the end and never changed. */
@@ -74,4 +75,5 @@ export const migrations: readonly Migration[] = [
   operatorTokens,
   searchPhrases,
   licenceUse,
+  personLanguage,
 ];

@@ -1,0 +1,176 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { de as emailsDe } from './de/emails.ts';
+import { de as problemsDe } from './de/problems.ts';
+import { de as serviceDe } from './de/service.ts';
+import { en as emailsEn } from './en/emails.ts';
+import { en as problemsEn } from './en/problems.ts';
+import { en as serviceEn } from './en/service.ts';
+import { findBuiltInLanguage } from './languages.ts';
+import type { Noun, TextValues } from './message-types.ts';
+
+type Table = Readonly<Record<string, string>>;
+
+/** Texts of the service in a language: chosen for each request and for each email, unlike those of pages. */
+export interface RequestLanguage {
+  /** BCP 47 tag. */
+  readonly tag: string;
+  /** Prefix of the paths of its pages, such as `/de`; empty for the default language. */
+  readonly pathPrefix: string;
+  readonly service: Table;
+  readonly emails: Table;
+  readonly problems: Table;
+}
+
+/** The provider's texts of the service in a language. */
+export type ServiceTexts = Partial<Record<'service' | 'emails' | 'problems', Table>>;
+
+/** The provider's names that texts contain as `{portal.name}` or `{key.one}`. */
+export interface PortalNames {
+  readonly portal: { readonly name: string; readonly contact: string };
+  readonly key: Noun;
+  readonly client: Noun;
+  readonly customerNumber: Noun;
+}
+
+interface LanguageOptions extends Pick<RequestLanguage, 'tag' | 'pathPrefix'> {
+  readonly names: PortalNames;
+  /** Texts of the provider, which replace those of the engine. */
+  readonly provided?: ServiceTexts | undefined;
+  /** Puts the provider's words for concepts of accounts into an English text. */
+  readonly renameWords?: (text: string) => string;
+}
+
+const builtIn = {
+  en: { service: serviceEn, emails: emailsEn, problems: pickStrings(problemsEn) },
+  de: { service: serviceDe, emails: emailsDe, problems: pickStrings(problemsDe) },
+} as const;
+
+/** Creates the texts of a language. What the provider and the engine lack is in English. */
+export function createRequestLanguage({
+  tag,
+  pathPrefix,
+  names,
+  provided = {},
+  renameWords = (text) => text,
+}: LanguageOptions): RequestLanguage {
+  const language = findBuiltInLanguage(tag);
+  const createTable = (room: keyof ServiceTexts): Table => {
+    const texts = Object.entries({ ...builtIn[language][room], ...provided[room] });
+    return Object.fromEntries(
+      texts.map(([key, text]) => {
+        const isEnglish = language === 'en' && provided[room]?.[key] === undefined;
+        return [key, fillNames(isEnglish ? renameWords(text) : text, names)];
+      }),
+    );
+  };
+  return {
+    tag,
+    pathPrefix,
+    service: createTable('service'),
+    emails: createTable('emails'),
+    problems: createTable('problems'),
+  };
+}
+
+/** Texts outside of any request, such as those of a middleware that precedes the choice of a language. */
+const fallback = createRequestLanguage({
+  tag: 'en',
+  pathPrefix: '',
+  names: {
+    portal: { name: '', contact: '' },
+    key: toSimpleNoun('key'),
+    client: toSimpleNoun('client'),
+    customerNumber: toSimpleNoun('customer number'),
+  },
+});
+
+interface Scope {
+  readonly language: RequestLanguage;
+  /** Whether a text was read. */
+  isUsed: boolean;
+}
+
+const scopes = new AsyncLocalStorage<Scope>();
+
+/** Calls a function whose texts are in a language. */
+export function runInLanguage<Result>(language: RequestLanguage, work: () => Result): Result {
+  return scopes.run({ language, isUsed: false }, work);
+}
+
+/** Calls a function in the language that was already chosen, or in another one outside of any request. */
+export function runInChosenLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
+  return scopes.getStore() === undefined ? runInLanguage(otherwise, work) : work();
+}
+
+/** Returns the language of the current request or email. */
+export function getRequestLanguage(): RequestLanguage {
+  const scope = scopes.getStore();
+  if (scope === undefined) return fallback;
+  scope.isUsed = true;
+  return scope.language;
+}
+
+/** Whether the current request has read a text, so that its response depends on the language. */
+export const hasUsedTexts = (): boolean => scopes.getStore()?.isUsed ?? false;
+
+/** English texts of responses, for the types of their values. */
+export type EnglishTexts = typeof serviceEn;
+
+export type ServiceTextKey = keyof EnglishTexts;
+
+/** Key of a text without values. */
+export type PlainTextKey = {
+  readonly [Key in ServiceTextKey]: [keyof TextValues<EnglishTexts[Key]>] extends [never] ? Key : never;
+}[ServiceTextKey];
+
+export type EmailTextKey = keyof typeof emailsEn;
+
+/** The values of a text as an argument; none if it has no values. */
+export type ValuesArgument<Text extends string> = [keyof TextValues<Text>] extends [never]
+  ? []
+  : [values: TextValues<Text>];
+
+/**
+ * Returns a text of the service in the language of the current request.
+ *
+ * @example text('minutes', { count: 5 }) → '5 minutes'
+ */
+export function text<Key extends ServiceTextKey>(key: Key, ...[values]: ValuesArgument<EnglishTexts[Key]>): string {
+  return fillText(getRequestLanguage().service[key] ?? '', values);
+}
+
+/** Returns the same for emails, whose values are checked where paragraphs are made (service/src/core/mail). */
+export const getEmailText = (key: EmailTextKey, values?: Readonly<Record<string, string | number>>): string =>
+  fillText(getRequestLanguage().emails[key] ?? '', values);
+
+/** English texts of emails, for the types of their values. */
+export type EmailTexts = typeof emailsEn;
+
+/** Returns the title of a problem; `title` for a problem without a text, such as one of the sandbox. */
+export const getProblemTitle = (name: string, title: string): string =>
+  getRequestLanguage().problems[`${name}Title`] ?? title;
+
+/** Puts values into a text in one pass, so that a value with braces stays as it is. */
+function fillText(text: string, values: Readonly<Record<string, string | number>> = {}): string {
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : placeholder,
+  );
+}
+
+function fillNames(text: string, names: PortalNames): string {
+  return text.replace(/\{(\w+)\.(\w+)\}/g, (placeholder, concept: string, form: string) => {
+    const forms: unknown = Object.hasOwn(names, concept) ? names[concept as keyof PortalNames] : {};
+    return String((forms as Readonly<Record<string, string>>)[form] ?? placeholder);
+  });
+}
+
+function pickStrings(table: Readonly<Record<string, unknown>>): Table {
+  return Object.fromEntries(
+    Object.entries(table).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
+  );
+}
+
+function toSimpleNoun(one: string): Noun {
+  const capital = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+  return { one, One: capital, many: `${one}s`, Many: `${capital}s`, a: `a ${one}`, A: `A ${one}` };
+}

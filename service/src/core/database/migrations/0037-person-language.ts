@@ -1,0 +1,9 @@
+import type { Migration } from './migration.ts';
+import { runStatements } from './statements.ts';
+
+/** Language that a person used last, in which they get emails; null if unknown. */
+export const personLanguage: Migration = {
+  name: '0037-person-language',
+  worksSince: '0022-organisation-details',
+  up: (schema) => runStatements(schema, ['alter table "person" add column "language" text']),
+};

@@ -1,0 +1,17 @@
+import { text } from '@refdesk/messages/request-language';
+import type { PermissionRole } from '../access/permissions.ts';
+import { type TrustedText, trustText } from '../mail/paragraph.ts';
+
+const keys = {
+  visitor: 'roleVisitor',
+  integrator: 'roleIntegrator',
+  owner: 'roleOwner',
+  admin: 'roleAdmin',
+  developer: 'roleDeveloper',
+  viewer: 'roleViewer',
+  staff: 'roleStaff',
+  administrator: 'roleAdministrator',
+} as const satisfies Readonly<Record<PermissionRole, string>>;
+
+/** Names a role in the language of the reader. */
+export const formatRole = (role: PermissionRole): TrustedText => trustText(text(keys[role]));

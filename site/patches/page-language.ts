@@ -1,0 +1,17 @@
+import type { Plugin } from '@docusaurus/types';
+import { hasLanguages, language } from '../config/languages';
+
+/**
+ * Defines the language of the pages for scripts, which name it in requests to the service; empty in a portal with one
+ * language, so that the code that uses it is removed.
+ */
+export const pageLanguage = (): Plugin => ({
+  name: 'page-language',
+  configureWebpack: (_config, _isServer, { currentBundler }) => ({
+    plugins: [
+      new currentBundler.instance.DefinePlugin({
+        'process.env.PAGE_LANGUAGE': JSON.stringify(hasLanguages ? language : ''),
+      }),
+    ],
+  }),
+});
