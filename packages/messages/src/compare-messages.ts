@@ -36,10 +36,17 @@ function checkRoom(room: string, english: MessageTable, texts: Readonly<Record<s
       return [
         `${name} is a ${typeof text}: expected a ${typeof original}, such as ${JSON.stringify(String(original))}`,
       ];
+    const values = listValues(original);
+    if (typeof text === 'string' && values.join() !== listValues(text).join())
+      return [`${name} has other values than the original: expected ${values.join(', ') || 'none'}`];
     const unknownName = typeof text === 'function' ? findOutsideName(text) : null;
     return unknownName === null ? [] : [`${name} uses ${unknownName} from outside of the function: move it inside`];
   });
 }
+
+/** Lists the values in a text of the service, such as `{count}`, except the portal's, such as `{key.one}`. */
+export const listValues = (text: unknown): readonly string[] =>
+  typeof text === 'string' ? [...new Set(text.match(/\{\w+\}/g))].toSorted() : [];
 
 /**
  * Finds a name that a function takes from outside; pages contain the text of the function without the rest of its file.

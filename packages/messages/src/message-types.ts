@@ -17,7 +17,7 @@ export type MessageTable = Readonly<Record<string, string | ((...values: never[]
 /** Texts of a table in another language. */
 export type Translation<Table> = { readonly [Key in keyof Table]: string };
 
-/** Names of the values in a text of the service, such as `count` in `{count} files`. Names with a dot are the portal's. */
+/** Names of the values in a text of the service: `count` in `{count} files`. Names with a dot are the portal's. */
 type ValueName<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? (Name extends `${string}.${string}` ? never : Name) | ValueName<Rest>
   : never;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareMessages, findOutsideName } from './compare-messages.ts';
+import { compareMessages, findOutsideName, listValues } from './compare-messages.ts';
 import { rooms } from './rooms.ts';
 
 describe.each(Object.entries(rooms))('messages of %s', (_, { en, de }) => {
@@ -10,6 +10,14 @@ describe.each(Object.entries(rooms))('messages of %s', (_, { en, de }) => {
   test('take nothing from outside of their function, which the build copies into pages', () => {
     const functions = [...Object.values(en), ...Object.values(de)].filter((message) => typeof message === 'function');
     expect(functions.map(findOutsideName).filter((name) => name !== null)).toEqual([]);
+  });
+
+  test('have the same values in every language', () => {
+    const translations = new Map<string, unknown>(Object.entries(de));
+    const differing = Object.entries(en).filter(
+      ([key, text]) => listValues(text).join() !== listValues(translations.get(key)).join(),
+    );
+    expect(differing.map(([key]) => key)).toEqual([]);
   });
 
   test('have the same spaces at the ends, which separate them from an element, except before punctuation', () => {
@@ -38,12 +46,14 @@ describe('compareMessages', () => {
       kitchen: {},
       site: { nothing: 'x', problemWith: 'x', signIn: 'x' },
       reference: { requestIn: () => unknownName },
+      service: { minutes: '{count} minutes', soleOwner: 'Cédez les organisations.' },
     };
     expect(compareMessages('fr', wrong as object).errors).toEqual([
       expect.stringContaining('kitchen is not a room of the interface'),
       'site.nothing is not a text of the interface',
       expect.stringContaining('site.problemWith is a string: expected a function'),
       'reference.requestIn uses unknownName from outside of the function: move it inside',
+      'service.soleOwner has other values than the original: expected {names}',
     ]);
   });
 });

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { toNoun } from '@refdesk/service-contract/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
 import { de as serviceDe } from './de/service.ts';
@@ -78,9 +79,9 @@ const fallback = createRequestLanguage({
   pathPrefix: '',
   names: {
     portal: { name: '', contact: '' },
-    key: toSimpleNoun('key'),
-    client: toSimpleNoun('client'),
-    customerNumber: toSimpleNoun('customer number'),
+    key: toNoun('key'),
+    client: toNoun('client'),
+    customerNumber: toNoun('customer number'),
   },
 });
 
@@ -168,9 +169,4 @@ function pickStrings(table: Readonly<Record<string, unknown>>): Table {
   return Object.fromEntries(
     Object.entries(table).flatMap(([key, text]) => (typeof text === 'string' ? [[key, text]] : [])),
   );
-}
-
-function toSimpleNoun(one: string): Noun {
-  const capital = `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
-  return { one, One: capital, many: `${one}s`, Many: `${capital}s`, a: `a ${one}`, A: `A ${one}` };
 }

@@ -45,6 +45,21 @@ test('a call sends method, path and JSON body', async () => {
   ]);
 });
 
+test('names the language of the page, in a portal with several', async () => {
+  const seen: (string | undefined)[] = [];
+  const listener: RequestListener = (request, response) => {
+    seen.push(request.headers['accept-language']);
+    response.writeHead(204).end();
+  };
+  await serving(listener, async () => {
+    process.env.PAGE_LANGUAGE = 'de';
+    await callServiceRoute('DELETE /api/session');
+    delete process.env.PAGE_LANGUAGE;
+    await callServiceRoute('DELETE /api/session');
+  });
+  expect([seen[0], seen[1] === 'de']).toEqual(['de', false]);
+});
+
 test('distinguishes a problem, CSV, a page of a static host and no response', async () => {
   const name = 'GET /api/session' satisfies CallName;
   const problem = {

@@ -45,7 +45,9 @@ const localize = (init: RequestInit): RequestInit =>
     : init;
 
 async function exchange<Value>(address: string, init: RequestInit): Promise<CallOutcome<Value>> {
-  const response = await fetch(address, { ...localize(init), credentials: 'same-origin', cache: 'no-store' }).catch(() => null);
+  const response = await fetch(address, { ...localize(init), credentials: 'same-origin', cache: 'no-store' }).catch(
+    () => null,
+  );
   if (response === null) return { type: 'offline' };
   const type = response.headers.get('content-type') ?? '';
   try {

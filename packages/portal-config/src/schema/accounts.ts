@@ -93,7 +93,7 @@ const registrationSchema = z.strictObject({
     .default([]),
 });
 
-/** Words for concepts of accounts in all screens, emails and errors, in the singular and within a sentence. */
+/** Words for concepts of accounts in all English screens, emails and errors, in the singular and within a sentence. */
 const wordsSchema = z.strictObject({
   /** Program that calls the APIs, such as `app`. Default: `application`. */
   application: text.optional(),

@@ -14,7 +14,11 @@ export interface OutgoingMail {
 
 /** Transport that sends emails. */
 export interface MailTransport {
-  /** Names the sender in the current language. @throws Error if the server rejects it; `responseCode` is the server's, if it sent one. */
+  /**
+   * Sends in the name of the portal, which is in the current language.
+   *
+   * @throws Error if the server rejects it; `responseCode` is the server's, if it sent one.
+   */
   send(mail: OutgoingMail): Promise<void>;
   /** Connects and signs in without sending anything. @throws Error with the reason. */
   verify(): Promise<void>;

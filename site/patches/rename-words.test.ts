@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { selectWords } from './rename-words';
+
+const words = { organisation: 'team' };
+
+test.each([
+  ['en', words],
+  ['en-GB', words],
+  ['de', {}],
+  ['fr', {}],
+])('pages in %s get the words of a provider only in English', (language, expected) => {
+  expect(selectWords(words, language)).toEqual(expected);
+});
