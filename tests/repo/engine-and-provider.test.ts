@@ -69,6 +69,8 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
   'a portal that tests are made with': { 'web services': ['plugins/content-references/src/fixture-options.ts'] },
   'names that operators and descriptions use: DAAS_PORT and its like, x-daas-table': {
     daas: [
+      'packages/messages/src/de/service.ts',
+      'packages/messages/src/en/service.ts',
       'packages/openapi/src/extensions.ts',
       'packages/sample-data/src/rest/columns.ts',
       'packages/sample-data/src/rest/schema.ts',
@@ -85,8 +87,8 @@ const remainingWords: Readonly<Record<string, Readonly<Record<string, readonly s
   'the picture of the console, of a page of the first provider': { job: ['tools/dev/pictures/console.ts'] },
   'a task of the service itself or of a process, or what a person does': {
     job: [
-      'packages/service-contract/src/registration.ts',
-      'plugins/account/src/identity/ProfileFields.tsx',
+      'packages/messages/src/en/account.ts',
+      'packages/messages/src/en/service.ts',
       'service/src/core/database/migrations/0029-scheduled-job-indexes.ts',
       'service/src/core/database/migrations/index.ts',
       'service/src/core/database/personal-columns.ts',

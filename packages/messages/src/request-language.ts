@@ -23,7 +23,7 @@ export interface RequestLanguage {
 }
 
 /** The provider's texts of the service in a language. */
-export type ServiceTexts = Partial<Record<'service' | 'emails' | 'problems', Table>>;
+export type ServiceTexts = { readonly [Room in 'service' | 'emails' | 'problems']?: Table | undefined };
 
 /** The provider's names that texts contain as `{portal.name}` or `{key.one}`. */
 export interface PortalNames {

@@ -44,7 +44,7 @@ export async function markRows(
     companyWebsite: 'zyxwvu',
     purpose: 'zyxwvu',
   };
-  const agreement = { termsVersion: 'zyxwvu', conductVersion: 'zyxwvu', suspendedReason: 'zyxwvu' };
+  const agreement = { termsVersion: 'zyxwvu', conductVersion: 'zyxwvu', suspendedReason: 'zyxwvu', language: 'zyxwvu' };
   await queries
     .updateTable('person')
     .set({ ...profile, ...agreement })

@@ -10,8 +10,8 @@ import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
+import { formatRole } from '../../core/mail/format-role.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
-import { formatRole } from '../../core/text/format-role.ts';
 
 export type OrganisationRow = Selectable<Tables['organisation']>;
 

@@ -2,12 +2,12 @@ import { runInLanguage } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
+import { formatRole } from '../../core/mail/format-role.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
 import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { findLanguage } from '../../core/portal/portal.ts';
-import { formatRole } from '../../core/text/format-role.ts';
 
 /** Invites a person to join an organisation. */
 export function createInvitationMail(

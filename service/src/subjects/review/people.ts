@@ -11,10 +11,10 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
+import { formatRole } from '../../core/mail/format-role.ts';
 import { paragraph, subject } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
 import { findLanguage } from '../../core/portal/portal.ts';
-import { formatRole } from '../../core/text/format-role.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';

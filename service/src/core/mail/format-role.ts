@@ -1,6 +1,6 @@
 import { text } from '@refdesk/messages/request-language';
 import type { PermissionRole } from '../access/permissions.ts';
-import { type TrustedText, trustText } from '../mail/paragraph.ts';
+import { type TrustedText, trustText } from './paragraph.ts';
 
 const keys = {
   visitor: 'roleVisitor',
