@@ -105,6 +105,21 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     expect([home.status, home.headers.get('location')]).toEqual([301, '/de/']);
   });
 
+  test('the service answers a German page in German, whatever the language of the browser', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    for (const [path, email, password, submit, error] of [
+      ['/de', 'E-Mail-Adresse', 'Passwort', 'Anmelden', 'Die E-Mail-Adresse oder das Passwort ist falsch.'],
+      ['', 'Email address', 'Password', 'Sign in', 'The email address or the password is wrong.'],
+    ] as const) {
+      await page.goto(`${portal}${path}/account/sign-in`);
+      await page.getByRole('textbox', { name: email }).fill('nobody@library.example');
+      await page.getByLabel(password, { exact: true }).fill('orchid tractor violin nine');
+      await page.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
+      await page.getByText(error).waitFor();
+    }
+    await page.close();
+  });
+
   test('search finds a German word in German only', async () => {
     const page = await browser.newPage();
     await page.goto(`${portal}/de/search/?q=Bibliothekarinnen`);
