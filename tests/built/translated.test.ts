@@ -93,6 +93,10 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     expect(read('de/docs/library/operations/list-books.html')).toContain('Alle Bücher des Katalogs.');
     expect(read('de/index.html')).toContain('API wählen');
     expect(read('de/docs/late-returns.html')).toContain('borrows nothing for a week');
+    expect(JSON.parse(read('portal.json'))).toMatchObject({
+      languages: ['en', 'de', 'ar'],
+      texts: { de: { portal: { Guides: 'Anleitungen' } } },
+    });
     for (const file of ['de/portal.json', 'de/robots.txt', 'de/_gone'])
       expect(existsSync(join(directory, file))).toBe(false);
   });

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readBuiltPortal, writeBuiltPortal } from './built.ts';
+import { pickServiceTexts, readBuiltPortal, writeBuiltPortal } from './built.ts';
 import { portal } from './chosen.ts';
 import { derivePortalOffer } from './offer.ts';
 
@@ -63,6 +63,20 @@ test('returns what the build wrote, and nothing else of the configuration', asyn
     dataFolder: '.',
     languages: [...portal.languages],
     texts: {},
+  });
+});
+
+test('picks the texts that the service reads, without functions of pages', () => {
+  const texts = pickServiceTexts({
+    portal: { Documentation: 'Dokumentation' },
+    site: { signIn: 'Connexion' },
+    service: { minutes: '{count} minutes' },
+    problems: { notFoundTitle: 'Introuvable', ofStatus: (status) => `, statut ${status}` },
+  });
+  expect(texts).toEqual({
+    portal: { Documentation: 'Dokumentation' },
+    service: { minutes: '{count} minutes' },
+    problems: { notFoundTitle: 'Introuvable' },
   });
 });
 

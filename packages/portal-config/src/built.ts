@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readProviderMessages } from '@refdesk/messages/provider-messages';
+import { type ProviderMessages, readProviderMessages } from '@refdesk/messages/provider-messages';
 import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
@@ -89,9 +89,21 @@ export async function writeBuiltPortal(
   );
 }
 
+/** Rooms of texts that the service reads, and the translations of the configuration. */
+const roomsOfService = ['service', 'emails', 'problems', 'portal'] as const;
+
 function collectTexts(languages: readonly string[]): BuiltPortal['texts'] {
-  const texts = languages.map((tag) => [tag, textsSchema.parse(readProviderMessages(tag))] as const);
+  const texts = languages.map((tag) => [tag, pickServiceTexts(readProviderMessages(tag))] as const);
   return Object.fromEntries(texts.filter(([, rooms]) => Object.keys(rooms).length > 0));
+}
+
+/** Picks the texts of the service. Those of pages may be functions. */
+export function pickServiceTexts(messages: ProviderMessages): BuiltPortal['texts'][string] {
+  const rooms = roomsOfService.flatMap((room) => {
+    const texts = Object.entries(messages[room] ?? {}).filter(([, text]) => typeof text === 'string');
+    return texts.length === 0 ? [] : [[room, Object.fromEntries(texts)] as const];
+  });
+  return textsSchema.parse(Object.fromEntries(rooms));
 }
 
 function collectReferences(apis: Portal['apis']): BuiltPortal['references'] {
