@@ -1,5 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { rooms } from '@refdesk/messages/rooms';
 import { expect, test } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { readValueImports } from '../../tools/lint/imports/read-imports.ts';
@@ -11,6 +12,9 @@ const isTest = /\.test\.tsx?$/;
 const entries = globSync(['site/src/**/*.{ts,tsx}', 'plugins/*/src/{client,components,theme}/**/*.{ts,tsx}'], {
   cwd: root,
 }).filter((file) => !isTest.test(file));
+
+/** Modules of messages, whose imports the loader removes. */
+const inlinedModules: ReadonlySet<string> = new Set(Object.keys(rooms).map((room) => `@refdesk/messages/${room}`));
 
 const packages = new Map(
   globSync('{packages,plugins}/*/package.json', { cwd: root }).map((file) => {
@@ -43,7 +47,7 @@ function collectImports(files: readonly string[]): ReadonlyMap<string, readonly 
     const specifiers = readValueImports(readFileSync(join(root, file), 'utf8'))
       .map(({ specifier }) => specifier)
       // Bundles contain the texts instead (packages/messages/src/inline-messages-loader.cjs).
-      .filter((specifier) => !specifier.startsWith('@refdesk/messages/'));
+      .filter((specifier) => !inlinedModules.has(specifier));
     importsByFile.set(file, specifiers);
     const from = file;
     waiting.push(...specifiers.flatMap((specifier) => resolveFile(from, specifier) ?? []));

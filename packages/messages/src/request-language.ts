@@ -1,4 +1,4 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import type { AsyncLocalStorage } from 'node:async_hooks';
 import { toNoun } from '@refdesk/service-contract/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
@@ -91,28 +91,30 @@ interface Scope {
   isUsed: boolean;
 }
 
-const scopes = new AsyncLocalStorage<Scope>();
+// Bundlers follow the contract to this module, although no page uses it, and cannot resolve an import of Node.
+const hooks = globalThis.process?.getBuiltinModule?.('node:async_hooks');
+const scopes: AsyncLocalStorage<Scope> | null = hooks ? new hooks.AsyncLocalStorage<Scope>() : null;
 
 /** Calls a function whose texts are in a language. */
 export function runInLanguage<Result>(language: RequestLanguage, work: () => Result): Result {
-  return scopes.run({ language, isUsed: false }, work);
+  return scopes === null ? work() : scopes.run({ language, isUsed: false }, work);
 }
 
 /** Calls a function in the language that was already chosen, or in another one outside of any request. */
 export function runInChosenLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
-  return scopes.getStore() === undefined ? runInLanguage(otherwise, work) : work();
+  return scopes?.getStore() === undefined ? runInLanguage(otherwise, work) : work();
 }
 
 /** Returns the language of the current request or email. */
 export function getRequestLanguage(): RequestLanguage {
-  const scope = scopes.getStore();
+  const scope = scopes?.getStore();
   if (scope === undefined) return fallback;
   scope.isUsed = true;
   return scope.language;
 }
 
 /** Whether the current request has read a text, so that its response depends on the language. */
-export const hasUsedTexts = (): boolean => scopes.getStore()?.isUsed ?? false;
+export const hasUsedTexts = (): boolean => scopes?.getStore()?.isUsed ?? false;
 
 /** English texts of responses, for the types of their values. */
 export type EnglishTexts = typeof serviceEn;
