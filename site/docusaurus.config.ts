@@ -106,6 +106,7 @@ const config = async (): Promise<Config> => ({
       '@refdesk/account',
       {
         keys: modules.accounts.keys !== false,
+        organisations: modules.accounts.organisations,
         sandbox: modules.sandbox !== false,
         agents: modules.agents !== false,
         words,

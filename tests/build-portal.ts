@@ -60,8 +60,8 @@ export function buildCompletePortal(name: string, folder: string): string {
 
 function prepareOutput(): void {
   mkdirSync(output, { recursive: true });
-  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM. It must not
-  // be above a provider, whose imports of the engine are resolved by the repository's package.json.
+  // Docusaurus writes modules of both kinds there; the repository's package.json would make all of them ESM. It must
+  // not be above a provider, whose imports of the engine are resolved by the repository's package.json.
   writeFileSync(join(output, 'package.json'), '{}\n');
 }
 

@@ -1,7 +1,8 @@
 import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import { text } from '@refdesk/messages/request-language';
-import type { Context, MiddlewareHandler } from 'hono';
+import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
+import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import { requireSignedIn } from './core/access/require-permission.ts';
 import type { AppContext } from './core/context/app-context.ts';
@@ -13,6 +14,7 @@ import { requestProblems } from './core/http/errors.ts';
 import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
 import { createNoRouteProblem } from './core/http/not-found.ts';
+import { omitRoutes } from './core/http/omit-routes.ts';
 import { createRoutes } from './core/http/routes.ts';
 import { requireSameOrigin } from './core/http/same-origin.ts';
 import { createNulProblem, toRequestProblem } from './core/http/to-request-problem.ts';
@@ -142,10 +144,12 @@ export function createApi(
     createTokenRoutes,
     createOutboxPageRoutes,
   ];
-  if (accounts !== false) for (const make of ofAccounts) api.route('/', make(appContext));
+  const add = (routes: Hono<HonoEnv>) =>
+    api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationPath));
+  if (accounts !== false) for (const make of ofAccounts) add(make(appContext));
   if (answersCalls) api.route('/', createGuestRoutes(appContext));
   if (portal.console.proxied.length > 0) api.route('/', consoleProxyRoutes(appContext));
-  if (answersCalls && sqlAccess !== null) api.route('/', sqlAccessRoutes(appContext, sqlAccess));
+  if (answersCalls && sqlAccess !== null) add(sqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null)
     api.route('/', createAgentRoutes(appContext, site, sandbox));
   api.route('/', createHealthRoutes(appContext));

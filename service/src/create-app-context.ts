@@ -17,6 +17,7 @@ import { createBetterAuth } from './subjects/identity/auth.ts';
 import { PasswordHash } from './subjects/identity/password-hash.ts';
 import { KeyCache } from './subjects/keys/cache.ts';
 import { KeyUsage } from './subjects/keys/usage.ts';
+import { requireNoOrganisations } from './subjects/organisations/require-no-organisations.ts';
 import { RequestLog } from './subjects/requests/log.ts';
 import { SigningKeys } from './subjects/tokens/signing-keys.ts';
 import { loadServiceHooks } from './subjects/webhooks/service-hooks.ts';
@@ -41,6 +42,11 @@ export async function createAppContext(
     connections: configuration.DATABASE_CONNECTIONS,
     isLimited,
   });
+  if (!configuration.portal.offer.organisations)
+    await requireNoOrganisations(database).catch(async (error) => {
+      await database.queries.destroy();
+      throw error;
+    });
   // Schemas of requests depend on what can be chosen.
   const { scopes, products, registration } = configuration.portal.offer;
   setOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });

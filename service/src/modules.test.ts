@@ -1,7 +1,11 @@
 import type { BuiltPortal } from '@refdesk/portal-config/built';
+import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
 import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
-import { testProvider } from '../tests/provider.ts';
+import { fillRoutePath, listOperations } from '../tests/operations.ts';
+import { createOrganisation } from '../tests/organisations.ts';
+import { signedInPerson } from '../tests/people.ts';
+import { portalWithoutOrganisations, testProvider } from '../tests/provider.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
 import { createApp } from './app.ts';
@@ -46,5 +50,39 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     expect(await describeAgents(testProvider.modules.sandbox)).toContain('sandbox');
     expect(await describeAgents(false)).toContain('Model Context Protocol');
     expect(await describeAgents(false)).not.toMatch(/sandbox/i);
+  });
+});
+
+describeOnEveryDatabase('a portal without organisations', (makeDatabase) => {
+  it('has every other route, and responds to those of organisations as to unknown addresses', async () => {
+    const usual = await startService(await makeDatabase());
+    const all = await listOperations(usual);
+    await usual.stop();
+    const service = await startService(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
+    const { browser } = await signedInPerson(service);
+    const omitted = all.filter(({ path }) => isOrganisationPath(path));
+    expect(omitted.length).toBeGreaterThan(40);
+    for (const { method, path } of omitted) {
+      const { status, body } = await browser.send(method, fillRoutePath(path), method === 'GET' ? undefined : {});
+      expect([status, body.detail], `${method} ${path}`).toEqual([404, 'There is nothing at this address.']);
+    }
+    const remaining = all.filter(({ path }) => !isOrganisationPath(path));
+    expect((await listOperations(service)).map(({ method, path }) => `${method} ${path}`)).toEqual(
+      remaining.map(({ method, path }) => `${method} ${path}`),
+    );
+    // An operation about organisations, applications, licences or members belongs to the list.
+    const about = /organisation|application|licence|\bmembers?\b|invitation/i;
+    expect(remaining.filter(({ path, tag, body }) => about.test(`${path} ${tag} ${body}`))).toEqual([]);
+    await service.stop();
+  });
+
+  it('does not start on a database with organisations', async () => {
+    const location = await makeDatabase();
+    const service = await startService(location);
+    await createOrganisation(service, null);
+    await service.stop();
+    await expect(startService(location, {}, undefined, portalWithoutOrganisations)).rejects.toThrow(
+      'The database has organisations (1), and modules.accounts.organisations is false',
+    );
   });
 });

@@ -196,6 +196,10 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       const { environment: _, applicationId: __, ...form } = createKeyForm({ expiresInDays: null });
       return browser.post('/api/account/keys', form);
     },
+    'personalKey.makeProduction': (browser) => {
+      const { applicationId: _, ...form } = createKeyForm({ environment: 'production' });
+      return browser.post('/api/account/keys', form);
+    },
     'organisation.register': (browser) => browser.post('/api/organisations', createOrganisationForm()),
     'organisation.read': (browser) => browser.get(organisation.path),
     'organisation.change': async (browser) => browser.put(organisation.path, { ...(await details()), version: 0 }),

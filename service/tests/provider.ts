@@ -68,6 +68,7 @@ export const testProvider: BuiltPortal = {
     agents: {},
   },
   offer: {
+    organisations: true,
     scopes: scopes.map(([name, meaning]) => ({ name, meaning })),
     products: [
       { ...product, id: 'rest-2', name: 'REST API 2.0.0', needsApproval: false, hasScopes: true },
@@ -117,3 +118,9 @@ export const portalFile = { 'portal.json': serializeBuiltPortal(testProvider) };
 
 /** The portal of the tests as loaded by the service. */
 export const testPortal = createPortal(testProvider);
+
+/** The same portal without organisations. */
+export const portalWithoutOrganisations = createPortal({
+  ...testProvider,
+  offer: { ...testProvider.offer, organisations: false },
+});

@@ -5,6 +5,7 @@ import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { writeBuiltPortal } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
 import { derivePortalOffer, type Offer, pickPageOffer } from '@refdesk/portal-config/offer';
+import { audienceOfBuild } from '@refdesk/portal-config/provider-folder';
 import { locateServiceSite } from '@refdesk/static-page/service-site';
 import { accentOnWhite } from '@refdesk/theme/accent';
 
@@ -32,6 +33,10 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
         accounts,
         portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs,
       );
+      if (!offer.organisations && offer.key === null && audienceOfBuild === undefined)
+        throw new Error(
+          'modules.accounts.organisations is false, but no description has an API key in a header: readers could not call production. Describe the key in securitySchemes, or remove `organisations`.',
+        );
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(pickPageOffer(offer)));
       if (process.env.NODE_ENV === 'production') return;

@@ -15,14 +15,21 @@ import { redirects } from './redirects';
 
 const rename = createWordRenamer(portal.modules.accounts === false ? {} : portal.modules.accounts.words);
 
+const organisationScreens = [
+  { label: rename(messages.organisationRegistration), path: '/account/organisation-registration' },
+  { label: rename(messages.applications), path: '/account/applications' },
+  { label: rename(messages.applicationLicences), path: '/account/applications/licences' },
+];
+
 /** Account screens that search finds; no plugin indexes them. */
-const account = (credentials: string): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
+const account = (credentials: string, hasOrganisations: boolean): Pick<Options, 'alsoListed' | 'alsoSearched'> => ({
   alsoListed: [
     { label: credentials, path: '/account/integrations' },
-    { label: rename(messages.integratorRegistration), path: '/account/integrator-registration' },
-    { label: rename(messages.organisationRegistration), path: '/account/organisation-registration' },
-    { label: rename(messages.applications), path: '/account/applications' },
-    { label: rename(messages.applicationLicences), path: '/account/applications/licences' },
+    {
+      label: hasOrganisations ? rename(messages.integratorRegistration) : messages.createAccount,
+      path: '/account/integrator-registration',
+    },
+    ...(hasOrganisations ? organisationScreens : []),
   ],
   alsoSearched: [
     '/account/overview',
@@ -51,7 +58,7 @@ export const search: Options = {
   moved: redirects,
   contexts: areas.map(({ ctx, title, paths }) => ({ ctx, label: title, paths: [...paths] })),
   ...portal.search,
-  ...(accounts !== false && account(credentialsOf(accounts))),
+  ...(accounts !== false && account(credentialsOf(accounts), accounts.organisations)),
   without: [...(dictionary === false ? ['table' as const] : []), ...(actions === false ? ['action' as const] : [])],
   documentHooks: [...mergePluginExtensions(portal).searchDocumentHooks],
   exclude: ['/account/review', '/account/sign-out', '/search', '/sitemap', '/404', '/404.html'],

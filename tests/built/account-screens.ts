@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { chromium, type Page } from '@playwright/test';
 import { startProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
@@ -34,7 +35,83 @@ const ofMembers = [
  * Reads the texts of the account screens in a browser, by path, from a built site of the provider `library`: as a
  * visitor, as a person without an organisation, and as the owner of one with an application; also emails, and an error.
  */
-export async function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
+export function readAccountScreens(directory: string): Promise<ReadonlyMap<string, string>> {
+  return readScreens(directory, async ({ page, portal, person, texts, send, read }) => {
+    await read('a person', ofPeople);
+    const { id } = await send('POST', '/api/organisations', {
+      ...{
+        name: 'Ada Ltd',
+        customerNumber: 'RL-0001',
+        country: 'GB',
+        domain: 'library.example',
+        details: { branch: 'Riverside', vatNumber: 'GB123456789' },
+      },
+      ...{ technicalContact: person, dataProtectionContact: person },
+    });
+    await read('an owner', [...ofPeople, ...ofMembers]);
+    const application = await send('POST', `/api/organisations/${id}/applications`, { name: 'Reading room' });
+    await read('an owner with an application', [
+      ...ofPeople,
+      ...ofMembers,
+      `/account/applications?application=${application.id}`,
+    ]);
+    texts.set('emails', textOfHtml(String(await send('GET', '/api/outbox'))));
+    texts.set('an error', await readError(page, `${portal}/api/organisations/${id}/applications`));
+  });
+}
+
+const ofPeopleAlone = [
+  ...['/account/overview', '/account/integrations', '/account/integrations?tab=clients'],
+  ...['/account/integrations?new=yes', '/account/sandbox', '/account/requests', '/account/requests?text=nothing'],
+  ...['/account/changes', '/account/audit', '/account/settings'],
+];
+const ofStaff = ['', '?show=emails', '?show=limits', '?show=networks', '?show=webhooks', '?show=tokens'].map(
+  (query) => `/account/review${query}`,
+);
+
+/** Reads the same of a portal without organisations: as a visitor, as a person, also with a key, and as staff. */
+export function readScreensOfPeople(directory: string): Promise<ReadonlyMap<string, string>> {
+  return readScreens(directory, async ({ data, person, texts, send, read }) => {
+    await read('a person', ofPeopleAlone);
+    const form = { scopes: ['read'], expiresInDays: 7, allowedAddresses: [] };
+    const { key } = await send('POST', '/api/account/keys', {
+      ...{ ...form, name: 'Nightly export', environment: 'production' },
+    });
+    await read('a person with a key', [...ofPeopleAlone, `/account/integrations?key=${key.id}`]);
+    const database = new DatabaseSync(join(data, 'portal.sqlite'));
+    database
+      .prepare('update "person" set "staffRole" = ? where "id" = (select "id" from "user" where "email" = ?)')
+      .run('administrator', person.email);
+    database.close();
+    await read('staff', ['/account/overview', ...ofStaff]);
+    texts.set('emails', textOfHtml(String(await send('GET', '/api/outbox'))));
+  });
+}
+
+/** Response to the creation of a record, or of a key. */
+interface Created {
+  readonly id: string;
+  readonly key: { readonly id: string };
+}
+
+/** A signed-in person in a browser, with functions that send requests and read screens. */
+interface Session {
+  readonly page: Page;
+  /** Origin of the portal. */
+  readonly portal: string;
+  /** Directory of the database. */
+  readonly data: string;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly texts: Map<string, string>;
+  readonly send: (method: string, path: string, body?: unknown) => Promise<Created>;
+  readonly read: (who: string, paths: readonly string[]) => Promise<void>;
+}
+
+/** Reads screens as a visitor, then those that `work` reads as a signed-in person. */
+async function readScreens(
+  directory: string,
+  work: (session: Session) => Promise<void>,
+): Promise<ReadonlyMap<string, string>> {
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
   const port = await findUnusedPort();
   const portal = `http://localhost:${port}`;
@@ -69,26 +146,7 @@ export async function readAccountScreens(directory: string): Promise<ReadonlyMap
       password: 'orchid tractor violin nine',
       secondFactor: false,
     });
-    await read('a person', ofPeople);
-    const { id } = await send('POST', '/api/organisations', {
-      ...{
-        name: 'Ada Ltd',
-        customerNumber: 'RL-0001',
-        country: 'GB',
-        domain: 'library.example',
-        details: { branch: 'Riverside', vatNumber: 'GB123456789' },
-      },
-      ...{ technicalContact: person, dataProtectionContact: person },
-    });
-    await read('an owner', [...ofPeople, ...ofMembers]);
-    const application = await send('POST', `/api/organisations/${id}/applications`, { name: 'Reading room' });
-    await read('an owner with an application', [
-      ...ofPeople,
-      ...ofMembers,
-      `/account/applications?application=${application.id}`,
-    ]);
-    texts.set('emails', textOfHtml(String(await send('GET', '/api/outbox'))));
-    texts.set('an error', await readError(page, `${portal}/api/organisations/${id}/applications`));
+    await work({ page, portal, data, person, texts, send, read });
     return texts;
   } finally {
     await browser.close();

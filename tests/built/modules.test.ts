@@ -1,48 +1,14 @@
-import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
-import { buildPortal } from '../build-portal.ts';
+import { buildChangedLibrary, buildLibraryWithoutOrganisations } from '../build-changed-library.ts';
 import { isLongRun } from '../long-run.ts';
-import { readAccountScreens } from './account-screens.ts';
+import { readAccountScreens, readScreensOfPeople } from './account-screens.ts';
 import { readSite } from './linked-pages.ts';
-
-const root = resolve(import.meta.dirname, '../..');
-
-/** Sentences about modules in the provider's guide, which the provider can change. */
-const guide = `---
-title: Get started
-slug: /get-started
-description: Which books there are, and how one of them is read.
----
-
-[List the books](/docs/library/operations/list-books).
-`;
-
-/**
- * Builds the site of the third provider with a changed configuration, and with additional `folders`, each copied from
- * another.
- */
-function build(
-  name: string,
-  change: (configuration: string) => string,
-  folders: Readonly<Record<string, string>> = {},
-): string {
-  const folder = join(root, '.cache/portal-providers', name);
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(join(root, 'providers/library'), folder, { recursive: true });
-  for (const [to, from] of Object.entries(folders)) cpSync(join(root, from), join(folder, to), { recursive: true });
-  const file = join(folder, 'portal.config.ts');
-  const written = readFileSync(file, 'utf8');
-  const changed = change(written);
-  expect(changed).not.toBe(written);
-  writeFileSync(file, changed);
-  writeFileSync(join(folder, 'docs/get-started.mdx'), guide);
-  return buildPortal(name, folder);
-}
 
 const withModules = (modules: string) => (configuration: string) =>
   configuration.replace('modules: {', `modules: {\n    ${modules}`);
@@ -90,7 +56,7 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
   test('has neither keys nor agents, tables nor actions', async () => {
     const change = (text: string) =>
       withModules('agents: false,')(text).replace('accounts: {', 'accounts: {\n      keys: false,');
-    const directory = build('library-without-keys', change);
+    const directory = buildChangedLibrary('library-without-keys', change);
     expect(hits(directory, /\b(?:api|test) keys?\b|\bkeys\b|\/mcp\b|model context protocol|\bagents\b/)).toEqual([]);
     expect(hits(directory, /dictionary|\btables?\b(?! of contents)|(?<!page )\bactions\b|\bSQL\b/)).toEqual([]);
     expect(
@@ -104,7 +70,7 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
   }, 300_000);
 
   test('has no sandbox', async () => {
-    const directory = build('library-without-sandbox', withModules('sandbox: false,'));
+    const directory = buildChangedLibrary('library-without-sandbox', withModules('sandbox: false,'));
     expect(
       hits(directory, /sandbox|\bguest\b|Page not found<|"Page not found"/).filter((text) => !text.startsWith('/404')),
     ).toEqual([]);
@@ -120,8 +86,38 @@ describe.skipIf(!isLongRun)('a portal without a module', () => {
     expect(speaking.filter(([, lines]) => lines !== null)).toEqual([]);
   }, 300_000);
 
+  test('has no organisations', async () => {
+    const directory = buildLibraryWithoutOrganisations();
+    // Addresses and media types are not words.
+    const about =
+      /(?<![\w/.-])(?:organi[sz]ations?|licen[cs]es?|integrators?|applications?|members?(?! of staff)|test keys?)(?![\w/-])/;
+    expect(hits(directory, about)).toEqual([]);
+    const omitted = [
+      '/account/applications',
+      '/account/applications/licences',
+      '/account/organisation-registration',
+      '/account/invitation',
+      '/api/organisations',
+      '/api/licences',
+    ];
+    expect(new Set(Object.values(await statuses(directory, omitted)))).toEqual(new Set([404]));
+    expect(await statuses(directory, ['/account/integrations', '/account/audit', '/account/review'])).toEqual({
+      '/account/integrations': 200,
+      '/account/audit': 200,
+      '/account/review': 200,
+    });
+    const screens = await readScreensOfPeople(directory);
+    expect(screens.get('/account/integrations of a person with a key')).toContain('Nightly export');
+    expect(screens.get('/account/review of staff')).toContain('Ada Reader');
+    const found = Array.from(
+      screens,
+      ([path, text]) => [path, text.match(new RegExp(`.{0,80}${about.source}.{0,80}`, 'gi'))] as const,
+    );
+    expect(found.filter(([, lines]) => lines !== null)).toEqual([]);
+  }, 300_000);
+
   test('has no accounts', async () => {
-    const directory = build('library-without-accounts', (text) =>
+    const directory = buildChangedLibrary('library-without-accounts', (text) =>
       text.replace(/accounts: \{[\s\S]*?\n {4}\},/, 'accounts: false,'),
     );
     expect(hits(directory, /\/account\b|sign in|sign-in|organisation|licences?\b|manage api|\/problems\//)).toEqual([]);
@@ -137,7 +133,7 @@ describe.skipIf(!isLongRun)('a portal with other words for accounts', () => {
   test('has none of the standard words in pages, screens, emails and errors', async () => {
     const words =
       "words: { application: 'app', integrator: 'developer', licence: 'agreement', organisation: 'company' }";
-    const directory = build('library-with-words', (text) =>
+    const directory = buildChangedLibrary('library-with-words', (text) =>
       text.replace('accounts: {', `accounts: {\n      ${words},`),
     );
     // Addresses, anchors and media types are not words.
@@ -163,7 +159,7 @@ describe.skipIf(!isLongRun)('a portal with tables other than the first providerâ
         "guides: ['get-started']",
         `$&, ${sidebar}`,
       );
-    const directory = build('library-with-tables', change, {
+    const directory = buildChangedLibrary('library-with-tables', change, {
       dictionary: 'packages/dictionary/src/load/fixtures/sound',
     });
     const { pages } = readSite(directory);

@@ -84,15 +84,15 @@ test('rejects a build of another release, and names the fix', async () => {
   await writeBuiltPortal(directory, { ...portal, accent: '#2f5d9b' }, offer);
   const text = await readFile(join(directory, 'portal.json'), 'utf8');
   expect(await refusalOf(JSON.stringify({ ...JSON.parse(text), formatVersion: 1 }))).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json has formatVersion 1, but this service requires 6. Build the site with the release that serves it."`,
+    `"Error: site/build/portal.json has formatVersion 1, but this service requires 7. Build the site with the release that serves it."`,
   );
   expect(await refusalOf('{}')).toMatchInlineSnapshot(
-    `"Error: site/build/portal.json has formatVersion none, but this service requires 6. Build the site with the release that serves it."`,
+    `"Error: site/build/portal.json has formatVersion none, but this service requires 7. Build the site with the release that serves it."`,
   );
 });
 
 test('rejects a file that the build did not write, with its errors', async () => {
-  expect(await refusalOf('{"formatVersion":6,"name":""}')).toMatchInlineSnapshot(`
+  expect(await refusalOf('{"formatVersion":7,"name":""}')).toMatchInlineSnapshot(`
     "Error: site/build/portal.json is invalid. Rebuild the site with "npm run build".
     ✖ a text
       → at name

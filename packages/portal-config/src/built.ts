@@ -13,7 +13,7 @@ import { addressesSchema, brandSchema, consoleSchema, prefixesSchema } from './s
 import { modulesSchema } from './schema/modules.ts';
 
 /** Increases with every change that makes older services and newer builds incompatible, in either direction. */
-const formatVersion = 6;
+const formatVersion = 7;
 
 const fileName = 'portal.json';
 

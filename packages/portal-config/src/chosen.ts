@@ -36,6 +36,11 @@ export function readPageProtection({ areas, apis, modules, languages }: Portal =
     throw configurationError(
       `${first.file} has an access, but readers cannot sign in: add \`accounts: {}\` to modules, or remove it.`,
     );
+  const ofMembers = guides.find(({ access }) => typeof access === 'object' && access.role === 'member');
+  if (ofMembers !== undefined && modules.accounts !== false && !modules.accounts.organisations)
+    throw configurationError(
+      `${ofMembers.file} is for members, which a portal without organisations does not have: use \`signed-in\`.`,
+    );
   if (first !== undefined && languages.length > 1)
     throw configurationError(
       `${first.file} has an access, which a portal with several languages cannot have: remove it, or the languages.`,

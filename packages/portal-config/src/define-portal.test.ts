@@ -63,6 +63,35 @@ test('reports errors inside of a module by their path, although a module can als
   ]);
 });
 
+test('rejects values that only organisations use, in a portal without organisations', () => {
+  const fields = [{ id: 'branch', label: 'Branch' }];
+  const products = [{ id: 'parts', name: 'Parts', needsApproval: true }];
+  const accounts = {
+    organisations: false,
+    keys: false,
+    products,
+    registration: { fields },
+    ownerGuide: '/docs/owners',
+    words: { organisation: 'team', integrator: 'developer' },
+  };
+  const areas = portal.areas.map((area, index) => (index === 0 ? { ...area, access: { role: 'member' } } : area));
+  const remedy = 'expected no value without organisations: remove it, or `organisations: false` in modules.accounts';
+  const messages = faultsOf({ areas, modules: { ...portal.modules, accounts } })
+    .split('\n')
+    .slice(1);
+  expect(messages).toHaveLength(6);
+  expect(messages).toContain(
+    '  modules.accounts.keys is false: expected an object, because readers without organisations have only keys',
+  );
+  for (const path of ['registration.fields', 'ownerGuide', 'words.organisation', 'products[0].needsApproval'])
+    expect(
+      messages.filter((line) => line.startsWith(`  modules.accounts.${path} is `) && line.includes(remedy)),
+      path,
+    ).toHaveLength(1);
+  expect(messages).toContain(`  areas[0].access is {"role":"member"}: ${remedy}`);
+  expect(faultsOf({ modules: { ...portal.modules, accounts: { organisations: false } } })).toBe('none');
+});
+
 test('a wrong value at any depth is reported by its path, with the expected value', () => {
   // An entry of a sidebar has one of several forms: the message names the entry, and lists them.
   const paths = listPaths(input).filter(([field, ...rest]) => field !== 'sidebars' || rest.length < 3);

@@ -76,7 +76,7 @@ export type ServiceHooks = { readonly [Type in ServiceEventType]?: (event: Servi
  * @throws Error that lists every invalid field with its path, its value and the expected value.
  */
 export function definePortal(input: PortalInput): Portal {
-  const result = portalSchema.check(checkAccess).safeParse(input);
+  const result = portalSchema.check(checkAccess).check(checkOrganisations).safeParse(input);
   if (result.success) {
     mergePluginExtensions(result.data);
     return completeConfiguration(translateTexts(result.data));
@@ -98,4 +98,27 @@ function checkAccess({ value, issues }: z.core.ParsePayload<z.output<typeof port
   for (const list of ['areas', 'apis'] as const)
     for (const [index, { access }] of value[list].entries())
       if (access !== undefined) issues.push({ code: 'custom', path: [list, index, 'access'], message, input: access });
+}
+
+const organisationsError = 'no value without organisations: remove it, or `organisations: false` in modules.accounts';
+
+/** Reports values that only organisations use in a portal without organisations. */
+function checkOrganisations({ value, issues }: z.core.ParsePayload<z.output<typeof portalSchema>>): void {
+  const { accounts } = value.modules;
+  if (accounts === false || accounts.organisations) return;
+  const report = (path: PropertyKey[], input: unknown, message = organisationsError) =>
+    issues.push({ code: 'custom', path, message, input });
+  const inAccounts = (...path: PropertyKey[]) => ['modules', 'accounts', ...path];
+  const { keys, products = [], registration, ownerGuide, words } = accounts;
+  if (keys === false)
+    report(inAccounts('keys'), keys, 'an object, because readers without organisations have only keys');
+  if (registration.fields.length > 0) report(inAccounts('registration', 'fields'), registration.fields);
+  if (ownerGuide !== undefined) report(inAccounts('ownerGuide'), ownerGuide);
+  for (const word of ['application', 'licence', 'organisation'] as const)
+    if (words[word] !== undefined) report(inAccounts('words', word), words[word]);
+  for (const [index, { needsApproval }] of products.entries())
+    if (needsApproval) report(inAccounts('products', index, 'needsApproval'), needsApproval);
+  for (const list of ['areas', 'apis'] as const)
+    for (const [index, { access }] of value[list].entries())
+      if (typeof access === 'object' && access.role === 'member') report([list, index, 'access'], access);
 }

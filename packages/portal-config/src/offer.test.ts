@@ -46,6 +46,11 @@ test('scopes, products, kinds of credential and first calls follow from the desc
   expect(offer.key).toMatchObject({ name: 'API key', header: 'X-Library-Key', actsFor: null });
 });
 
+test('offers organisations unless the configuration removes them', () => {
+  expect(derivePortalOffer({}, [library]).organisations).toBe(true);
+  expect(derivePortalOffer(accountsSchema.parse({ organisations: false }), [library]).organisations).toBe(false);
+});
+
 test('an API without OAuth or keys offers neither, and a provider can leave keys out', () => {
   expect(derivePortalOffer({}, [bare])).toMatchObject({
     scopes: [],

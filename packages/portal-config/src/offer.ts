@@ -40,6 +40,8 @@ const registrationSchema = z.strictObject({
  * the screens read nothing else.
  */
 export const offerSchema = z.strictObject({
+  /** Whether keys for production belong to organisations; otherwise they belong to people. */
+  organisations: z.boolean(),
   /** Every scope and its meaning, sorted by name. */
   scopes: z.array(z.strictObject({ name: z.string(), meaning: z.string() })),
   /** Products that can be licensed, the main product first. */
@@ -153,6 +155,7 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
   if (unknown.length > 0)
     throw new Error(`modules.accounts.scopePresets names scopes that no product has: ${unknown.join(', ')}.`);
   return {
+    organisations: accounts.organisations ?? true,
     scopes: [...scopes]
       .map(([name, meaning]) => ({ name, meaning: meaning.replace(/\.$/, '') }))
       .sort((a, b) => (a.name < b.name ? -1 : 1)),

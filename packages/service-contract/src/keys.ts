@@ -11,8 +11,8 @@ export const keyLifetimesInDays = [7, 30, 60, 90, 180, 365, null] as const;
 /** Default lifetime of a key in days. */
 export const defaultKeyLifetimeDays = 90;
 
-/** Maximum number of active keys of an application, and of a person. */
-export const maxKeys = { application: 20, organisation: 100, person: 5 } as const;
+/** Maximum number of active keys of an application, an organisation, and a person with and without organisations. */
+export const maxKeys = { application: 20, organisation: 100, person: 5, personWithoutOrganisations: 20 } as const;
 
 /** Maximum overlap of an old key with a new one, in hours. */
 export const maxKeyOverlapHours = 30 * 24;
@@ -51,9 +51,17 @@ export const newKeyFormSchema = z
   })
   .meta({ id: 'NewKeyForm' });
 
-/** Request to create a personal test key. */
+/** Request to create a personal key. */
 export const newPersonalKeyFormSchema = z
-  .strictObject({ name, scopes: newKeyFormSchema.shape.scopes, expiresInDays: life, allowedAddresses: networks })
+  .strictObject({
+    name,
+    environment: newKeyFormSchema.shape.environment
+      .default('sandbox')
+      .meta({ description: 'Production is for people only in portals without organisations' }),
+    scopes: newKeyFormSchema.shape.scopes,
+    expiresInDays: life,
+    allowedAddresses: networks,
+  })
   .meta({ id: 'NewPersonalKeyForm' });
 
 /** Scopes and allowed addresses can be narrowed, not widened. */
@@ -107,7 +115,9 @@ export const keyListSchema = z
     applications: z.array(
       z.strictObject({ id: z.string(), name: z.string(), state: z.string(), scopes: z.array(scopeSchema) }),
     ),
-    productionAllowed: z.boolean().meta({ description: 'True when the organisation is verified' }),
+    productionAllowed: z
+      .boolean()
+      .meta({ description: 'True when the organisation is verified, or in portals without organisations' }),
     may: z.array(z.string()),
   })
   .meta({ id: 'KeyList' });
@@ -203,6 +213,10 @@ export const verifiedKeySchema = z
       environment: z.enum(environments),
       scopes: z.array(scopeSchema),
       organisationNumber: z.int().nullable(),
+      ownerId: z
+        .string()
+        .optional()
+        .meta({ description: 'Identifier of the owner of the key, in portals without organisations' }),
       applicationId: z.string().nullable(),
       actsFor: z.string().nullable().meta({ description: 'User of the platform that a call acts for' }),
     }),

@@ -403,16 +403,16 @@ export interface ProblemGroup {
     | 'agents';
   readonly kinds: Kinds;
   /** The module on which the problems of a group depend. */
-  readonly module?: 'keys' | 'sandbox' | 'agents';
+  readonly module?: 'organisations' | 'keys' | 'sandbox' | 'agents';
 }
 
 /** All problems by their feature, for the page that describes them. */
 export const problemGroups: readonly ProblemGroup[] = [
   { id: 'any-request', kinds: requestProblemKinds },
   { id: 'people-and-sign-in', kinds: peopleProblemKinds },
-  { id: 'organisations', kinds: organisationsProblemKinds },
-  { id: 'applications', kinds: applicationsProblemKinds },
-  { id: 'licences', kinds: licencesProblemKinds },
+  { id: 'organisations', kinds: organisationsProblemKinds, module: 'organisations' },
+  { id: 'applications', kinds: applicationsProblemKinds, module: 'organisations' },
+  { id: 'licences', kinds: licencesProblemKinds, module: 'organisations' },
   { id: 'keys', kinds: keysProblemKinds, module: 'keys' },
   { id: 'sandbox', kinds: sandboxProblemKinds, module: 'sandbox' },
   { id: 'agents', kinds: agentsProblemKinds, module: 'agents' },

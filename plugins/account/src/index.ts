@@ -24,7 +24,10 @@ export default function accountPlugin({ baseUrl }: LoadContext, options: Options
     loadContent: () => ({ pages: [createProblemsPage(modules)], sidebarItems: {} }),
     async contentLoaded({ actions }) {
       // A single component without further modules, because the site bundles few routes for it.
-      const pages = accountPages.filter(({ path }) => modules.sandbox || path !== '/account/sandbox');
+      const pages = accountPages.filter(
+        ({ path, needsOrganisations }) =>
+          (modules.sandbox || path !== '/account/sandbox') && (modules.organisations || !needsOrganisations),
+      );
       for (const { path } of pages)
         actions.addRoute({ path: normalizeUrl([baseUrl, path]), component: '@theme/AccountPage', exact: true });
     },

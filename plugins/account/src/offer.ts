@@ -9,8 +9,17 @@ export { offer };
 /** Whether there is a sandbox; without it, pages only mention production. */
 export const hasSandbox = offer.sandbox !== null;
 
-/** Whether readers have personal keys for their sandbox. */
-export const hasTestKeys = hasSandbox && offer.key !== null;
+/** Whether keys for production belong to organisations; otherwise they belong to people. */
+export const hasOrganisations: boolean = offer.organisations;
+
+/** Whether readers have personal keys for their sandbox alone. */
+export const hasTestKeys = hasOrganisations && hasSandbox && offer.key !== null;
+
+/** Whether readers have clients. Those of people are for the sandbox. */
+export const hasClients = offer.client !== null && (hasOrganisations || hasSandbox);
+
+/** Address of the reader's client. */
+export const clientsAddress = hasOrganisations ? '/account/integrations' : '/account/integrations?tab=clients';
 
 /** Names of all scopes. */
 export const offeredScopes: readonly string[] = offer.scopes.map(({ name }) => name);
@@ -28,10 +37,15 @@ export const keyNoun = translateNoun(offer.key?.name ?? 'key');
 export const clientNoun = translateNoun(offer.client?.name ?? 'client');
 
 /** Plural noun for the credentials of programs. */
-export const offeredCredentials = offer.key === null ? messages.clients : messages.clientsAndKeys;
+export const offeredCredentials = nameCredentials();
 
 /** The provider's word for a customer number. */
 export const customerNumberNoun = translateNoun(toMidSentence(offer.registration.customerNumber.label));
+
+function nameCredentials(): string {
+  if (offer.key === null) return messages.clients;
+  return hasOrganisations || hasClients ? messages.clientsAndKeys : keyNoun.many;
+}
 
 /** Derives the forms of the provider's noun, or of the standard one, in the language of the page. */
 function translateNoun(name: string): Noun {

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/account';
-import { clientNoun, offer, offeredCredentials } from './offer.ts';
+import { clientNoun, hasOrganisations, hasSandbox, keyNoun, offer, offeredCredentials } from './offer.ts';
 import { type AccountPage, type AccountPath, accountPages } from './pages.ts';
 
 /** Introductions of pages where the provider does not offer everything. */
@@ -16,15 +16,41 @@ const leads: Readonly<Partial<Record<AccountPath, string>>> = {
   '/account/changes': messages.deprecationsLead(offeredCredentials),
 };
 
+/** Texts of pages in a portal without organisations. */
+const textsForPeople: Readonly<Partial<Record<AccountPath, Partial<AccountPage<AccountPath>>>>> = {
+  '/account/overview': {
+    lead: hasSandbox ? messages.overviewLeadForPeople : messages.overviewLeadForPeopleWithoutSandbox,
+  },
+  '/account/integrations': {
+    lead: messages.keysLeadForPeople(keyNoun.Many),
+    section: { name: keyNoun.Many, tab: keyNoun.Many },
+  },
+  '/account/sandbox': { lead: messages.sandboxLeadForPeople },
+  '/account/audit': { section: { name: messages.auditLog, tab: messages.auditLog } },
+  '/account/review': { lead: messages.reviewLeadForPeople },
+  '/account/integrator-registration': {
+    title: messages.createAccount,
+    lead: hasSandbox ? messages.registrationLeadForPeople : messages.registrationLeadForPeopleWithoutSandbox,
+    form: { fields: [{ label: messages.fullName }, { label: messages.emailAddress, hint: messages.workEmailHint }] },
+  },
+};
+
 /** Pages for the features that the provider offers, in the provider's words. */
 export const offeredAccountPages: readonly AccountPage<AccountPath>[] = accountPages.flatMap((page) => {
+  if (!hasOrganisations && page.needsOrganisations) return [];
+  const [offered] = toOfferedPages(page);
+  if (offered === undefined) return [];
+  return [hasOrganisations ? offered : { ...offered, ...textsForPeople[page.path] }];
+});
+
+function toOfferedPages(page: AccountPage<AccountPath>): readonly AccountPage<AccountPath>[] {
   if (page.path === '/account/sandbox') return offer.sandbox === 'records' ? [page] : [];
   if (page.path !== '/account/integrations' || offer.key !== null)
     return [{ ...page, lead: leads[page.path] ?? page.lead }];
   const lead = messages.clientsLead(clientNoun.Many);
   const section = { name: messages.applications, tab: clientNoun.Many };
   return offer.client === null ? [] : [{ ...page, title: clientNoun.Many, lead, section }];
-});
+}
 
 /** Finds the page at a path, with or without base path and trailing slash. */
 export function findPageByPath(pathname: string): AccountPage<AccountPath> | undefined {

@@ -3,6 +3,7 @@ import * as z from 'zod';
 /** Optional modules of the portal, which have no pages and are not mentioned if they are off; and its words. */
 export const optionsSchema = z.strictObject({
   keys: z.boolean().default(true),
+  organisations: z.boolean().default(true),
   sandbox: z.boolean().default(true),
   agents: z.boolean().default(true),
   /** The provider's words for concepts of accounts. */

@@ -20,6 +20,8 @@ export interface AccountPage<Path extends string = string> {
    * Section of the account that the page belongs to, and its label among the section's tabs; steps of a flow have none.
    */
   readonly section?: { readonly name: string; readonly tab: string };
+  /** True for pages that do not exist in a portal without organisations. */
+  readonly needsOrganisations?: boolean;
   /** Outline of the page's form, shown where its fields will appear. */
   readonly form?: FormOutline;
   /** True for entry pages, which explain the account with a drawing. */
@@ -42,6 +44,7 @@ const pages = [
     lead: messages.applicationsLead,
     audience: 'person',
     section: { name: messages.applications, tab: messages.applications },
+    needsOrganisations: true,
     listed: true,
   },
   {
@@ -50,6 +53,7 @@ const pages = [
     lead: messages.licencesLead,
     audience: 'person',
     section: { name: messages.applications, tab: messages.licences },
+    needsOrganisations: true,
     listed: true,
   },
   {
@@ -87,6 +91,7 @@ const pages = [
     lead: messages.organisationLead,
     audience: 'person',
     section: { name: messages.organisation, tab: messages.detailsAndMembers },
+    needsOrganisations: true,
     listed: true,
   },
   {
@@ -162,6 +167,7 @@ const pages = [
     title: messages.invitation,
     lead: messages.invitationLead,
     audience: 'anyone',
+    needsOrganisations: true,
   },
   {
     path: '/account/second-factor',

@@ -10,6 +10,7 @@ import { Browser } from '../browser.ts';
 import type { DatabaseLocation } from '../databases.ts';
 import { addOrganisationMember, createOrganisation, type createStaffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
+import { testPortal } from '../provider.ts';
 import { startOperatorServer } from '../reader-database.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
@@ -30,12 +31,12 @@ export const hour = 60 * minute;
 export const day = 24 * hour;
 
 /** Starts two nodes on one database. */
-export async function startNodes(location: DatabaseLocation) {
+export async function startNodes(location: DatabaseLocation, portal = testPortal, environment = {}) {
   const readers = await startOperatorServer(location.directory);
   const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
   const site = await createSiteDirectory({ 'index.html': 'Home' });
   const start = async (): Promise<Node> => {
-    const service = await startService(location, { DAAS_DATABASE_URL: readers.url });
+    const service = await startService(location, { DAAS_DATABASE_URL: readers.url, ...environment }, undefined, portal);
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
       memory: new MemoryBudget(0),

@@ -4,7 +4,8 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { createStaffMember } from '../organisations.ts';
-import { expectStatus, goodPassword, signInAgain, waitForLatestToken } from '../people.ts';
+import { expectStatus, goodPassword, signedInPerson, signInAgain, waitForLatestToken } from '../people.ts';
+import { portalWithoutOrganisations } from '../provider.ts';
 import {
   createCredentialWorld,
   day,
@@ -714,6 +715,108 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
       await end(world, await tokensOf(world));
       await nodes.passDelay();
       expect(await accepted()).toEqual(expected(credentials.filter(({ ends }) => !ends)));
+    },
+  );
+});
+
+/** A person with a key for production, in a portal without organisations. */
+interface PersonalWorld {
+  readonly service: Node['service'];
+  readonly person: Awaited<ReturnType<typeof signedInPerson>>;
+  readonly staff: Browser;
+  readonly key: { readonly id: string; readonly secret: string };
+  readonly pass: (milliseconds: number) => void;
+}
+
+const rotatePersonalKey = ({ person, key }: PersonalWorld, overlapHours: number) =>
+  expectStatus(person.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours, expiresInDays: 30 }), 201);
+
+const endingsOfPersonalKeys: Readonly<
+  Record<
+    string,
+    {
+      readonly prepare?: (world: PersonalWorld) => Promise<unknown>;
+      readonly end: (world: PersonalWorld) => unknown;
+      readonly reason: string;
+    }
+  >
+> = {
+  'it is rotated without overlap': { end: (world) => rotatePersonalKey(world, 0), reason: 'expired' },
+  'the overlap of its rotation ends': {
+    prepare: async (world) => {
+      await rotatePersonalKey(world, 1);
+      world.pass(59 * minute);
+    },
+    end: ({ pass }) => pass(minute),
+    reason: 'expired',
+  },
+  'it expires': {
+    prepare: async ({ pass }) => pass(7 * day - minute),
+    end: ({ pass }) => pass(minute),
+    reason: 'expired',
+  },
+  'it is revoked': {
+    end: ({ person, key }) => expectStatus(person.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'other' }), 204),
+    reason: 'revoked',
+  },
+  'it is reported as leaked': {
+    end: ({ service, key }) => expectStatus(service.visitor().post('/api/keys/report-leak', { key: key.secret }), 200),
+    reason: 'revoked',
+  },
+  'its owner is suspended': {
+    end: ({ staff, person }) =>
+      expectStatus(
+        staff.put(`/api/review/people/${person.id}/suspension`, { suspended: true, reason: 'A test.' }),
+        200,
+      ),
+    reason: 'person',
+  },
+  'its owner deletes the account': {
+    end: ({ person }) => expectStatus(person.browser.delete('/api/account', { email: person.email }), 204),
+    reason: 'unknown',
+  },
+};
+
+describeOnBothDatabases('a key of a person for production', (makeDatabase) => {
+  const secret = 'the-gateway-proves-itself-with-this-secret';
+  let nodes: Awaited<ReturnType<typeof startNodes>>;
+  let staff: Awaited<ReturnType<typeof createStaffMember>>;
+  beforeAll(async () => {
+    nodes = await startNodes(await makeDatabase(), portalWithoutOrganisations, { GATEWAY_SECRET: secret });
+    staff = await createStaffMember(nodes.nodes[0].service);
+  });
+  afterAll(() => nodes.stop());
+
+  it.each(Object.entries(endingsOfPersonalKeys))(
+    'ends on two nodes within five seconds when %s',
+    async (_, { prepare, end, reason }) => {
+      const [{ service }] = nodes.nodes;
+      await signInAgain(staff);
+      const person = await signedInPerson(service);
+      const form = {
+        ...{ name: 'Live', environment: 'production', scopes: ['jobs:read'] },
+        ...{ expiresInDays: 7, allowedAddresses: [] },
+      };
+      const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
+      const key = { id: body.key.id, secret: body.secret };
+      const world = { service, person, staff: staff.browser, key, pass: nodes.pass };
+      await prepare?.(world);
+      const verify = () =>
+        Promise.all(
+          nodes.nodes.map(async (node) => {
+            const headers = { ...json, authorization: `Bearer ${secret}` };
+            const sent = JSON.stringify({ key: key.secret });
+            return (await send(node, 'POST', '/api/keys/verify', headers, sent)).json();
+          }),
+        );
+      const accepted = { active: true, environment: 'production', ownerId: person.id };
+      expect(await verify()).toMatchObject([accepted, accepted]);
+      await end(world);
+      await nodes.passDelay();
+      expect(await verify()).toEqual([
+        { active: false, reason },
+        { active: false, reason },
+      ]);
     },
   );
 });

@@ -26,15 +26,15 @@ export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
 
 const root = resolve(import.meta.dirname, '../../..');
 
-/** Starts the service as an operator would. */
-export async function startPortal(): Promise<Portal> {
+/** Starts the service as an operator would, by default with the built site of the tests. */
+export async function startPortal(site = portal.directory): Promise<Portal> {
   const mailbox = await startMailbox();
   const directory = await mkdtemp(join(tmpdir(), 'portal-e2e-'));
   const port = await findUnusedPort();
   const url = `http://localhost:${port}`;
   const environment = {
     DATA_DIR: directory,
-    SITE_DIR: resolve(root, portal.directory),
+    SITE_DIR: resolve(root, site),
     PUBLIC_URL: url,
     SMTP_URL: mailbox.url,
     GATEWAY_SECRET: gatewaySecret,

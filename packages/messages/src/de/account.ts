@@ -16,6 +16,8 @@ export const de: typeof en = {
   yourAccount: 'Ihr Konto',
   overviewLead: 'Ihre Sandbox, was noch aussteht und der nächste Schritt zur Produktion.',
   overviewLeadWithoutSandbox: 'Was noch aussteht und der nächste Schritt zur Produktion.',
+  overviewLeadForPeople: 'Ihre Schlüssel, Ihre Sandbox und Ihre letzten Anfragen.',
+  overviewLeadForPeopleWithoutSandbox: 'Ihre Schlüssel und Ihre letzten Anfragen.',
   overview: 'Übersicht',
   applications: 'Anwendungen',
   applicationsLead:
@@ -29,6 +31,8 @@ export const de: typeof en = {
   manageApiKeys: 'API-Schlüssel verwalten',
   keysLead:
     'Clients und Schlüssel für Programme, die die APIs aufrufen: Legen Sie sie an, sehen Sie, wie sie verwendet werden, erneuern Sie sie ohne Ausfall und widerrufen Sie sie sofort.',
+  keysLeadForPeople: (keys: Value) =>
+    `${keys} für Programme, die die APIs aufrufen: Legen Sie sie an, sehen Sie, wie sie verwendet werden, erneuern Sie sie ohne Ausfall und widerrufen Sie sie sofort.`,
   clientsLead: (clients: Value) =>
     `${clients} für Programme, die die APIs aufrufen: Sehen Sie, wie sie verwendet werden, erneuern Sie ihre Secrets ohne Ausfall und deaktivieren Sie sie sofort.`,
   clientsAndKeysTab: 'Clients und Schlüssel',
@@ -37,6 +41,8 @@ export const de: typeof en = {
   sandbox: 'Sandbox',
   sandboxLead:
     'Die Datensätze, die Ihre Programme in Ihrer eigenen Sandbox und in der Ihrer Organisation geändert haben. Niemand sonst kann sie sehen.',
+  sandboxLeadForPeople:
+    'Die Datensätze, die Ihre Programme in Ihrer Sandbox geändert haben. Niemand sonst kann sie sehen.',
   requests: 'Anfragen',
   requestsLead: (credentials: Value) =>
     `Anfragen Ihrer ${credentials}: an die Sandbox in den letzten 7 Tagen und an die Produktion in den letzten 30 Tagen.`,
@@ -57,11 +63,17 @@ export const de: typeof en = {
   review: 'Prüfung',
   reviewLead:
     'Organisationen und Lizenzen, die auf eine Entscheidung warten, die ältesten zuerst, und Rückmeldungen zu Seiten.',
+  reviewLeadForPeople: 'Personen, E-Mails, Limits, gesperrte Netze und Rückmeldungen zu Seiten.',
+  createAccount: 'Konto erstellen',
   integratorRegistration: 'Registrierung für Integratoren',
   registrationLead:
     'Name und E-Mail-Adresse genügen für Ihre eigene Sandbox mit Zugangsdaten, die die API aufrufen. Alles, was die Produktion braucht, kommt später.',
   registrationLeadWithoutSandbox:
     'Name und E-Mail-Adresse genügen für den Anfang. Alles, was die Produktion braucht, kommt später.',
+  registrationLeadForPeople:
+    'Name und E-Mail-Adresse genügen, um Schlüssel für die Sandbox und für die Produktion anzulegen.',
+  registrationLeadForPeopleWithoutSandbox:
+    'Name und E-Mail-Adresse genügen, um Schlüssel anzulegen, die die API aufrufen.',
   signIn: 'Anmelden',
   signInLead: 'Verwenden Sie die Adresse, mit der Sie sich registriert haben.',
   signOut: 'Abmelden',
@@ -91,6 +103,8 @@ export const de: typeof en = {
   offersApplications: 'Anwendungen mit eigenen Zugangsdaten.',
   offersClients: 'Clients und Anwendungen für die Sandbox, sofort.',
   offersTestKeys: 'Testschlüssel und Anwendungen für die Sandbox, sofort.',
+  offersKeys: 'Schlüssel, die die API aufrufen, sofort.',
+  offersKeysForBoth: 'Schlüssel für die Sandbox und für die Produktion, sofort.',
   offersLicences: 'Lizenzen für die Daten von Organisationen in der Produktion.',
   offersRequests: 'Ihre Anfragen, mit Ursache und Abhilfe zu jedem Fehler.',
   offersDeprecations: 'Die veralteten Operationen, die Sie aufrufen, mit der Frist.',
@@ -100,6 +114,10 @@ export const de: typeof en = {
   previewDescribed: 'Die Anwendungen einer Organisation im Konto, je mit Zustand und letzter Verwendung.',
   previewCount: '3 Anwendungen',
   addApplication: 'Anwendung hinzufügen',
+  previewKeysDescribed: 'Die Schlüssel in einem Konto, je mit Zustand und letzter Verwendung.',
+  previewKeyCount: '3 Schlüssel',
+  createKey: 'Schlüssel anlegen',
+  previewExpiring: 'Läuft ab',
   previewPlanner: 'Planer',
   previewPlannerPurpose: 'Bucht Termine für Kunden.',
   previewExport: 'Rechnungsexport',
@@ -305,6 +323,12 @@ export const de: typeof en = {
   readReason: 'Grund lesen und Angaben korrigieren',
   youAreStaff: 'Sie gehören zu den Mitarbeitern',
   reviewWaits: 'Unter „Prüfung“ warten Organisationen und Lizenzen auf Ihre Entscheidung.',
+  reviewWaitsForPeople: 'Personen, Limits und Rückmeldungen finden Sie unter Prüfung.',
+  yourKeys: (keys: Value) => `Ihre ${keys}`,
+  activeKeys: (count: Value, noun: Value, plural: Value) =>
+    count === 1 ? `1 aktiver ${noun}.` : `${count} aktive ${plural}.`,
+  noActiveKey: (key: Value) => `Noch kein aktiver ${key}. Legen Sie für jedes Programm, das die API aufruft, einen an.`,
+  openYourKeys: (keys: Value) => `Ihre ${keys} öffnen`,
   openReview: 'Prüfung öffnen',
   waiting: 'Ausstehend',
   yourOrganisations: 'Ihre Organisationen',
@@ -366,6 +390,8 @@ export const de: typeof en = {
     'Eine Kopie der Beispieldaten, die nur Sie sehen. Sie funktioniert sofort, ohne Organisation und ohne Formular.',
   examplesSandboxLead:
     'Sie liefert die Beispiele der Referenz. Sie funktioniert sofort, ohne Organisation und ohne Formular.',
+  recordsSandboxLeadForPeople: 'Eine Kopie der Beispieldaten, die nur Sie sehen.',
+  examplesSandboxLeadForPeople: 'Sie antwortet mit den Beispielen der Referenz.',
   your: 'Ihre Zugangsdaten: ',
   lastGotToken: 'mit Secret, zuletzt für ein Token verwendet ',
   secretNotUsed: 'mit einem Secret, das noch kein Programm verwendet hat.',
@@ -498,16 +524,22 @@ export const de: typeof en = {
   changeAddress: 'Adresse ändern',
   yourData: 'Ihre Daten',
   yourDataLead: 'Alles, was wir über Sie speichern, als JSON-Datei: Profil, Sitzungen, Mitgliedschaften und Aktivität.',
+  yourDataLeadForPeople:
+    'Alles, was wir über Sie speichern, als JSON-Datei: Profil, Sitzungen, Schlüssel und Aktivität.',
   downloadMyData: 'Meine Daten herunterladen',
   deleteAccount: 'Konto löschen',
   deletionExplained: (hasTestKeys: boolean, hasKeys: boolean) =>
     `Ihr Profil, Ihre Sitzungen${hasTestKeys ? ', Passkeys und persönlichen Testschlüssel' : ' und Passkeys'} werden sofort gelöscht, und Sie verlassen Ihre Organisationen. Anwendungen${hasKeys ? ' und Schlüssel' : ''} einer Organisation bleiben bei ihr. Audit-Protokolle enthalten weiterhin, was getan wurde, ohne Ihren Namen und Ihre Adresse.`,
+  deletionExplainedForPeople:
+    'Ihr Profil, Ihre Sitzungen, Passkeys, Schlüssel und Anfragen werden sofort gelöscht. Das Audit-Protokoll behält, was getan wurde, ohne Ihren Namen und Ihre Adresse.',
   soleOwner: 'Sie sind der einzige Inhaber einer Organisation',
   makeSomeoneOwner:
     'Machen Sie jemand anderen zum Inhaber oder schließen Sie die Organisation, bevor Sie Ihr Konto löschen:',
   deleteMyAccount: 'Mein Konto löschen',
   deleteAccountTitle: 'Konto löschen?',
   deletionIsFinal: 'Das lässt sich nicht rückgängig machen. Sie können sich nicht mehr anmelden.',
+  deletionEndsKeys:
+    'Das lässt sich nicht rückgängig machen. Ihre Schlüssel funktionieren sofort nicht mehr, und Sie können sich nicht mehr anmelden.',
   deletionEndsTestKeys:
     'Das lässt sich nicht rückgängig machen. Ihre persönlichen Testschlüssel funktionieren sofort nicht mehr, und Sie können sich nicht mehr anmelden.',
 };

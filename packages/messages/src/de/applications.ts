@@ -216,6 +216,7 @@ export const de: typeof en = {
   yourClient: ({ One: client }: Noun) => `Eigene Zugangsdaten (${client})`,
   yourClientExplained:
     'Für Ihre eigene Sandbox. Sie brauchen dafür weder Organisation noch Anwendung, und niemand sonst sieht die Änderungen.',
+  yourClientExplainedForPeople: 'Für Ihre Sandbox. Niemand sonst sieht, was er ändert.',
   identifierOfYourClient: ({ one: client }: Noun) => `Ihre Kennung (${client})`,
   secretsOfYourClient: ({ one: client }: Noun) => `Ihre Secrets (${client})`,
   noSecretOfYours: 'Noch kein Secret. Erstellen Sie eines, um in einem Programm Zugriffstoken zu holen.',
@@ -237,6 +238,8 @@ export const de: typeof en = {
   keyExplained: ({ One: key }: Noun) =>
     `${key}: für genau ein Programm. Festgelegt sind dessen Scopes, die Adressen, von denen es aufrufen darf, und ein Ablaufdatum.`,
   workInSandbox: ': Diese Schlüssel funktionieren in der Sandbox, ohne Prüfung.',
+  workInSandboxForPeople: ': Diese Schlüssel funktionieren in der Sandbox.',
+  workInProductionForPeople: ': Diese Schlüssel funktionieren in der Produktion.',
   workInProduction: (isAllowed: boolean) =>
     `: Diese Schlüssel funktionieren in der Produktion und gehören zu einer aktiven Anwendung.${isAllowed ? '' : ' Sie sind verfügbar, sobald unsere Mitarbeiter Ihre Organisation verifiziert haben.'}`,
   keyForEachProgram:
@@ -293,6 +296,7 @@ export const de: typeof en = {
   draftOf: (application: Value) => `${application} (Entwurf)`,
   sandboxKeyHint: (prefix: Value) => `${prefix}test_…: nur Beispieldaten.`,
   productionKeyHint: (prefix: Value) => `${prefix}live_…: die eigenen Daten Ihrer Organisation.`,
+  productionKeyHintForPeople: (prefix: Value) => `${prefix}live_…: echte Daten.`,
   availableWhenVerified: 'Verfügbar, sobald Ihre Organisation verifiziert ist.',
   chooseApplicationFirst: 'Wählen Sie zuerst eine Anwendung.',
   activateApplicationFirst: 'Aktivieren Sie zuerst die Anwendung.',

@@ -31,6 +31,8 @@ export const de: Translation<typeof en> = {
   verifyAddress: 'Bestätigen Sie Ihre E-Mail-Adresse',
   verifyAddressText:
     'Sie haben sich als Integrator registriert. Folgen Sie dem Link und wählen Sie Ihr Passwort, um die Registrierung abzuschließen. Der Link ist 24 Stunden gültig.',
+  verifyAddressOfPerson:
+    'Um die Registrierung abzuschließen, folgen Sie dem Link und wählen Sie Ihr Passwort. Der Link gilt 24 Stunden.',
   verifyMyAddress: 'Adresse bestätigen',
   haveAccount: 'Sie haben bereits ein Konto',
   haveAccountText:
@@ -79,6 +81,8 @@ export const de: Translation<typeof en> = {
   accountDeleted: 'Ihr Konto wurde gelöscht',
   accountDeletedText:
     'Ihr Konto und Ihre personenbezogenen Daten wurden gelöscht. Die Audit-Protokolle Ihrer Organisationen enthalten weiterhin, was Sie getan haben, ohne Ihren Namen und Ihre Adresse.',
+  accountWithKeysDeleted:
+    'Ihr Konto, Ihre persönlichen Daten und Ihre Schlüssel wurden gelöscht. Das Audit-Protokoll enthält weiterhin, was Sie getan haben, ohne Ihren Namen und Ihre Adresse.',
   becauseLast: 'Sie erhalten diese letzte E-Mail, weil Sie ein Konto im Entwicklerportal von {portal.name} hatten.',
 
   // Decisions about a person

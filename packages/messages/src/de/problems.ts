@@ -19,6 +19,10 @@ export const de: typeof en = {
   // Groups
   anyRequest: 'Alle Anfragen',
   peopleAndSignIn: 'Personen und Anmeldung',
+  notFoundMeaningForPeople:
+    'Die Ressource existiert nicht, oder sie gehört jemand anderem. Die Antwort ist in beiden Fällen gleich.',
+  notFoundRemedyForPeople: 'Prüfen Sie die Adresse und das Konto, mit dem Sie angemeldet sind.',
+  tooManyKeysMeaningForPeople: 'Sie haben die Höchstzahl Ihrer Schlüssel erreicht.',
   organisations: 'Organisationen',
   applications: 'Anwendungen',
   licences: 'Lizenzen',

@@ -13,6 +13,8 @@ export const de: typeof en = {
     `Jede Anfrage, die Sie selbst an die Sandbox senden (${client}), erscheint hier innerhalb einer Sekunde.`,
   organisationRequestsAppear:
     'Jede Anfrage, die Clients Ihrer Organisation an die Sandbox senden, erscheint hier innerhalb einer Sekunde.',
+  requestsOfPeopleAppear:
+    'Anfragen an die Sandbox erscheinen hier innerhalb einer Sekunde, die an die Produktion, sobald Gateways sie melden.',
   reportedRequestsAppear: 'Anfragen, die Gateways melden, erscheinen hier.',
   failedRequestExplained: 'Schlägt eine Anfrage fehl, zeigt ihre Seite, was falsch war und was zu tun ist.',
   sandboxRequestRetention: 'Anfragen an die Sandbox werden 7 Tage gespeichert, Meldungen der Gateways 30 Tage.',

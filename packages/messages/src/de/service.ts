@@ -351,6 +351,7 @@ export const de: Translation<typeof en> = {
 
   // Keys
   noSuchKey: 'Einen solchen Schlüssel gibt es nicht, oder Sie gehören seiner Organisation nicht an.',
+  noSuchPersonalKey: 'Einen solchen Schlüssel gibt es nicht.',
   scopesOnlyRemoved:
     'Sie können Scopes eines Schlüssels entfernen, aber keine hinzufügen. Erstellen Sie einen anderen Schlüssel für {scopes}.',
   keyBeingReplaced: 'Dieser Schlüssel wird bereits ersetzt.',
@@ -364,6 +365,8 @@ export const de: Translation<typeof en> = {
     'Die Anwendung ist nicht aktiv (Status: {state}): Nur eine aktive Anwendung kann Schlüssel für die Produktion haben.',
   applicationInState: 'Die Anwendung ist nicht aktiv (Status: {state}).',
   tooManyTestKeys: 'Sie können höchstens {max} Testschlüssel haben. Widerrufen Sie zuerst einen.',
+  tooManyPersonalKeys: 'Sie können höchstens {max} Schlüssel haben. Widerrufen Sie zuerst einen.',
+  personalKeyIsForSandbox: 'Ein persönlicher Schlüssel ist für die Sandbox.',
   tooManyKeysOfOrganisation: 'Eine Organisation kann höchstens {max} Schlüssel haben. Widerrufen Sie zuerst einen.',
   tooManyKeysOfApplication: 'Eine Anwendung kann höchstens {max} Schlüssel haben. Widerrufen Sie zuerst einen.',
   keyNameTaken: 'Es gibt bereits einen Schlüssel mit diesem Namen. Wählen Sie einen anderen.',
@@ -414,6 +417,7 @@ export const de: Translation<typeof en> = {
   disabledByStaff: 'Von Mitarbeitern deaktiviert.',
   operatorTokenUnknown: 'Das Betreiber-Token ist unbekannt, widerrufen oder abgelaufen.',
   operatorTokenLacks: 'Dem Betreiber-Token fehlt der Scope {scopes}.',
+  operatorTokenNeedsFactor: 'Wem das Betreiber-Token gehört, muss zuerst einen zweiten Faktor einrichten.',
   tooManyOperatorTokens: 'Sie haben {max} Betreiber-Token. Widerrufen Sie zuerst eines.',
   noSuchOperatorToken: 'Keines Ihrer Betreiber-Token hat diese Kennung.',
   roleLacksScopes: 'Ihre Rolle erlaubt nichts von {scopes}.',
@@ -423,6 +427,7 @@ export const de: Translation<typeof en> = {
   blocksProxy: 'In diesem Netz liegt ein vertrauenswürdiger Proxy (TRUSTED_PROXIES).',
   tooManyRestrictions: 'Es können höchstens {max} gelten. Beenden Sie zuerst eine.',
   noSuchLimitSubject: 'Geben Sie die Kennung einer vorhandenen Organisation, eines Clients oder eines Schlüssels ein.',
+  noSuchClientOrKey: 'Geben Sie die Kennung eines vorhandenen Clients oder Schlüssels ein.',
   noSuchRaisedLimit: 'Eine solche Erhöhung eines Limits gibt es nicht.',
   personalClientOfLimit: 'Persönlicher Client',
   noSuchMail: 'Keine nicht gesendete E-Mail hat diese Kennung.',

@@ -11,6 +11,7 @@ export const de: typeof en = {
   everyOperationWithSandbox: (title: Value) => `Alle Operationen der ${title}, mit Beispielen und einer Sandbox.`,
   developerPortal: 'Entwicklerportal',
   documentation: 'Dokumentation',
+  createAccount: 'Konto erstellen',
   integratorRegistration: 'Registrierung für Integratoren',
   organisationRegistration: 'Registrierung einer Organisation',
   applications: 'Anwendungen',

@@ -137,6 +137,8 @@ export const de: typeof en = {
   suspendedPersonEffect: 'Alle Sitzungen dieser Person enden sofort, und sie kann sich nicht mehr anmelden.',
   suspendedPersonEffectWithKeys:
     'Alle Sitzungen dieser Person enden sofort, sie kann sich nicht mehr anmelden, und ihre Testschlüssel funktionieren nicht mehr.',
+  suspendedPersonEffectForPeople:
+    'Alle Sitzungen enden sofort, die Person kann sich nicht mehr anmelden, und ihre Schlüssel funktionieren nicht mehr.',
   applicationsContinue: 'Anwendungen ihrer Organisationen funktionieren weiter.',
   keysAndApplicationsContinue: 'Schlüssel und Anwendungen ihrer Organisationen funktionieren weiter.',
 
@@ -230,6 +232,8 @@ export const de: typeof en = {
   raisedLimits: 'Erhöhte Limits',
   raisedLimitsExplained:
     'Vervielfacht die Limits einer Organisation, eines Clients oder eines Schlüssels: Token, Sitzungen, Anfragen an die Sandbox, Schlüssel und Einladungen. Die Organisation sieht es in ihrem Audit-Protokoll.',
+  raisedLimitsExplainedForPeople:
+    'Vervielfacht die Limits eines Clients oder Schlüssels: Token, Sitzungen und Anfragen an die Sandbox.',
   noLimitRaised: 'Kein Limit ist erhöht.',
   raisedLimitsShown: (count: number, hasMore: boolean) => {
     if (hasMore) return `Bisher ${count} erhöhte Limits.`;
@@ -241,6 +245,7 @@ export const de: typeof en = {
   raiseLimit: 'Limit erhöhen',
   identifier: 'Kennung',
   identifierExplained: 'Einer Organisation, eines Clients oder eines Schlüssels, zum Beispiel org_v3kq0zt8w1x5d7m2',
+  identifierExplainedForPeople: 'Eines Clients oder Schlüssels, etwa key_v3kq0zt8w1x5d7m2',
   timesUsualLimit: 'Vielfaches des üblichen Limits',
   factorRange: '2 bis 100',
   raise: 'Erhöhen',
@@ -319,6 +324,7 @@ export const de: typeof en = {
   expires: 'Läuft ab',
   scopeReviewRead:
     'Entscheidungen, Organisationen, Personen, E-Mails, Limits, gesperrte Netze, Webhooks und Suchen lesen.',
+  scopeReviewReadForPeople: 'Personen, E-Mails, Limits, gesperrte Netze, Webhooks und Suchen lesen.',
   scopeAuditRead: 'Das Audit-Protokoll lesen und exportieren.',
   scopeOrganisationsDecide: 'Organisationen verifizieren, ablehnen, sperren und entsperren.',
   scopePeopleSuspend: 'Personen sperren und entsperren.',

@@ -11,6 +11,8 @@ export const en = {
   yourAccount: 'Your account',
   overviewLead: 'Your sandbox, what is waiting for you, and the next step towards production.',
   overviewLeadWithoutSandbox: 'What is waiting for you, and the next step towards production.',
+  overviewLeadForPeople: 'Your keys, your sandbox and your latest requests.',
+  overviewLeadForPeopleWithoutSandbox: 'Your keys and your latest requests.',
   overview: 'Overview',
   applications: 'Applications',
   applicationsLead:
@@ -24,6 +26,8 @@ export const en = {
   manageApiKeys: 'Manage API Keys',
   keysLead:
     'Clients and keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
+  keysLeadForPeople: (keys: Value) =>
+    `${keys} for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.`,
   clientsLead: (clients: Value) =>
     `${clients} for programs that call the APIs: see how they are used, rotate their secrets without downtime, and disable them immediately.`,
   clientsAndKeysTab: 'Clients and keys',
@@ -32,6 +36,7 @@ export const en = {
   sandbox: 'Sandbox',
   sandboxLead:
     'The records that your programs changed in your own sandbox, and in that of your organisation. Nobody else can see them.',
+  sandboxLeadForPeople: 'The records that your programs changed in your sandbox. Nobody else can see them.',
   requests: 'Requests',
   requestsLead: (credentials: Value) =>
     `Requests by your ${credentials}: to the sandbox in the last 7 days, and to production in the last 30 days.`,
@@ -52,11 +57,17 @@ export const en = {
   review: 'Review',
   reviewLead:
     'Organisations and licences that are waiting for a decision, oldest first, and readers’ feedback on pages.',
+  reviewLeadForPeople: 'People, emails, limits, blocked networks, and readers’ feedback on pages.',
+  createAccount: 'Create an account',
   integratorRegistration: 'Integrator registration',
   registrationLead:
     'Your name and your email address are enough for your own sandbox, with credentials that call the API. Everything that production needs comes later.',
   registrationLeadWithoutSandbox:
     'Your name and your email address are enough to begin. Everything that production needs comes later.',
+  registrationLeadForPeople:
+    'Your name and your email address are enough to create keys for the sandbox and for production.',
+  registrationLeadForPeopleWithoutSandbox:
+    'Your name and your email address are enough to create keys that call the API.',
   signIn: 'Sign in',
   signInLead: 'Use the address that you registered with.',
   signOut: 'Sign out',
@@ -84,6 +95,8 @@ export const en = {
   offersApplications: 'Applications with credentials of their own.',
   offersClients: 'Clients and applications for the sandbox, immediately.',
   offersTestKeys: 'Test keys and applications for the sandbox, immediately.',
+  offersKeys: 'Keys that call the API, immediately.',
+  offersKeysForBoth: 'Keys for the sandbox and for production, immediately.',
   offersLicences: 'Licences for the data of organisations in production.',
   offersRequests: 'Your requests, with the cause and the remedy of each failure.',
   offersDeprecations: 'The deprecated operations that you call, with the deadline.',
@@ -93,6 +106,10 @@ export const en = {
   previewDescribed: 'The applications of an organisation in the account, each with its state and its last use.',
   previewCount: '3 applications',
   addApplication: 'Add an application',
+  previewKeysDescribed: 'The keys in an account, each with its state and its last use.',
+  previewKeyCount: '3 keys',
+  createKey: 'Create a key',
+  previewExpiring: 'Expiring',
   previewPlanner: 'Planner',
   previewPlannerPurpose: 'Makes bookings for customers.',
   previewExport: 'Invoice export',
@@ -290,6 +307,12 @@ export const en = {
   readReason: 'Read the reason, and correct the details',
   youAreStaff: 'You are a member of staff',
   reviewWaits: 'Organisations and licences are waiting for your decision under Review.',
+  reviewWaitsForPeople: 'People, limits and readers’ feedback are under Review.',
+  yourKeys: (keys: Value) => `Your ${keys}`,
+  activeKeys: (count: Value, noun: Value, plural: Value) =>
+    count === 1 ? `1 active ${noun}.` : `${count} active ${plural}.`,
+  noActiveKey: (key: Value) => `No active ${key} yet. Create one for each program that calls the API.`,
+  openYourKeys: (keys: Value) => `Open your ${keys}`,
   openReview: 'Open the review',
   waiting: 'Waiting',
   yourOrganisations: 'Your organisations',
@@ -348,6 +371,8 @@ export const en = {
   recordsSandboxLead:
     'A copy of the sample records that only you see. It works now, without an organisation or a form.',
   examplesSandboxLead: 'It returns the examples of the reference. It works now, without an organisation or a form.',
+  recordsSandboxLeadForPeople: 'A copy of the sample records that only you see.',
+  examplesSandboxLeadForPeople: 'It returns the examples of the reference.',
   your: 'Your ',
   lastGotToken: 'last got a token with its secret ',
   secretNotUsed: 'has a secret, which no program has used yet.',
@@ -476,15 +501,19 @@ export const en = {
   changeAddress: 'Change the address',
   yourData: 'Your data',
   yourDataLead: 'Everything that we store about you, as a JSON file: profile, sessions, memberships and activity.',
+  yourDataLeadForPeople: 'Everything that we store about you, as a JSON file: profile, sessions, keys and activity.',
   downloadMyData: 'Download my data',
   deleteAccount: 'Delete the account',
   deletionExplained: (hasTestKeys: boolean, hasKeys: boolean) =>
     `Your profile, sessions${hasTestKeys ? ', passkeys and personal test keys' : ' and passkeys'} are deleted immediately, and you leave your organisations. Applications${hasKeys ? ' and keys' : ''} of an organisation stay with it. Audit logs keep what was done, without your name and address.`,
+  deletionExplainedForPeople:
+    'Your profile, sessions, passkeys, keys and requests are deleted immediately. The audit log keeps what was done, without your name and address.',
   soleOwner: 'You are the only owner of an organisation',
   makeSomeoneOwner: 'Make someone else an owner or close the organisation before you delete your account:',
   deleteMyAccount: 'Delete my account',
   deleteAccountTitle: 'Delete your account?',
   deletionIsFinal: 'You cannot undo this. You can no longer sign in.',
+  deletionEndsKeys: 'You cannot undo this. Your keys stop working immediately, and you can no longer sign in.',
   deletionEndsTestKeys:
     'You cannot undo this. Your personal test keys stop working immediately, and you can no longer sign in.',
 };

@@ -208,6 +208,7 @@ export const en = {
   yourClient: ({ one: client }: Noun) => `Your ${client}`,
   yourClientExplained:
     'For a sandbox of your own. It needs no organisation and no application, and nobody else sees what it changes.',
+  yourClientExplainedForPeople: 'For your sandbox. Nobody else sees what it changes.',
   identifierOfYourClient: ({ one: client }: Noun) => `the identifier of your ${client}`,
   secretsOfYourClient: ({ one: client }: Noun) => `Secrets of your ${client}`,
   noSecretOfYours: 'No secret yet. Create one to get access tokens from a program.',
@@ -228,6 +229,8 @@ export const en = {
   keyExplained: ({ A: key }: Noun) =>
     `${key} is for one program. It sets the program’s scopes, the addresses that it can call from, and an expiry date.`,
   workInSandbox: ' keys work in the sandbox, without verification.',
+  workInSandboxForPeople: ' keys work in the sandbox.',
+  workInProductionForPeople: ' keys work in production.',
   workInProduction: (isAllowed: boolean) =>
     ` keys work in production and belong to an active application.${isAllowed ? '' : ' They are available when our staff have verified your organisation.'}`,
   keyForEachProgram: 'Create a key for each program, so that you can revoke one without affecting the others.',
@@ -277,6 +280,7 @@ export const en = {
   draftOf: (application: Value) => `${application} (draft)`,
   sandboxKeyHint: (prefix: Value) => `${prefix}test_…: sample data only.`,
   productionKeyHint: (prefix: Value) => `${prefix}live_…: your organisation’s own data.`,
+  productionKeyHintForPeople: (prefix: Value) => `${prefix}live_…: real data.`,
   availableWhenVerified: 'Available when your organisation is verified.',
   chooseApplicationFirst: 'Choose an application first.',
   activateApplicationFirst: 'Activate the application first.',

@@ -26,6 +26,8 @@ export const en = {
   verifyAddress: 'Verify your email address',
   verifyAddressText:
     'You have registered as an integrator. To complete your registration, follow the link and choose your password. The link is valid for 24 hours.',
+  verifyAddressOfPerson:
+    'To complete your registration, follow the link and choose your password. The link is valid for 24 hours.',
   verifyMyAddress: 'Verify my address',
   haveAccount: 'You already have an account',
   haveAccountText:
@@ -70,6 +72,8 @@ export const en = {
   accountDeleted: 'Your account has been deleted',
   accountDeletedText:
     'Your account and your personal data have been deleted. The audit logs of your organisations keep what you did, without your name and address.',
+  accountWithKeysDeleted:
+    'Your account, your personal data and your keys have been deleted. The audit log keeps what you did, without your name and address.',
   becauseLast: 'You receive this last email because you had an account at the {portal.name} developer portal.',
 
   // Decisions about a person

@@ -19,6 +19,10 @@ export const en = {
   // Groups
   anyRequest: 'Any request',
   peopleAndSignIn: 'People and sign-in',
+  notFoundMeaningForPeople:
+    'The resource does not exist, or it belongs to someone else. The response is the same in both cases.',
+  notFoundRemedyForPeople: 'Check the address and the account that you are signed in with.',
+  tooManyKeysMeaningForPeople: 'You have reached the maximum number of keys.',
   organisations: 'Organisations',
   applications: 'Applications',
   licences: 'Licences',

@@ -12,6 +12,8 @@ export const en = {
     `Each request that your own ${client} sends to the sandbox appears here within a second.`,
   organisationRequestsAppear:
     'Each request that your organisation’s clients send to the sandbox appears here within a second.',
+  requestsOfPeopleAppear:
+    'Requests to the sandbox appear here within a second, and those to production when gateways report them.',
   reportedRequestsAppear: 'Requests that gateways report appear here.',
   failedRequestExplained: 'If a request fails, its page shows what was wrong and what to do.',
   sandboxRequestRetention: 'Requests to the sandbox are stored for 7 days, and gateways’ reports for 30 days.',

@@ -331,6 +331,7 @@ export const en = {
 
   // Keys
   noSuchKey: 'There is no such key, or you do not belong to its organisation.',
+  noSuchPersonalKey: 'There is no such key.',
   scopesOnlyRemoved: 'You can remove scopes from a key, but not add them. Create another key for {scopes}.',
   keyBeingReplaced: 'This key is already being replaced.',
   keyWithoutScopes: 'The application no longer has any scope of this key. Create another key.',
@@ -341,6 +342,8 @@ export const en = {
   applicationNotActive: 'The application is {state}: only an active application can have keys for production.',
   applicationInState: 'The application is {state}.',
   tooManyTestKeys: 'You can have at most {max} test keys. Revoke one first.',
+  tooManyPersonalKeys: 'You can have at most {max} keys. Revoke one first.',
+  personalKeyIsForSandbox: 'A personal key is for the sandbox.',
   tooManyKeysOfOrganisation: 'An organisation can have at most {max} keys. Revoke one first.',
   tooManyKeysOfApplication: 'An application can have at most {max} keys. Revoke one first.',
   keyNameTaken: 'There is already a key with this name. Choose another.',
@@ -389,6 +392,7 @@ export const en = {
   disabledByStaff: 'Disabled by staff.',
   operatorTokenUnknown: 'The operator token is unknown, was revoked or has expired.',
   operatorTokenLacks: 'The operator token lacks the scope {scopes}.',
+  operatorTokenNeedsFactor: 'The owner of the operator token must set up a second factor first.',
   tooManyOperatorTokens: 'You have {max} operator tokens. Revoke one first.',
   noSuchOperatorToken: 'No operator token of yours has this identifier.',
   roleLacksScopes: 'Your role does not permit anything of {scopes}.',
@@ -398,6 +402,7 @@ export const en = {
   blocksProxy: 'A trusted proxy is in this network (TRUSTED_PROXIES).',
   tooManyRestrictions: 'At most {max} can be in force. End one first.',
   noSuchLimitSubject: 'Enter the identifier of an existing organisation, client or key.',
+  noSuchClientOrKey: 'Enter the identifier of an existing client or key.',
   noSuchRaisedLimit: 'There is no such raised limit.',
   personalClientOfLimit: 'Personal client',
   noSuchMail: 'No unsent email has this identifier.',

@@ -10,6 +10,7 @@ export const en = {
   everyOperationWithSandbox: (title: Value) => `Every operation of the ${title}, with samples and a sandbox.`,
   developerPortal: 'Developer portal',
   documentation: 'Documentation',
+  createAccount: 'Create an account',
   integratorRegistration: 'Integrator registration',
   organisationRegistration: 'Organisation registration',
   applications: 'Applications',

@@ -133,6 +133,8 @@ export const en = {
   suspendedPersonEffect: 'All their sessions end immediately and they cannot sign in.',
   suspendedPersonEffectWithKeys:
     'All their sessions end immediately, they cannot sign in, and their test keys stop working.',
+  suspendedPersonEffectForPeople:
+    'All their sessions end immediately, they cannot sign in, and their keys stop working.',
   applicationsContinue: 'Applications of their organisations continue to work.',
   keysAndApplicationsContinue: 'Keys and applications of their organisations continue to work.',
 
@@ -226,6 +228,8 @@ export const en = {
   raisedLimits: 'Raised limits',
   raisedLimitsExplained:
     'Multiplies the limits of one organisation, client or key: tokens, sessions, requests to the sandbox, keys and invitations. The organisation sees it in its audit log.',
+  raisedLimitsExplainedForPeople:
+    'Multiplies the limits of one client or key: tokens, sessions and requests to the sandbox.',
   noLimitRaised: 'No limit is raised.',
   raisedLimitsShown: (count: number, hasMore: boolean) => {
     if (hasMore) return `${count} raised limits so far.`;
@@ -237,6 +241,7 @@ export const en = {
   raiseLimit: 'Raise a limit',
   identifier: 'Identifier',
   identifierExplained: 'Of an organisation, a client or a key, such as org_v3kq0zt8w1x5d7m2',
+  identifierExplainedForPeople: 'Of a client or a key, such as key_v3kq0zt8w1x5d7m2',
   timesUsualLimit: 'Times the usual limit',
   factorRange: '2 to 100',
   raise: 'Raise',
@@ -314,6 +319,7 @@ export const en = {
   never: 'Never',
   expires: 'Expires',
   scopeReviewRead: 'Read decisions, organisations, people, emails, limits, blocked networks, webhooks and searches.',
+  scopeReviewReadForPeople: 'Read people, emails, limits, blocked networks, webhooks and searches.',
   scopeAuditRead: 'Read and export the audit log.',
   scopeOrganisationsDecide: 'Verify, reject, suspend and reinstate organisations.',
   scopePeopleSuspend: 'Suspend and reinstate people.',

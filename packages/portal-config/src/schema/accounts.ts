@@ -107,6 +107,12 @@ const wordsSchema = z.strictObject({
 
 /** Registration, organisations, applications, licences and keys. Defaults are derived from the API descriptions. */
 export const accountsSchema = z.strictObject({
+  /**
+   * Whether keys belong to organisations, whose members share applications and licences. With
+   * `accounts: { organisations: false }`, readers sign up, create keys for the sandbox and for production, and call the
+   * API. Choose before the first organisation is registered.
+   */
+  organisations: z.boolean('true or false').default(true),
   /** Products that can be licensed. Default: one for each API, without approval. */
   products: z.array(licensedProductSchema).min(1, 'at least one product').optional(),
   /** Named sets of scopes, offered besides read-only, all and none. */

@@ -49,7 +49,7 @@ export const listPersonalKeys = createRoute({
   method: 'get',
   path: personal,
   tags,
-  summary: 'List personal test keys',
+  summary: 'List personal keys',
   responses: { 200: createJsonResponse(keyListSchema, 'The whole screen.'), ...createProblemResponses(401, 403) },
 });
 
@@ -57,7 +57,8 @@ export const createPersonalKey = createRoute({
   method: 'post',
   path: personal,
   tags,
-  summary: 'Create a personal test key for the sandbox',
+  summary: 'Create a personal key',
+  description: 'For the sandbox, and in portals without organisations also for production.',
   request: { body: requiredJsonBody(newPersonalKeyFormSchema) },
   responses: {
     201: createJsonResponse(newKeySchema, 'The key, shown this once.'),

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
-import { getScopeMeaning, hasSandbox, offer, offeredScopes } from '../offer.ts';
+import { getScopeMeaning, hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
 
 /** Scopes for one kind of record. */
 export interface ScopeGroup {
@@ -53,7 +53,9 @@ export const listScopePresets = (
   })),
   { name: messages.readOnly, scopes: readingScopes(offered) },
   {
-    name: hasSandbox && offered.length === offeredScopes.length ? messages.allOfSandbox : messages.all,
+    // Only keys and applications of organisations have all scopes in the sandbox alone.
+    name:
+      hasOrganisations && hasSandbox && offered.length === offeredScopes.length ? messages.allOfSandbox : messages.all,
     scopes: offered,
   },
   { name: messages.none, scopes: [] },

@@ -1,19 +1,23 @@
 import { messages } from '@refdesk/messages/requests';
-import { keyNoun, offer } from '../offer.ts';
+import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 
 /** Subjects of events: the nouns that event names begin with. */
 export const auditActionNouns = [
-  { value: 'application', label: messages.applications },
+  ...(hasOrganisations ? [{ value: 'application', label: messages.applications }] : []),
   { value: 'secret', label: messages.clientSecrets },
   ...(offer.key === null
     ? []
     : [
         { value: 'key', label: messages.keys(keyNoun) },
-        { value: 'personalKey', label: messages.personalTestKeys },
+        ...(hasOrganisations ? [{ value: 'personalKey', label: messages.personalTestKeys }] : []),
       ]),
-  { value: 'licence', label: messages.licences },
-  { value: 'organisation', label: messages.theOrganisation },
-  { value: 'member', label: messages.members },
+  ...(hasOrganisations
+    ? [
+        { value: 'licence', label: messages.licences },
+        { value: 'organisation', label: messages.theOrganisation },
+        { value: 'member', label: messages.members },
+      ]
+    : []),
   { value: 'session', label: messages.sessions },
   { value: 'password', label: messages.passwords },
   { value: 'secondFactor', label: messages.secondFactors },

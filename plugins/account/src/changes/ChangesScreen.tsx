@@ -8,7 +8,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Tabs } from '../components/Tabs.tsx';
-import { clientNoun, hasSandbox, offer } from '../offer.ts';
+import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
@@ -80,17 +80,17 @@ function Changes({ organisationId }: Props): ReactNode {
 
 function OwnFound({ uses }: ChangeList): ReactNode {
   return (
-    <Panel
-      title={messages.stillInUse}
-      lead={
-        offer.key === null
-          ? messages.calledByOwnClient(clientNoun.one, requestRetentionDays.sandbox)
-          : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDays.sandbox)
-      }
-    >
+    <Panel title={messages.stillInUse} lead={describeOwnCalls()}>
       <ChangeTable caption={messages.stillInUse} uses={uses} isOwn nothing="" />
     </Panel>
   );
+}
+
+function describeOwnCalls(): string {
+  if (!hasOrganisations) return messages.calledByClientsAndKeys;
+  return offer.key === null
+    ? messages.calledByOwnClient(clientNoun.one, requestRetentionDays.sandbox)
+    : messages.calledByOwnClientAndKeys(clientNoun.one, requestRetentionDays.sandbox);
 }
 
 function Found({ uses, organisationId }: ChangeList & { readonly organisationId: string }): ReactNode {
@@ -138,7 +138,7 @@ function NothingBreaks(): ReactNode {
     >
       <p>
         {offer.key === null ? messages.listedWhenClientCalls : messages.listedWhenClientOrKeyCalls}{' '}
-        {messages.ownersEmailed}
+        {hasOrganisations && messages.ownersEmailed}
       </p>
     </EmptyState>
   );

@@ -11,46 +11,54 @@ import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { clientNoun, offer } from '../offer.ts';
-import { getRequestAddress } from '../requests/RequestTable.tsx';
-import { useRequests } from '../requests/use-requests.ts';
+import { clientNoun, clientsAddress, hasOrganisations, offer } from '../offer.ts';
 import { changeNames } from '../sandbox/ChangeTable.tsx';
 import { formatRecordName } from '../sandbox/format-step.ts';
 import { useSandbox } from '../sandbox/use-sandbox.ts';
+import { LastCalls } from './LastCalls.tsx';
 import styles from './Overview.module.css';
 
 /** Maximum number of records listed; the sandbox screen lists all. */
 const shown = 5;
-const shownCalls = 3;
+
+function describeSandbox(): string {
+  if (offer.sandbox === 'records')
+    return hasOrganisations ? messages.recordsSandboxLead : messages.recordsSandboxLeadForPeople;
+  return hasOrganisations ? messages.examplesSandboxLead : messages.examplesSandboxLeadForPeople;
+}
 
 /** The reader's sandbox: a call to copy, the client with its last use, and changed records. */
 export function MySandbox(): ReactNode {
-  const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
   return (
-    <Panel
-      title={messages.yourSandbox}
-      lead={offer.sandbox === 'records' ? messages.recordsSandboxLead : messages.examplesSandboxLead}
-    >
+    <Panel title={messages.yourSandbox} lead={describeSandbox()}>
       {offer.client && <CopyCall />}
-      <Loaded resource={client} onRetry={() => void reloadClient()}>
-        {({ id, secrets }) => {
-          const lastUse = secrets
-            .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
-            .toSorted()
-            .at(-1);
-          const hasSecret = secrets.some(({ state }) => state !== 'ended');
-          return (
-            <p className={styles.client}>
-              {messages.your}
-              <Link to="/account/integrations">{clientNoun.one}</Link> <code>{id}</code>{' '}
-              <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
-            </p>
-          );
-        }}
-      </Loaded>
-      <LastCalls />
+      {(offer.client !== null || hasOrganisations) && <ClientUse />}
+      {hasOrganisations && <LastCalls />}
       {offer.sandbox === 'records' && <MyRecords />}
     </Panel>
+  );
+}
+
+/** The reader's client, with the last use of its secrets. */
+function ClientUse(): ReactNode {
+  const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
+  return (
+    <Loaded resource={client} onRetry={() => void reloadClient()}>
+      {({ id, secrets }) => {
+        const lastUse = secrets
+          .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
+          .toSorted()
+          .at(-1);
+        const hasSecret = secrets.some(({ state }) => state !== 'ended');
+        return (
+          <p className={styles.client}>
+            {messages.your}
+            <Link to={clientsAddress}>{clientNoun.one}</Link> <code>{id}</code>{' '}
+            <SecretUse lastUse={lastUse} hasSecret={hasSecret} />
+          </p>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -71,7 +79,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
   return (
     <>
       {messages.hasNoSecret}
-      <Link to="/account/integrations">{messages.createSecret}</Link>
+      <Link to={clientsAddress}>{messages.createSecret}</Link>
       {messages.forLongerProgram}
     </>
   );
@@ -103,41 +111,6 @@ function MyRecords(): ReactNode {
               <Link to="/account/sandbox?of=me">{messages.openChangedRecords(total)}</Link>
             </p>
           </>
-        )
-      }
-    </Loaded>
-  );
-}
-
-/** Latest requests of the reader's personal client, newest first. */
-function LastCalls(): ReactNode {
-  const [requests, { reload }] = useRequests(null, {});
-  return (
-    <Loaded resource={requests} onRetry={() => void reload()}>
-      {({ requests: calls }) =>
-        calls.length > 0 && (
-          <section aria-labelledby="last-calls">
-            <h3 id="last-calls" className={styles.subject}>
-              {messages.lastCalls}
-            </h3>
-            <ul className={styles.records}>
-              {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
-                <li key={id}>
-                  <Link to={getRequestAddress(id, true)}>
-                    {method} {path}
-                  </Link>{' '}
-                  <span>
-                    {status}, <DateTime at={at} show="ago" />
-                  </span>
-                </li>
-              ))}
-            </ul>
-            {calls.length > shownCalls && (
-              <p>
-                <Link to="/account/requests?of=me">{messages.allYourRequests}</Link>
-              </p>
-            )}
-          </section>
         )
       }
     </Loaded>

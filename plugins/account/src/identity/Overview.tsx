@@ -7,13 +7,14 @@ import type { ReactNode } from 'react';
 import { AllAtOnce } from '../components/AllAtOnce.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { offer } from '../offer.ts';
+import { hasOrganisations, offer } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
 import { addRoleArticle } from '../organisation/roles.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession, useSignedInPerson } from '../session/use-session.ts';
 import { toMidSentence } from '../to-mid-sentence.ts';
+import { MyKeys } from './MyKeys.tsx';
 import { MySandbox } from './MySandbox.tsx';
 import styles from './Overview.module.css';
 import { type PlacedRegistrationStep, placeRegistrationSteps } from './steps.ts';
@@ -25,7 +26,9 @@ export default function Overview(): ReactNode {
   const { name, email, secondFactorEnabled, staffRole } = useSignedInPerson();
   const { organisations } = session;
   const organisation = useOrganisation();
-  const isStaffOnly = staffRole !== null && organisations.length === 0;
+  const showsReview = staffRole !== null && organisations.length === 0;
+  // Without organisations, staff have keys like everyone else.
+  const isStaffOnly = showsReview && hasOrganisations;
   return (
     <AllAtOnce>
       <PendingInvitations />
@@ -38,14 +41,19 @@ export default function Overview(): ReactNode {
             </p>
           </Notice>
         ))}
-      {isStaffOnly ? (
-        <Panel title={messages.youAreStaff} lead={messages.reviewWaits}>
+      {showsReview && (
+        <Panel
+          title={messages.youAreStaff}
+          lead={hasOrganisations ? messages.reviewWaits : messages.reviewWaitsForPeople}
+        >
           <Link className="button button--primary" to="/account/review">
             {messages.openReview}
           </Link>
         </Panel>
-      ) : (
+      )}
+      {!isStaffOnly && (
         <>
+          {!hasOrganisations && <MyKeys />}
           {organisation && (
             <Panel title={messages.waiting}>
               <Waiting key={organisation.id} organisation={organisation} />

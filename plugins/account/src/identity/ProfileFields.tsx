@@ -4,6 +4,7 @@ import { countryChoices } from '../forms/countries.ts';
 import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow } from '../forms/Form.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
+import { hasOrganisations } from '../offer.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 interface Props {
@@ -15,10 +16,12 @@ export function PersonFields({ field }: Props): ReactNode {
   return (
     <>
       <TextField {...field('name')} label={messages.fullName} autoComplete="name" />
-      <FieldRow>
-        <TextField {...field('jobTitle')} label={messages.jobTitle} isOptional autoComplete="organization-title" />
-        <TextField {...field('phone')} label={messages.telephone} isOptional type="tel" autoComplete="tel" />
-      </FieldRow>
+      {hasOrganisations && (
+        <FieldRow>
+          <TextField {...field('jobTitle')} label={messages.jobTitle} isOptional autoComplete="organization-title" />
+          <TextField {...field('phone')} label={messages.telephone} isOptional type="tel" autoComplete="tel" />
+        </FieldRow>
+      )}
     </>
   );
 }

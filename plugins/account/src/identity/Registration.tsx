@@ -8,7 +8,7 @@ import { CheckField } from '../forms/CheckField.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { offer } from '../offer.ts';
+import { hasOrganisations, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
 import { CheckYourMail } from './CheckYourMail.tsx';
 import styles from './identity.module.css';
@@ -68,11 +68,11 @@ function RegistrationForm({ onSent }: Props): ReactNode {
   return (
     <>
       <Panel>
-        <Form form={form} label={messages.integratorRegistration}>
+        <Form form={form} label={hasOrganisations ? messages.integratorRegistration : messages.createAccount}>
           <TextField {...form.field('name')} label={messages.fullName} autoComplete="name" />
           <TextField
             {...form.field('email')}
-            label={messages.workEmail}
+            label={hasOrganisations ? messages.workEmail : messages.emailAddress}
             hint={messages.workEmailHint}
             type="email"
             autoComplete="email"

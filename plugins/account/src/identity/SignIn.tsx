@@ -3,7 +3,7 @@ import { useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Panel } from '../components/Panel.tsx';
-import { offer } from '../offer.ts';
+import { hasOrganisations, offer } from '../offer.ts';
 import { findPageByPath } from '../offered-pages.ts';
 import { CompanyFailure, CompanyLink, useNextAddress } from '../session/CompanySignIn.tsx';
 import { readNextAddress } from '../session/next-address.ts';
@@ -28,7 +28,9 @@ export default function SignIn(): ReactNode {
           </Panel>
           <p className={styles.aside}>
             {messages.newHere}
-            <Link to="/account/integrator-registration">{messages.registerAsIntegrator}</Link>
+            <Link to="/account/integrator-registration">
+              {hasOrganisations ? messages.registerAsIntegrator : messages.createAccount}
+            </Link>
             {messages.documentationIsOpen}
           </p>
         </>

@@ -1,13 +1,16 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { Tabs } from '../components/Tabs.tsx';
-import { clientNoun, keyNoun, offer } from '../offer.ts';
+import { clientNoun, clientsAddress, hasClients, hasOrganisations, keyNoun, offer } from '../offer.ts';
 import styles from './CredentialTabs.module.css';
 
 const tabs = {
-  clients: { label: clientNoun.Many, to: '/account/integrations', opens: offer.client?.opens },
+  clients: { label: clientNoun.Many, to: clientsAddress, opens: offer.client?.opens },
   keys: { label: keyNoun.Many, to: '/account/integrations?tab=keys', opens: offer.key?.opens },
 } as const;
+
+/** In a portal without organisations, keys are first, because clients are for the sandbox only. */
+const order = hasOrganisations ? (['clients', 'keys'] as const) : (['keys', 'clients'] as const);
 
 interface Props {
   readonly current: keyof typeof tabs;
@@ -17,10 +20,10 @@ interface Props {
 export function CredentialTabs({ current }: Props): ReactNode {
   return (
     <>
-      {offer.client && offer.key && (
+      {hasClients && offer.key && (
         <Tabs
           label={messages.credentials}
-          tabs={Object.entries(tabs).map(([name, { label, to }]) => ({ label, to, isCurrent: name === current }))}
+          tabs={order.map((name) => ({ label: tabs[name].label, to: tabs[name].to, isCurrent: name === current }))}
         />
       )}
       <p className={styles.opens}>{tabs[current].opens}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { AllAtOnce } from '../components/AllAtOnce.tsx';
 import { Loaded } from '../components/Loaded.tsx';
-import { hasSandbox, offer } from '../offer.ts';
+import { hasClients, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
@@ -20,9 +20,13 @@ export default function IntegrationsScreen(): ReactNode {
   const key = query.get('key');
   if (offer.key === null) return <Clients />;
   if (key !== '') return <KeyPage key={key} id={key} />;
-  if (query.get('new') !== '' || query.get('tab') === 'keys' || offer.client === null)
-    return <Keys isNew={query.get('new') !== ''} />;
+  if (query.get('new') !== '' || !showsClients(query.get('tab'))) return <Keys isNew={query.get('new') !== ''} />;
   return <Clients />;
+}
+
+/** Clients are the first tab, except in a portal without organisations, where they are for the sandbox only. */
+function showsClients(tab: string): boolean {
+  return hasClients && (hasOrganisations ? tab !== 'keys' : tab === 'clients');
 }
 
 function Clients(): ReactNode {
@@ -54,9 +58,9 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
     <>
       {!isNew && organisation && <OrganisationSwitch />}
       {!isNew && <CredentialTabs current="keys" />}
-      {!isNew && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
-      {/* Personal keys are for a sandbox. */}
-      {(hasSandbox || !isPersonal) && (
+      {!isNew && hasOrganisations && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
+      {/* With organisations, personal keys are for a sandbox. */}
+      {(hasSandbox || !isPersonal || !hasOrganisations) && (
         <Loaded resource={resource} onRetry={() => void reload()}>
           {(list) =>
             isNew ? (

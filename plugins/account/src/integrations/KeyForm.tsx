@@ -11,14 +11,14 @@ import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { hasSandbox, offer, offeredScopes } from '../offer.ts';
+import { hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import type { CreatedKey } from './KeyOnce.tsx';
 import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 
 interface Props {
   readonly list: KeyList;
-  /** Organisation of the key; null for a personal test key. */
+  /** Organisation of the key; null for a personal key. */
   readonly organisationId: string | null;
   readonly onMade: (made: CreatedKey) => Promise<void>;
   readonly onCancel: () => void;
@@ -61,7 +61,7 @@ export function KeyForm({
       };
       await onMade(
         await (organisationId === null
-          ? requestService('POST /api/account/keys', { body: common })
+          ? requestService('POST /api/account/keys', { body: hasOrganisations ? common : { ...common, environment } })
           : requestService('POST /api/organisations/{organisationId}/keys', {
               params: { organisationId },
               body: { ...common, ...ofOrganisation },
@@ -77,8 +77,10 @@ export function KeyForm({
     {
       value: 'production',
       label: messages.production,
-      hint: productionHint(productionAllowed, application?.state, keys),
-      isDisabled: !productionAllowed || application?.state !== 'active',
+      hint: isPersonal
+        ? messages.productionKeyHintForPeople(keys)
+        : productionHint(productionAllowed, application?.state, keys),
+      isDisabled: !productionAllowed || (!isPersonal && application?.state !== 'active'),
     },
   ];
   return (
@@ -92,19 +94,19 @@ export function KeyForm({
           maxLength={60}
         />
         {!isPersonal && (
-          <>
-            <SelectField
-              {...form.field('applicationId')}
-              label={messages.application}
-              hint={messages.keyApplicationHint}
-              placeholder={hasSandbox ? messages.noneForSandbox : messages.chooseApplication}
-              choices={usable.map(({ id, name, state }) => ({
-                value: id,
-                label: state === 'draft' ? messages.draftOf(name) : name,
-              }))}
-            />
-            <RadioGroup {...form.field('environment')} legend={messages.environment} choices={environments} />
-          </>
+          <SelectField
+            {...form.field('applicationId')}
+            label={messages.application}
+            hint={messages.keyApplicationHint}
+            placeholder={hasSandbox ? messages.noneForSandbox : messages.chooseApplication}
+            choices={usable.map(({ id, name, state }) => ({
+              value: id,
+              label: state === 'draft' ? messages.draftOf(name) : name,
+            }))}
+          />
+        )}
+        {(!isPersonal || (!hasOrganisations && hasSandbox)) && (
+          <RadioGroup {...form.field('environment')} legend={messages.environment} choices={environments} />
         )}
       </FormSection>
       <FormSection title={messages.permissions}>

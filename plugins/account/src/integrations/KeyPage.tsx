@@ -11,7 +11,7 @@ import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { keyNoun, offer } from '../offer.ts';
+import { hasOrganisations, keyNoun, offer } from '../offer.ts';
 import { HealthPanel } from './HealthPanel.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
@@ -55,7 +55,7 @@ export function KeyPage({ id }: Props): ReactNode {
 }
 
 function getBackLink({ personal }: KeyView) {
-  return personal
+  return personal && hasOrganisations
     ? { to: '/account/integrations?tab=keys&of=me', label: messages.myTestKeys }
     : { to: '/account/integrations?tab=keys', label: messages.allOfKeys(keyNoun) };
 }

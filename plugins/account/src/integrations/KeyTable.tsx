@@ -7,7 +7,7 @@ import { DateTime } from '../components/DateTime.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { hasSandbox, keyNoun } from '../offer.ts';
+import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { KeyState } from './KeyState.tsx';
 import { isKeyWorking, keyStateLabels, keyWarningLabels } from './key-choices.ts';
@@ -24,7 +24,10 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
   const query = useQuery();
   const id = useId();
   const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
-    <Link className="button button--primary" to={`/account/integrations?new=yes${isPersonal ? '&of=me' : ''}`}>
+    <Link
+      className="button button--primary"
+      to={`/account/integrations?new=yes${isPersonal && hasOrganisations ? '&of=me' : ''}`}
+    >
       {messages.createKey}
     </Link>
   );
@@ -57,22 +60,20 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
         <TableFilters count={messages.shownOf(rows.length, keys.length)}>
           <TextField {...filter('text')} label={messages.nameOrLastFour} type="search" />
           {!isPersonal && (
-            <>
-              <SelectField
-                {...filter('application')}
-                label={messages.application}
-                placeholder={messages.allApplications}
-                choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
-              />
-              {hasSandbox && (
-                <SelectField
-                  {...filter('environment')}
-                  label={messages.environment}
-                  placeholder={messages.both}
-                  choices={environments}
-                />
-              )}
-            </>
+            <SelectField
+              {...filter('application')}
+              label={messages.application}
+              placeholder={messages.allApplications}
+              choices={applications.map(({ id: value, name }) => ({ value, label: name }))}
+            />
+          )}
+          {hasSandbox && (!isPersonal || !hasOrganisations) && (
+            <SelectField
+              {...filter('environment')}
+              label={messages.environment}
+              placeholder={messages.both}
+              choices={environments}
+            />
           )}
           <SelectField
             {...filter('state')}
@@ -84,7 +85,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
       )}
       <Table
         caption={keyNoun.Many}
-        columns={isPersonal ? columns.filter(({ name }) => name !== messages.application) : columns}
+        columns={isPersonal ? personalColumns : columns}
         rows={rows}
         keyOf={(key) => key.id}
         nothing={messages.noKeyMatches}
@@ -154,3 +155,14 @@ const columns: readonly TableColumn<KeyView>[] = [
     cell: ({ expiresAt }) => (expiresAt ? <DateTime at={expiresAt} show="ago" /> : messages.never),
   },
 ];
+
+const environmentColumn: TableColumn<KeyView> = {
+  name: messages.environment,
+  cell: ({ environment }) => environmentNames[environment],
+};
+
+/** Keys of a person belong to no application. */
+const personalColumns = columns.flatMap((column) => {
+  if (column.name !== messages.application) return [column];
+  return hasOrganisations || !hasSandbox ? [] : [environmentColumn];
+});

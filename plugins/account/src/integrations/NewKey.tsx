@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Heading } from '../components/Heading.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { hasSandbox, keyNoun } from '../offer.ts';
+import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
@@ -13,13 +13,14 @@ import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';
 
 interface Props {
   readonly list: KeyList;
-  /** Organisation of the key; null for a personal test key. */
+  /** Organisation of the key; null for a personal key. */
   readonly organisationId: string | null;
 }
 
 /** Creates a key, shows it once, and opens its page. */
 export function NewKey({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
+  const isTestKey = isPersonal && hasOrganisations;
   const query = useQuery();
   const [made, setMade] = useState<CreatedKey | null>(null);
   const show = async (created: CreatedKey) => {
@@ -30,11 +31,11 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
     <>
       <Heading
         back={{
-          to: `/account/integrations?tab=keys${isPersonal ? '&of=me' : ''}`,
-          label: isPersonal ? messages.myTestKeys : messages.allOfKeys(keyNoun),
+          to: `/account/integrations?tab=keys${isTestKey ? '&of=me' : ''}`,
+          label: isTestKey ? messages.myTestKeys : messages.allOfKeys(keyNoun),
         }}
       >
-        {isPersonal ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
+        {isTestKey ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
       </Heading>
       {!isPersonal && !list.productionAllowed && (
         <Notice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
@@ -48,7 +49,7 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
         <KeyForm
           {...{ list, organisationId }}
           onMade={show}
-          onCancel={() => query.go({ tab: 'keys', ...(isPersonal && { of: 'me' }) })}
+          onCancel={() => query.go({ tab: 'keys', ...(isTestKey && { of: 'me' }) })}
         />
       </Panel>
       {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}

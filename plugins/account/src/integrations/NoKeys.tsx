@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { hasSandbox, keyNoun } from '../offer.ts';
+import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
 
 interface Props {
   readonly isPersonal: boolean;
@@ -13,13 +13,14 @@ interface Props {
 /** Introduction to keys for readers who have none. */
 export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactNode {
   const { keys } = useCredentialPrefixes();
+  const isTestKey = isPersonal && hasOrganisations;
   return (
     <EmptyState
       icon="key"
-      title={isPersonal ? messages.noTestKeyYet(keyNoun) : messages.noKeyYet(keyNoun)}
+      title={isTestKey ? messages.noTestKeyYet(keyNoun) : messages.noKeyYet(keyNoun)}
       action={action || undefined}
     >
-      {isPersonal ? (
+      {isTestKey ? (
         <p>{messages.testKeyExplained}</p>
       ) : (
         <>
@@ -28,12 +29,12 @@ export function NoKeys({ isPersonal, productionAllowed, action }: Props): ReactN
             {hasSandbox && (
               <li>
                 <code>{`${keys}test_…`}</code>
-                {messages.workInSandbox}
+                {hasOrganisations ? messages.workInSandbox : messages.workInSandboxForPeople}
               </li>
             )}
             <li>
               <code>{`${keys}live_…`}</code>
-              {messages.workInProduction(productionAllowed)}
+              {hasOrganisations ? messages.workInProduction(productionAllowed) : messages.workInProductionForPeople}
             </li>
           </ul>
           <p>{messages.keyForEachProgram}</p>

@@ -11,7 +11,7 @@ import { Loaded } from '../components/Loaded.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { Table, type TableColumn } from '../components/Table.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { clientNoun } from '../offer.ts';
+import { clientNoun, hasOrganisations } from '../offer.ts';
 
 type Secret = Client['secrets'][number];
 
@@ -25,7 +25,7 @@ export function PersonalClient(): ReactNode {
   return (
     <Panel
       title={messages.yourClient(clientNoun)}
-      lead={messages.yourClientExplained}
+      lead={hasOrganisations ? messages.yourClientExplained : messages.yourClientExplainedForPeople}
       actions={
         client && (
           <button

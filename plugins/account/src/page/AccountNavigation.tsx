@@ -10,6 +10,8 @@ import styles from './AccountNavigation.module.css';
 const icons: Readonly<Record<string, IconName>> = {
   '/account/overview': 'overview',
   '/account/applications': 'application',
+  '/account/integrations': 'key',
+  '/account/audit': 'history',
   '/account/sandbox': 'sandbox',
   '/account/requests': 'requests',
   '/account/organisation-registration': 'organisation',

@@ -1,5 +1,6 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
+import { hasOrganisations } from '../offer.ts';
 import { offeredAccountPages } from '../offered-pages.ts';
 import styles from './AccountPreview.module.css';
 
@@ -24,9 +25,17 @@ const applications: readonly {
   { name: messages.previewApp, purpose: messages.previewAppPurpose, state: 'draft', used: messages.previewNever },
 ];
 
-const stateLabels = { active: messages.previewActive, draft: messages.previewDraft };
+const stateLabels = {
+  active: messages.previewActive,
+  draft: hasOrganisations ? messages.previewDraft : messages.previewExpiring,
+};
 
-/** Drawing of the applications of an organisation, as one of its members sees them. */
+/** The section that is drawn. */
+const current = hasOrganisations
+  ? messages.applications
+  : offeredAccountPages.find(({ path }) => path === '/account/integrations')?.section?.name;
+
+/** Drawing of the applications of an organisation, as one of its members sees them, or of the keys of a person. */
 export function AccountPreview(): ReactNode {
   const sections = [
     ...new Set(
@@ -34,18 +43,22 @@ export function AccountPreview(): ReactNode {
     ),
   ];
   return (
-    <div role="img" aria-label={messages.previewDescribed} className={styles.preview}>
+    <div
+      role="img"
+      aria-label={hasOrganisations ? messages.previewDescribed : messages.previewKeysDescribed}
+      className={styles.preview}
+    >
       <ul>
         {sections.map((name) => (
-          <li key={name} data-current={name === messages.applications || undefined}>
+          <li key={name} data-current={name === current || undefined}>
             {name}
           </li>
         ))}
       </ul>
       <div>
         <p>
-          <strong>{messages.previewCount}</strong>
-          <span className={styles.button}>{messages.addApplication}</span>
+          <strong>{hasOrganisations ? messages.previewCount : messages.previewKeyCount}</strong>
+          <span className={styles.button}>{hasOrganisations ? messages.addApplication : messages.createKey}</span>
         </p>
         {applications.map(({ name, purpose, state, used }) => (
           <div key={name} className={styles.row}>

@@ -1,11 +1,12 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useId } from 'react';
-import { offer } from '../offer.ts';
+import { hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { AccountPreview } from './AccountPreview.tsx';
 import styles from './Inside.module.css';
 
 function describeCredentials(): string {
+  if (!hasOrganisations) return hasSandbox ? messages.offersKeysForBoth : messages.offersKeys;
   if (offer.sandbox === null) return messages.offersApplications;
   return offer.key === null ? messages.offersClients : messages.offersTestKeys;
 }
@@ -18,7 +19,7 @@ export function Inside(): ReactNode {
       <h2 id={heading}>{messages.accountFor}</h2>
       <ul>
         <li>{describeCredentials()}</li>
-        <li>{messages.offersLicences}</li>
+        {hasOrganisations && <li>{messages.offersLicences}</li>}
         <li>{messages.offersRequests}</li>
         <li>{messages.offersDeprecations}</li>
       </ul>

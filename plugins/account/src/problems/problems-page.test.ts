@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { createProblemsPage, type ProblemsPageData } from './problems-page.ts';
 
+const allModules = { keys: true, organisations: true, sandbox: true, agents: true };
+const noModules = { keys: false, organisations: false, sandbox: false, agents: false };
+
 const groupsWith = (modules: Parameters<typeof createProblemsPage>[0]) => {
   const { data, search = [] } = createProblemsPage(modules);
   return {
@@ -10,8 +13,8 @@ const groupsWith = (modules: Parameters<typeof createProblemsPage>[0]) => {
 };
 
 test('omits the errors of a disabled module from the page and from search', () => {
-  const all = groupsWith({ keys: true, sandbox: true, agents: true });
-  const few = groupsWith({ keys: false, sandbox: false, agents: false });
+  const all = groupsWith(allModules);
+  const few = groupsWith({ ...noModules, organisations: true });
   expect(all.titles.filter((title) => !few.titles.includes(title))).toEqual(['Keys', 'Sandbox', 'Agents']);
   expect(all.found.filter((slug) => !few.found.includes(slug))).toEqual(
     expect.arrayContaining(['too-many-keys', 'step-not-possible', 'access-token-refused']),
@@ -20,6 +23,18 @@ test('omits the errors of a disabled module from the page and from search', () =
 });
 
 test('does not refer to a disabled module in the remedies of other errors', () => {
-  const { search = [] } = createProblemsPage({ keys: false, sandbox: false, agents: false });
+  const { search = [] } = createProblemsPage({ ...noModules, organisations: true });
   expect(JSON.stringify(search)).not.toMatch(/sandbox|\bkeys?\b(?!":)/i);
+});
+
+test('mentions no organisations, applications or licences in a portal without organisations', () => {
+  const page = createProblemsPage({ ...allModules, organisations: false });
+  const { groups } = page.data as ProblemsPageData;
+  const about = /organisation|licence|member|\bapplications?\b(?!\/)|integrator|\bowners?\b/i;
+  const texts = groups.flatMap(({ problems }) =>
+    problems.map(({ title, meaning, remedy }) => [title, meaning, remedy].join(' ')),
+  );
+  expect(texts.length).toBeGreaterThan(30);
+  expect(texts.filter((text) => about.test(text))).toEqual([]);
+  expect(groupsWith({ ...allModules, organisations: false }).found).not.toContain('sole-owner');
 });

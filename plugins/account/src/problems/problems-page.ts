@@ -43,6 +43,15 @@ const groupTitles: Readonly<Record<ProblemGroup['id'], string>> = {
   agents: messages.agents,
 };
 
+/** Problems of other groups that only occur with organisations. */
+const problemsOfOrganisations: ReadonlySet<string> = new Set(['soleOwner', 'productionNotAllowed']);
+
+/** Texts of problems in a portal without organisations. */
+const textsForPeople: Readonly<Record<string, Partial<DescribedProblem>>> = {
+  notFound: { meaning: messages.notFoundMeaningForPeople, remedy: messages.notFoundRemedyForPeople },
+  tooManyKeys: { meaning: messages.tooManyKeysMeaningForPeople },
+};
+
 /** Page that the `type` of each of the account service's errors links to. */
 export function createProblemsPage(modules: Modules): StaticPage {
   const rename = createWordRenamer(modules.words);
@@ -51,11 +60,14 @@ export function createProblemsPage(modules: Modules): StaticPage {
     .map(({ id, kinds }) => ({
       id,
       title: rename(groupTitles[id]),
-      problems: Object.entries(kinds).map(([name, { status }]) => ({
-        slug: toProblemSlug(name),
-        status,
-        ...describeProblem(name as ProblemName, rename),
-      })),
+      problems: Object.entries(kinds)
+        .filter(([name]) => modules.organisations || !problemsOfOrganisations.has(name))
+        .map(([name, { status }]) => ({
+          slug: toProblemSlug(name),
+          status,
+          ...describeProblem(name as ProblemName, rename),
+          ...(!modules.organisations && textsForPeople[name]),
+        })),
     }));
   const data: ProblemsPageData = { groups };
   const title = messages.errorsOfService;

@@ -4,22 +4,21 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { TableFilters } from '../components/Table.tsx';
 import { SelectField, TextField } from '../forms/Field.tsx';
-import { hasSandbox } from '../offer.ts';
+import { hasOrganisations, hasSandbox } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { environmentNames } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
 interface Props {
-  /** Null for the reader's personal requests, which a single client sends. */
+  /** Null for the reader's personal requests. */
   readonly organisationId: string | null;
 }
 
 /** Filters of the list, stored in the address so that links show the same requests. */
 export function RequestFilters({ organisationId }: Props): ReactNode {
-  const [credentials] = useResource(
-    'GET /api/organisations/{organisationId}/request-credentials',
-    organisationId === null ? null : { params: { organisationId } },
-  );
+  const credentials = useCredentials(organisationId);
+  // With organisations, a person has few credentials, and all are for the sandbox.
+  const isFiltered = organisationId !== null || !hasOrganisations;
   const choose = useFilter();
   const isNarrowed = Object.keys(moreFilters).some((name) => choose(name).value !== '');
   return (
@@ -33,16 +32,16 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
         placeholder={messages.allStatuses}
         choices={statuses}
       />
-      {organisationId !== null && (
+      {isFiltered && (
         <SelectField
           {...choose('credential')}
           label={messages.clientOrKey}
           placeholder={messages.all}
-          choices={credentials.type === 'ready' ? credentials.value.credentials.filter(isUsable).map(toChoice) : []}
+          choices={credentials.filter(isUsable).map(toChoice)}
         />
       )}
       <SelectField {...choose('method')} label={messages.method} placeholder={messages.allMethods} choices={methods} />
-      {hasSandbox && organisationId !== null && (
+      {hasSandbox && isFiltered && (
         <SelectField
           {...choose('source')}
           label={messages.reportedBy}
@@ -62,6 +61,18 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
       </details>
     </TableFilters>
   );
+}
+
+/** Credentials of an organisation, or the reader's keys in a portal without organisations. */
+function useCredentials(organisationId: string | null): RequestCredentials['credentials'] {
+  const [ofOrganisation] = useResource(
+    'GET /api/organisations/{organisationId}/request-credentials',
+    organisationId === null ? null : { params: { organisationId } },
+  );
+  const [ofPerson] = useResource('GET /api/account/keys', hasOrganisations ? null : {});
+  if (ofOrganisation.type === 'ready') return ofOrganisation.value.credentials;
+  if (ofPerson.type !== 'ready') return [];
+  return ofPerson.value.keys.map(({ id, name, environment }) => ({ id, name, environment, kind: 'key' }));
 }
 
 function useFilter() {

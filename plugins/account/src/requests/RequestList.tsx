@@ -7,7 +7,7 @@ import { EmptyState } from '../components/EmptyState.tsx';
 import { Loaded } from '../components/Loaded.tsx';
 import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
-import { clientNoun, hasSandbox, offer } from '../offer.ts';
+import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { type RequestFilter, readRequestFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
@@ -80,5 +80,6 @@ function NoRequests({ isOwn }: { readonly isOwn: boolean }): ReactNode {
 
 function describeSource(isOwn: boolean): string {
   if (!hasSandbox) return messages.reportedRequestsAppear;
+  if (!hasOrganisations) return messages.requestsOfPeopleAppear;
   return isOwn ? messages.ownRequestsAppear(clientNoun.one) : messages.organisationRequestsAppear;
 }

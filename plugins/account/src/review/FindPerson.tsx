@@ -14,6 +14,7 @@ import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { hasOrganisations } from '../offer.ts';
 import { roleNames } from '../organisation/roles.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SuspendPerson } from './SuspendPerson.tsx';
@@ -74,6 +75,11 @@ const staffRoleNames: Readonly<Record<StaffRole, string>> = {
 
 const formatStaffRole = (role: StaffRole | null): string => (role === null ? messages.no : staffRoleNames[role]);
 
+const companyColumn: TableColumn<PeoplePage['people'][number]> = {
+  name: messages.company,
+  cell: ({ companyName }) => companyName || messages.notGiven,
+};
+
 const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<PeoplePage['people'][number]>[] => [
   {
     name: messages.person,
@@ -81,7 +87,7 @@ const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<PeoplePag
     cell: ({ id, name }) => <LinkButton onClick={() => onOpen(id)}>{name}</LinkButton>,
   },
   { name: messages.emailAddress, cell: ({ email }) => email },
-  { name: messages.company, cell: ({ companyName }) => companyName || messages.notGiven },
+  ...(hasOrganisations ? [companyColumn] : []),
   { name: messages.staff, cell: ({ staffRole }) => formatStaffRole(staffRole) },
   {
     name: messages.suspended,
@@ -111,6 +117,9 @@ function ReviewedPersonPanel({ id, onChange }: ReviewedPersonProps): ReactNode {
     </Loaded>
   );
 }
+
+const formatMemberships = ({ organisations }: ReviewedPerson): string =>
+  organisations.map(({ name, role }) => `${name} (${roleNames[role]})`).join(', ') || messages.none;
 
 interface FoundProps {
   readonly person: ReviewedPerson;
@@ -147,11 +156,8 @@ function Found({ person, onChange }: FoundProps): ReactNode {
         entries={[
           [messages.name, person.name],
           [messages.emailAddress, person.email],
-          [messages.company, person.companyName || messages.notGiven],
-          [
-            messages.organisations,
-            person.organisations.map(({ name, role }) => `${name} (${roleNames[role]})`).join(', ') || messages.none,
-          ],
+          [messages.company, hasOrganisations ? person.companyName || messages.notGiven : null],
+          [messages.organisations, hasOrganisations ? formatMemberships(person) : null],
           [messages.staff, formatStaffRole(person.staffRole)],
           [messages.suspended, suspendedAt && <DateTime at={suspendedAt} key="at" />],
           [messages.reason, suspendedReason],

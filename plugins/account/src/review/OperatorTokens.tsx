@@ -16,11 +16,12 @@ import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { SecretOnce } from '../forms/SecretOnce.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { hasOrganisations } from '../offer.ts';
 
 type OperatorToken = OperatorTokenList['tokens'][number];
 
 const scopeMeanings: Readonly<Record<OperatorScope, string>> = {
-  'review:read': messages.scopeReviewRead,
+  'review:read': hasOrganisations ? messages.scopeReviewRead : messages.scopeReviewReadForPeople,
   'audit:read': messages.scopeAuditRead,
   'organisations:decide': messages.scopeOrganisationsDecide,
   'people:suspend': messages.scopePeopleSuspend,
@@ -30,6 +31,9 @@ const scopeMeanings: Readonly<Record<OperatorScope, string>> = {
   'searches:write': messages.scopeSearchesWrite,
   'webhooks:write': messages.scopeWebhooksWrite,
 };
+
+/** Scopes that a token can have. */
+const offeredOperatorScopes = operatorScopes.filter((scope) => hasOrganisations || scope !== 'organisations:decide');
 
 /** Tokens with which programs of the provider use the API of staff. */
 export function OperatorTokens(): ReactNode {
@@ -127,7 +131,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
         />
         <TextField {...form.field('days')} label={messages.days} hint={messages.untilItExpires} inputMode="numeric" />
         <FormSection title={messages.scopes}>
-          {operatorScopes.map((scope, index) => (
+          {offeredOperatorScopes.map((scope, index) => (
             <CheckField
               key={scope}
               id={index === 0 ? scopesField.id : `operator-${scope}`}
@@ -136,7 +140,7 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
               onChange={(isChosen) =>
                 form.set('scopes', isChosen ? [...scopes, scope] : scopes.filter((other) => other !== scope))
               }
-              error={index === operatorScopes.length - 1 ? scopesField.error : null}
+              error={index === offeredOperatorScopes.length - 1 ? scopesField.error : null}
               label={<code>{scope}</code>}
               hint={scopeMeanings[scope]}
             />

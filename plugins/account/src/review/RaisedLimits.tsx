@@ -14,6 +14,9 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { TextField } from '../forms/Field.tsx';
 import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { hasOrganisations } from '../offer.ts';
+
+const explained = hasOrganisations ? messages.raisedLimitsExplained : messages.raisedLimitsExplainedForPeople;
 
 type RaisedLimit = RaisedLimitsPage['limits'][number];
 
@@ -26,7 +29,7 @@ export function RaisedLimits(): ReactNode {
     show({ limits: [...limits, ...page.limits], next: page.next });
   });
   return (
-    <Panel title={messages.raisedLimits} lead={messages.raisedLimitsExplained}>
+    <Panel title={messages.raisedLimits} lead={explained}>
       <NewRaisedLimit onDone={reload} />
       <Loaded resource={resource} onRetry={() => void reload()}>
         {(page) => (
@@ -82,7 +85,7 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
         <TextField
           {...form.field('subjectId')}
           label={messages.identifier}
-          hint={messages.identifierExplained}
+          hint={hasOrganisations ? messages.identifierExplained : messages.identifierExplainedForPeople}
           autoComplete="off"
         />
         <TextField

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../components/Loaded.tsx';
 import { Tabs } from '../components/Tabs.tsx';
+import { hasOrganisations } from '../offer.ts';
 import { useQuery } from '../page/use-query.ts';
 import { BlockedNetworks } from './BlockedNetworks.tsx';
 import { Emails } from './Emails.tsx';
@@ -20,13 +21,15 @@ import { Webhooks } from './Webhooks.tsx';
 /** The screen /account/review, for staff. */
 export default function ReviewScreen(): ReactNode {
   const organisation = useQuery().get('organisation');
-  if (organisation !== '') return <ReviewedOrganisation key={organisation} id={organisation} />;
+  if (organisation !== '' && hasOrganisations) return <ReviewedOrganisation key={organisation} id={organisation} />;
   return <ReviewViews />;
 }
 
 /** Views of the screen by the value of `show` in the address. */
 const views: Readonly<Record<string, { readonly label: string; readonly View: () => ReactNode }>> = {
-  '': { label: messages.decisions, View: Overview },
+  '': hasOrganisations
+    ? { label: messages.decisions, View: Overview }
+    : { label: messages.people, View: OverviewOfPeople },
   emails: { label: messages.emails, View: Emails },
   limits: { label: messages.limits, View: RaisedLimits },
   networks: { label: messages.blockedNetworks, View: BlockedNetworks },
@@ -60,6 +63,17 @@ function Overview(): ReactNode {
         {(queue) => <Queue queue={queue} />}
       </Loaded>
       <FindOrganisation />
+      <FindPerson />
+      <Feedback />
+      <Searches />
+    </>
+  );
+}
+
+/** The overview in a portal without organisations, where nothing waits for a decision. */
+function OverviewOfPeople(): ReactNode {
+  return (
+    <>
       <FindPerson />
       <Feedback />
       <Searches />

@@ -8,7 +8,7 @@ import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
 import { TextArea, TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { hasTestKeys, offer } from '../offer.ts';
+import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
 
 interface Props {
   readonly person: ReviewedPerson;
@@ -33,10 +33,14 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
   return (
     <Dialog title={messages.suspendQuestion(name)} onClose={onClose}>
       <Form form={form}>
-        <p>
-          {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
-          {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
-        </p>
+        {hasOrganisations ? (
+          <p>
+            {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
+            {offer.key === null ? messages.applicationsContinue : messages.keysAndApplicationsContinue}
+          </p>
+        ) : (
+          <p>{messages.suspendedPersonEffectForPeople}</p>
+        )}
         <TextArea {...form.field('reason')} label={messages.reason} rows={3} />
         <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />
         <FormActions>

@@ -17,8 +17,14 @@ import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
 import { SecretOnce } from '../forms/SecretOnce.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { hasOrganisations } from '../offer.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { Deliveries } from './Deliveries.tsx';
+
+/** Types of events that occur in the portal. */
+const offeredTypes = webhookTypes.filter(
+  (type) => hasOrganisations || !/^(?:application|licence|organisation)\./.test(type),
+);
 
 type Webhook = WebhookList['webhooks'][number];
 
@@ -157,7 +163,7 @@ function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): React
         />
         <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
         <FormSection title={messages.events}>
-          {webhookTypes.map((type) => (
+          {offeredTypes.map((type) => (
             <CheckField
               key={type}
               id={`webhook-${type}`}

@@ -9,7 +9,7 @@ import { Panel } from '../components/Panel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { hasTestKeys, offer } from '../offer.ts';
+import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
@@ -32,14 +32,22 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   };
   return (
     <>
-      <Panel title={messages.yourData} id="data" lead={messages.yourDataLead}>
+      <Panel
+        title={messages.yourData}
+        id="data"
+        lead={hasOrganisations ? messages.yourDataLead : messages.yourDataLeadForPeople}
+      >
         <ErrorSummary failure={failure} />
         <button type="button" className="button button--secondary" onClick={() => void run(download)}>
           {messages.downloadMyData}
         </button>
       </Panel>
       <Panel title={messages.deleteAccount} id="delete" isDanger>
-        <p className={styles.facts}>{messages.deletionExplained(hasTestKeys, offer.key !== null)}</p>
+        <p className={styles.facts}>
+          {hasOrganisations
+            ? messages.deletionExplained(hasTestKeys, offer.key !== null)
+            : messages.deletionExplainedForPeople}
+        </p>
         {soleOwnerOf.length > 0 && (
           <Notice tone="warn" title={messages.soleOwner}>
             <p>{messages.makeSomeoneOwner}</p>
@@ -70,9 +78,14 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
           onConfirm={deleteAccount}
           onClose={() => setDeleting(false)}
         >
-          {hasTestKeys ? messages.deletionEndsTestKeys : messages.deletionIsFinal}
+          {describeDeletion()}
         </ConfirmDialog>
       )}
     </>
   );
+}
+
+function describeDeletion(): string {
+  if (!hasOrganisations) return messages.deletionEndsKeys;
+  return hasTestKeys ? messages.deletionEndsTestKeys : messages.deletionIsFinal;
 }

@@ -7,6 +7,7 @@ import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CompanyFields, PersonFields } from '../identity/ProfileFields.tsx';
 import { toProfile, toProfileValues } from '../identity/profile-values.ts';
+import { hasOrganisations } from '../offer.ts';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
@@ -35,7 +36,7 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
         )}
         <Form form={form} label={messages.profile}>
           <PersonFields field={form.field} />
-          <CompanyFields field={form.field} />
+          {hasOrganisations && <CompanyFields field={form.field} />}
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{messages.saveProfile}</SubmitButton>
           </FormActions>

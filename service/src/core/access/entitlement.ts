@@ -48,6 +48,8 @@ export interface CredentialPurpose {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
   readonly product: Product;
+  /** Whether keys of people work in production, as in portals without organisations. */
+  readonly arePeopleInProduction?: boolean | undefined;
 }
 
 /** The organisation and scopes that a credential can access, or the reason for access to none. */
@@ -81,7 +83,7 @@ export function decideEntitlement(
   const reason = findInvalidityReason(basis, now);
   if (reason !== null) return { granted: false, reason };
   return basis.environment === 'sandbox'
-    ? decideInSandbox(basis, purpose)
+    ? decideForOwner(basis, purpose)
     : decideInProduction(basis, licences, purpose);
 }
 
@@ -94,12 +96,16 @@ export function listEffectiveScopes({
   return applicationScopes === null ? scopes : scopes.filter((scope) => applicationScopes.includes(scope));
 }
 
-/** The sandbox contains sample data of the credential's organisation and requires no licence. */
-function decideInSandbox(basis: CredentialBasis, { organisationNumber }: CredentialPurpose): Entitlement {
+/** Only accesses the data of the owner of the credential, and requires no licence, as in the sandbox. */
+function decideForOwner(basis: CredentialBasis, { organisationNumber }: CredentialPurpose): Entitlement {
   if (organisationNumber !== undefined && organisationNumber !== basis.organisationNumber)
     return { granted: false, reason: 'licence' };
   return { granted: true, organisationNumber: basis.organisationNumber, scopes: listEffectiveScopes(basis) };
 }
+
+/** Whether a credential belongs to a person, and to no organisation. */
+const isPersonal = ({ organisationNumber, applicationId }: CredentialBasis): boolean =>
+  organisationNumber === null && applicationId === null;
 
 /** In production a current licence names the organisation and limits the scopes. */
 function decideInProduction(
@@ -107,7 +113,8 @@ function decideInProduction(
   current: readonly CurrentLicence[],
   purpose: CredentialPurpose,
 ): Entitlement {
-  const { organisationNumber, product } = purpose;
+  const { organisationNumber, product, arePeopleInProduction = false } = purpose;
+  if (arePeopleInProduction && isPersonal(basis)) return decideForOwner(basis, purpose);
   if (basis.applicationId === null) return { granted: false, reason: 'application' };
   const matches = (licence: CurrentLicence) =>
     licence.product === product &&

@@ -44,6 +44,7 @@ export const permissions = {
   'personalClient.revoke': signedIn,
   'personalKey.manage': signedIn,
   'personalKey.makeEndless': signedIn,
+  'personalKey.makeProduction': signedIn,
   'organisation.register': signedIn,
   'organisation.read': [...members, ...staff],
   'organisation.change': managers,

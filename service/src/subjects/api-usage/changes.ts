@@ -24,13 +24,15 @@ export async function listUpcomingChanges(appContext: AppContext, organisationId
   return toList(appContext, rows);
 }
 
-/** The same for a personal client and test keys, counted from stored requests; without parts of operations. */
+/** The same for a personal client and keys, counted from stored requests; without parts of operations. */
 export async function listPersonalChanges(appContext: AppContext, personId: string): Promise<ChangeList> {
   const versions = versionsOf(appContext.deprecations);
   if (versions.length === 0) return { uses: [] };
   return toList(
     appContext,
-    await selectOwnUses(appContext.database, personId).where('request.version', 'in', versions).execute(),
+    await selectOwnUses(appContext.database, personId, appContext.now())
+      .where('request.version', 'in', versions)
+      .execute(),
   );
 }
 
@@ -70,7 +72,7 @@ export async function countDeprecatedCalls(
     )
     .where('apiUse.operation', 'in', operations)
     .execute();
-  const ownUses = await selectOwnUses(database, personId).where('request.operation', 'in', operations).execute();
+  const ownUses = await selectOwnUses(database, personId, now()).where('request.operation', 'in', operations).execute();
   const named = [
     ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? text('deletedCaller') })),
     ...ownUses.map((row) => ({ row, name: row.keyName ?? text('yourOwnClient') })),
@@ -114,12 +116,12 @@ export function selectDeprecatedUses(queries: Queries, now: number) {
     .groupBy(['apiKey.name', 'application.name', 'client.environment', 'apiKey.environment']);
 }
 
-/** Calls of a personal client and test keys by operation, from all stored requests, which cover a week. */
-function selectOwnUses(database: Database, personId: string) {
+/** Calls of a personal client and keys by operation, from all stored requests. */
+function selectOwnUses(database: Database, personId: string, now: number) {
   return selectRequests(database, { personId })
     .leftJoin('client', 'client.id', 'request.clientId')
     .leftJoin('apiKey', 'apiKey.id', 'request.keyId')
-    .select(({ fn, val }) => [
+    .select(({ fn, val, eb, lit }) => [
       fn.coalesce('request.keyId', 'request.clientId', val('')).as('credential'),
       fn.coalesce('request.api', val('')).as('api'),
       fn.coalesce('request.version', val('')).as('version'),
@@ -130,7 +132,16 @@ function selectOwnUses(database: Database, personId: string) {
       'client.environment as clientEnvironment',
       'apiKey.environment as keyEnvironment',
       fn.countAll<number | string>().as('calls'),
-      fn.countAll<number | string>().as('callsThisWeek'),
+      fn
+        .sum<number | string>(
+          eb
+            .case()
+            .when('request.at', '>', now - 7 * day)
+            .then(lit(1))
+            .else(lit(0))
+            .end(),
+        )
+        .as('callsThisWeek'),
       fn.max('request.at').as('lastAt'),
     ])
     .groupBy(['request.keyId', 'request.clientId', 'request.api', 'request.version', 'request.operation'])

@@ -2,6 +2,7 @@ import type { Account } from '@refdesk/service-contract/account';
 import type { countryCodes } from '@refdesk/service-contract/countries';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
+import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
@@ -9,7 +10,6 @@ import { toMilliseconds } from '../../core/database/stored-instant.ts';
 import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listRememberedDevices } from './remembered-devices.ts';
-import { findSecondFactorReason } from './second-factor-need.ts';
 
 const iso = (instant: Date | string | number) => new Date(instant).toISOString();
 

@@ -14,7 +14,7 @@ describeOnBothDatabases('Better Auth', (makeDatabase) => {
     await service.stop();
   });
 
-  it('is not asked for a session that another request has renewed meanwhile, which answers 401', async () => {
+  it('is not used with a session that another request has renewed meanwhile, which answers 401', async () => {
     const service = await startService(await makeDatabase());
     const { browser, id } = await signedInPerson(service);
     const { auth, database } = service.appContext;

@@ -38,7 +38,7 @@ export async function describeCurrentSession(
     },
     organisations,
     invitations,
-    next: await findNextStep(queries, person, organisations),
+    next: await findNextStep(appContext, person, organisations),
     signIn,
   };
 }
@@ -73,11 +73,12 @@ async function listInvitations(queries: Queries, email: string, now: number): Pr
 }
 
 async function findNextStep(
-  queries: Queries,
+  { database: { queries }, portal }: AppContext,
   person: SessionPerson,
   organisations: CurrentSession['organisations'],
 ): Promise<CurrentSession['next']> {
   if (person.secondFactorRequired !== null) return 'setUpSecondFactor';
+  if (!portal.offer.organisations) return null;
   if (organisations.length === 0) return person.staffRole === null ? 'registerOrganisation' : null;
   const ids = organisations.map(({ id }) => id);
   const ofOrganisations = queries

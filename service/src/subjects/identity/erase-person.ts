@@ -43,7 +43,9 @@ export async function erasePerson(
     await deleteRows(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
-    await runInLanguageOf(change.portal, person.language, () => change.mail(createAccountDeletedMail(person)));
+    await runInLanguageOf(change.portal, person.language, () =>
+      change.mail(createAccountDeletedMail(change.portal, person)),
+    );
   });
   await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
   await blankOrigins(appContext.database.queries, personId);

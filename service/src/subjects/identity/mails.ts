@@ -1,6 +1,7 @@
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonAddress } from '../../core/mail/named-person.ts';
 import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 interface Reader {
   readonly id: string;
@@ -9,12 +10,12 @@ interface Reader {
 }
 
 /** Asks a newcomer to verify the address. Contains nothing they entered, since anyone can enter any address. */
-export function createVerificationMail(email: string, url: string): MailMessage {
+export function createVerificationMail({ offer }: Portal, email: string, url: string): MailMessage {
   return {
     kind: 'verify-address',
     to: email,
     subject: subject('verifyAddress'),
-    paragraphs: [paragraph('verifyAddressText'), paragraph('ignore')],
+    paragraphs: [paragraph(offer.organisations ? 'verifyAddressText' : 'verifyAddressOfPerson'), paragraph('ignore')],
     action: { label: emailText('verifyMyAddress'), url },
     reason: paragraph('becauseEntered'),
   };
@@ -158,13 +159,13 @@ export function createNewAddressConfirmationMail(personId: string, newEmail: str
 }
 
 /** Confirms that an account was deleted. It is stored without the person, since erasing them must not delete it. */
-export function createAccountDeletedMail({ email, name }: Omit<Reader, 'id'>): MailMessage {
+export function createAccountDeletedMail({ offer }: Portal, { email, name }: Omit<Reader, 'id'>): MailMessage {
   return {
     kind: 'account-deleted',
     to: email,
     name,
     subject: subject('accountDeleted'),
-    paragraphs: [paragraph('accountDeletedText')],
+    paragraphs: [paragraph(offer.organisations ? 'accountDeletedText' : 'accountWithKeysDeleted')],
     reason: paragraph('becauseLast'),
   };
 }

@@ -65,7 +65,7 @@ export async function registerPerson(
       await runInLanguageOf(change.portal, known.language, () =>
         change.mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
       );
-    else await change.mail(createVerificationMail(email, verificationUrl(appContext, token)));
+    else await change.mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
   });
 }
 
@@ -87,7 +87,7 @@ export async function resendVerification(appContext: AppContext, origin: Request
       .set({ tokenDigest: digest, expiresAt: at + day })
       .where('id', '=', latest.id)
       .execute();
-    await mail(createVerificationMail(email, verificationUrl(appContext, token)));
+    await mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
   });
 }
 

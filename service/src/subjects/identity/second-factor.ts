@@ -3,6 +3,7 @@ import type { SecondFactorSetUp } from '@refdesk/service-contract/account';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
+import { findSecondFactorReason } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
@@ -15,7 +16,6 @@ import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
 import { peopleProblems } from './errors.ts';
 import { claimOneTimeCode } from './one-time-code.ts';
-import { findSecondFactorReason } from './second-factor-need.ts';
 import { convertBetterAuthError } from './sign-in.ts';
 
 /** Creates a secret for an authenticator app, and recovery codes; active once a code of the app was entered. */

@@ -1,6 +1,7 @@
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
+import { decideSecondFactorReason, selectSecondFactorNeed } from '../../core/access/second-factor-need.ts';
 import {
   calculateSessionEnd,
   maxConfirmationAge,
@@ -12,7 +13,6 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { toMilliseconds } from '../../core/database/stored-instant.ts';
 import { type Cookies, readSignedCookie } from '../../core/http/cookies.ts';
 import { formatSessionCookieName } from './auth.ts';
-import { decideSecondFactorReason, selectSecondFactorNeed } from './second-factor-need.ts';
 
 type Needs = Pick<AppContext, 'configuration' | 'database' | 'publicUrl' | 'secret' | 'now'>;
 

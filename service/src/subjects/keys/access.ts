@@ -13,7 +13,7 @@ import type { KeyRow } from './key-state.ts';
 /** A caller with permission for an action on a key. */
 export interface KeyCaller extends Caller {
   readonly key: Pick<KeyRow, 'id'>;
-  /** The caller's membership in the key's organisation; null for a personal test key. */
+  /** The caller's membership in the key's organisation; null for a personal key. */
   readonly within: OrganisationCaller | null;
   readonly may: readonly string[];
 }
@@ -31,18 +31,18 @@ export async function requireKey(
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
-    if (key.personId !== caller.person.id) throw createKeyNotFound();
+    if (key.personId !== caller.person.id) throw createKeyNotFound(appContext);
     requireRecentConfirmation(caller.person, action);
     return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
   const caller = await within.catch((error) => {
-    throw error instanceof Problem && error.kind.status === 404 ? createKeyNotFound() : error;
+    throw error instanceof Problem && error.kind.status === 404 ? createKeyNotFound(appContext) : error;
   });
-  if (!key) throw createKeyNotFound();
+  if (!key) throw createKeyNotFound(appContext);
   return { person: caller.person, origin: caller.origin, key, within: caller, may: listAllowedActions(caller) };
 }
 
 /** Returns the same response for a key that does not exist and for one that belongs to others. */
-export function createKeyNotFound() {
-  return requestProblems.notFound(text('noSuchKey'));
+export function createKeyNotFound({ portal }: Pick<AppContext, 'portal'>) {
+  return requestProblems.notFound(text(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

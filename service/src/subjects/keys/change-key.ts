@@ -139,11 +139,11 @@ function changeWorkingKey<T>(
 }
 
 async function lockWorking(
-  { queries, at }: AuditedTransaction,
+  { queries, portal, at }: AuditedTransaction,
   { id }: Pick<KeyRow, 'id'>,
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
-  if (row === null) throw createKeyNotFound();
+  if (row === null) throw createKeyNotFound({ portal });
   if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking(text('keyRevokedOrExpired'));
   return row;
 }

@@ -58,18 +58,19 @@ export async function createOrganisationKey(
   });
 }
 
-/** Creates a personal test key for the sandbox. */
+/** Creates a key of a person: for the sandbox, or for production in a portal without organisations. */
 export async function createPersonalKey(
   appContext: AppContext,
   { person, origin }: Caller,
   form: z.output<typeof newPersonalKeyFormSchema>,
 ): Promise<CreatedKey> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
+    if (form.environment === 'production' && change.portal.offer.organisations)
+      throw keyProblems.productionNotAllowed(text('personalKeyIsForSandbox'));
     await lockActor(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {
       ...form,
-      environment: 'sandbox',
       applicationId: null,
       organisationId: null,
       actsFor: null,
@@ -77,9 +78,13 @@ export async function createPersonalKey(
       createdBy: person.id,
     });
     await change.audit({
-      action: 'personalKey.make',
+      action: change.portal.offer.organisations ? 'personalKey.make' : 'key.make',
       target: { type: 'key', id: made.id },
-      details: { name: form.name, scopes: form.scopes },
+      details: {
+        name: form.name,
+        ...(!change.portal.offer.organisations && { environment: form.environment }),
+        scopes: form.scopes,
+      },
     });
     return made;
   });
@@ -167,7 +172,7 @@ function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): 
 }
 
 async function refuseTooMany(
-  { queries, at }: AuditedTransaction,
+  { queries, portal, at }: AuditedTransaction,
   { organisationId, personId, applicationId }: Pick<NewKey, 'organisationId' | 'personId' | 'applicationId'>,
   predecessor: string | null,
 ): Promise<void> {
@@ -178,7 +183,10 @@ async function refuseTooMany(
       : owned.where('organisationId', '=', organisationId);
   const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
   if (organisationId === null) {
-    if (rows.length >= maxKeys.person) throw keyProblems.tooManyKeys(text('tooManyTestKeys', { max: maxKeys.person }));
+    const { organisations } = portal.offer;
+    const max = organisations ? maxKeys.person : maxKeys.personWithoutOrganisations;
+    if (rows.length >= max)
+      throw keyProblems.tooManyKeys(text(organisations ? 'tooManyTestKeys' : 'tooManyPersonalKeys', { max }));
     return;
   }
   const factor = await readLimitFactor(queries, organisationId, at);

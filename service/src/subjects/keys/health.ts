@@ -16,32 +16,18 @@ const leastDays = 7;
 
 /** Reports unused scopes, recent problems and deprecated operations of a key. */
 export async function readKeyHealth(
-  { database: { queries }, now, deprecations }: AppContext,
+  { database: { queries }, portal, now, deprecations }: AppContext,
   key: KeyRow,
 ): Promise<KeyPage['health']> {
   const at = now();
   const [scopesUsed, uses] = await Promise.all([
     usedScopes(queries, key.id, at),
-    queries
-      .selectFrom('apiUse')
-      .where('organisationId', '=', key.organisationId ?? '')
-      .where('credential', '=', key.id)
-      .where('day', '>', formatUtcDay(at - 30 * day))
-      .select(({ fn }) => [
-        'api',
-        'version',
-        'operation',
-        'problem',
-        fn.sum<number | string>('calls').as('calls'),
-        fn.max('lastAt').as('lastAt'),
-      ])
-      .groupBy(['api', 'version', 'operation', 'problem'])
-      .execute(),
+    portal.offer.organisations ? listCountedUses(queries, key, at) : listPersonalUses(queries, key, at),
   ]);
   const used = new Set(scopesUsed);
   const scopes = parseStoredScopes(key.scopes);
   const isTold = used.size > 0 && at - key.createdAt >= leastDays * day;
-  const toCount = ({ calls, lastAt }: (typeof uses)[number]) => ({ calls: Number(calls), lastAt: Number(lastAt) });
+  const toCount = ({ calls, lastAt }: KeyUse) => ({ calls: Number(calls), lastAt: Number(lastAt) });
   const failed = uses.filter(({ problem }) => problem !== '').map((use) => ({ name: use.problem, ...toCount(use) }));
   const deprecated = uses.flatMap((use) => {
     const operation = deprecations.of(use);
@@ -54,6 +40,55 @@ export async function readKeyHealth(
     problems: byName(failed),
     deprecated: byName(deprecated),
   };
+}
+
+/** Calls of an operation by a key, with the same outcome. */
+interface KeyUse {
+  readonly api: string;
+  readonly version: string;
+  readonly operation: string;
+  /** Slug of the problem; empty for a success. */
+  readonly problem: string;
+  readonly calls: number | string;
+  readonly lastAt: number;
+}
+
+/** Sums the counters of a key of an organisation over 30 days. */
+function listCountedUses(queries: Queries, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
+  return queries
+    .selectFrom('apiUse')
+    .where('organisationId', '=', key.organisationId ?? '')
+    .where('credential', '=', key.id)
+    .where('day', '>', formatUtcDay(at - 30 * day))
+    .select(({ fn }) => [
+      'api',
+      'version',
+      'operation',
+      'problem',
+      fn.sum<number | string>('calls').as('calls'),
+      fn.max('lastAt').as('lastAt'),
+    ])
+    .groupBy(['api', 'version', 'operation', 'problem'])
+    .execute();
+}
+
+/** Counts the stored requests of a personal key, of up to 30 days. */
+function listPersonalUses(queries: Queries, key: KeyRow, at: number): Promise<readonly KeyUse[]> {
+  return queries
+    .selectFrom('personRequest')
+    .where('personId', '=', key.personId ?? '')
+    .where('keyId', '=', key.id)
+    .where('at', '>', at - 30 * day)
+    .select(({ fn, val }) => [
+      fn.coalesce('api', val('')).as('api'),
+      fn.coalesce('version', val('')).as('version'),
+      fn.coalesce('operation', val('')).as('operation'),
+      fn.coalesce('problem', val('')).as('problem'),
+      fn.countAll<number | string>().as('calls'),
+      fn.max('at').as('lastAt'),
+    ])
+    .groupBy(['api', 'version', 'operation', 'problem'])
+    .execute();
 }
 
 /** Returns the scopes that gateways required in the last 90 days when they verified the key. */

@@ -38,7 +38,8 @@ export function createKeyRoutes(appContext: AppContext) {
     )
     .openapi(routes.createPersonalKey, async (context) => {
       const form = context.req.valid('json');
-      const action = form.expiresInDays === null ? 'personalKey.makeEndless' : 'personalKey.manage';
+      const limitedAction = form.environment === 'production' ? 'personalKey.makeProduction' : 'personalKey.manage';
+      const action = form.expiresInDays === null ? 'personalKey.makeEndless' : limitedAction;
       const { id, secret } = await createPersonalKey(appContext, requirePermission(context, action), form);
       return context.json({ key: await readKeyView(appContext, id), secret }, 201);
     })

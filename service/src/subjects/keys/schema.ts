@@ -2,9 +2,9 @@
 export interface KeyTables {
   readonly apiKey: {
     readonly id: string;
-    /** Null for a personal test key. */
+    /** Null for a personal key. */
     readonly organisationId: string | null;
-    /** Owner of a personal test key, else null. */
+    /** Owner of a personal key, else null. */
     readonly personId: string | null;
     readonly applicationId: string | null;
     readonly name: string;

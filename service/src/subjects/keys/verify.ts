@@ -46,7 +46,11 @@ export function decideKeyUse(
   const entitlement = decideEntitlement(
     basis,
     licences,
-    { ...request, product: request.product ?? portal.mainProduct },
+    {
+      ...request,
+      product: request.product ?? portal.mainProduct,
+      arePeopleInProduction: !portal.offer.organisations,
+    },
     at,
   );
   if (!entitlement.granted && isAboutOwner(entitlement)) return refuse(entitlement.reason);
@@ -55,13 +59,14 @@ export function decideKeyUse(
   if (!entitlement.granted) return refuse(entitlement.reason);
   const { organisationNumber, scopes } = entitlement;
   if (request.scope !== undefined && !scopes.includes(request.scope)) return refuse('scope');
-  const { id: keyId, applicationId, webUser: actsFor } = row;
+  const { id: keyId, applicationId, personId: ownerId, webUser: actsFor } = row;
   return {
     active: true,
     keyId,
     environment: basis.environment,
     scopes: [...scopes],
     organisationNumber,
+    ...(!portal.offer.organisations && ownerId !== null && { ownerId }),
     applicationId,
     actsFor,
   };

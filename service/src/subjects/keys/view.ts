@@ -82,7 +82,7 @@ export async function listKeys(appContext: AppContext, caller: OrganisationReade
   };
 }
 
-/** Reads a person's own test keys. */
+/** Reads the keys of a person. */
 export async function listPersonalKeys(appContext: AppContext, personId: string): Promise<KeyList> {
   await appContext.usage.flush();
   const keys = await selectKeys(appContext.database.queries)
@@ -92,7 +92,7 @@ export async function listPersonalKeys(appContext: AppContext, personId: string)
   return {
     keys: keys.map((row) => toKeyView(appContext, row)),
     applications: [],
-    productionAllowed: false,
+    productionAllowed: !appContext.portal.offer.organisations,
     may: ['personalKey.manage'],
   };
 }

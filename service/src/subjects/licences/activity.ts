@@ -29,7 +29,7 @@ export async function readLicenceActivity(
 ): Promise<LicencePage['activity']> {
   const from = Math.max(startsAt, now - (shownDays - 1) * day);
   const firstDay = formatUtcDay(from);
-  // All at once: a round trip to the database takes longer than the queries whose result is not used.
+  // Concurrently: a round trip to the database takes longer than the queries whose result is not used.
   const [hasOther, allCalls, reportedFrom, reportedCalls] = await Promise.all([
     hasOtherOrganisation(queries, { id, applicationId, organisationId }, from),
     countAllCalls(queries, applicationId, firstDay),

@@ -4,11 +4,11 @@ import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import { readCredentialType, toStoredCredential } from '../../core/access/credential.ts';
 import { findInvalidityReason, toPersonalCredentialState } from '../../core/access/credential-validity.ts';
+import { decideSecondFactorReason, selectSecondFactorNeed } from '../../core/access/second-factor-need.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { readBearerToken } from '../../core/http/bearer.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { decideSecondFactorReason, selectSecondFactorNeed } from '../identity/second-factor-need.ts';
 
 /** Minimum milliseconds between two updates of the last use, so that reads rarely cause a write. */
 const minUseInterval = 60_000;
@@ -78,7 +78,7 @@ function requireSecondFactor(
 ): void {
   const canProveBoth = Boolean(row.twoFactorEnabled) || row.passkeyId !== null || row.companyAccountId !== null;
   if (!canProveBoth && decideSecondFactorReason(configuration, row) !== null)
-    throw requestProblems.secondFactorRequired('The owner of the operator token must set up a second factor first.');
+    throw requestProblems.secondFactorRequired(text('operatorTokenNeedsFactor'));
 }
 
 function readOperatorToken(portal: AppContext['portal'], context: Context<HonoEnv>): string | null {

@@ -1,10 +1,8 @@
 import { requestRetentionDays } from '@refdesk/service-contract/requests';
-import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
 import { countOperationUses } from './count-uses.ts';
-import type { RequestRow } from './schema.ts';
+import type { PersonRequestRow, RequestRow } from './schema.ts';
 
 /** Rows per statement, so that few different statements are prepared, far below any database's limit of parameters. */
 const atOnce = 100;
@@ -44,18 +42,21 @@ export async function insertRequests<Row extends RequestRow>(
   return counted;
 }
 
-/** Inserts requests of personal clients and keys. They are not counted, since no organisation uses them. */
-export async function insertPersonRequests(
-  transaction: Queries,
-  rows: readonly Insertable<Tables['personRequest']>[],
-): Promise<void> {
+/**
+ * Inserts requests of personal clients and keys; existing ones stay unchanged. Returns the number of new ones. Counts
+ * of their use are derived from these rows (`listPersonalUses`).
+ */
+export async function insertPersonRequests(transaction: Queries, rows: readonly PersonRequestRow[]): Promise<number> {
+  let inserted = 0;
   for (let start = 0; start < rows.length; start += atOnce) {
-    await transaction
+    const results = await transaction
       .insertInto('personRequest')
       .values(rows.slice(start, start + atOnce))
       .onConflict((conflict) => conflict.columns(['personId', 'id']).doNothing())
       .execute();
+    for (const { numInsertedOrUpdatedRows } of results) inserted += Number(numInsertedOrUpdatedRows ?? 0);
   }
+  return inserted;
 }
 
 const keyOf = ({ organisationId, id }: Pick<RequestRow, 'organisationId' | 'id'>): string => `${organisationId} ${id}`;

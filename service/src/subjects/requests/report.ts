@@ -1,11 +1,11 @@
 import type { RequestReceipt, RequestReport } from '@refdesk/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { countDataAccesses, type DataAccess } from './count-accesses.ts';
-import { calculateRequestExpiry, insertRequests } from './insert.ts';
+import { calculateRequestExpiry, insertPersonRequests, insertRequests } from './insert.ts';
 import { maskPath, type RequestMasking } from './mask.ts';
-import { findClientOwners, findKeyOwners, isOrganisationOwner, type RequestOwnerRow } from './owners.ts';
+import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
-import type { RequestRow } from './schema.ts';
+import type { PersonRequestRow, RequestRow } from './schema.ts';
 
 type Reported = RequestReport['requests'][number];
 
@@ -14,7 +14,7 @@ type Reported = RequestReport['requests'][number];
  * gateway without a response can retry.
  */
 export async function recordReportedRequests(
-  { database, deprecations, now }: AppContext,
+  { database, deprecations, now, portal }: AppContext,
   { requests }: RequestReport,
   maskings: readonly RequestMasking[] = [],
 ): Promise<RequestReceipt> {
@@ -28,15 +28,21 @@ export async function recordReportedRequests(
     requests.flatMap(({ keyId }) => keyId ?? []),
   );
   const accessed = new Map<RequestRow, number>();
-  const rows = requests.flatMap((request) => {
+  const current: RequestRow[] = [];
+  const ofPeople: PersonRequestRow[] = [];
+  for (const request of requests) {
     const owner = clients.get(request.clientId ?? '') ?? keys.get(request.keyId ?? '');
-    // Only organisations can use production.
-    if (owner === undefined || !isOrganisationOwner(owner)) return [];
-    const row = { ...toRow(request, owner, now()), path: pathOf(request, maskings) };
-    if (request.organisationNumber !== undefined) accessed.set(row, request.organisationNumber);
-    return [row];
-  });
-  const current = rows.filter(({ expiresAt }) => expiresAt > now());
+    const common = { ...toRow(request, now()), path: pathOf(request, maskings) };
+    if (owner === undefined || common.expiresAt <= now()) continue;
+    if (isOrganisationOwner(owner)) {
+      const row = { ...common, ...owner };
+      if (request.organisationNumber !== undefined) accessed.set(row, request.organisationNumber);
+      current.push(row);
+    } else if (!portal.offer.organisations) {
+      // Otherwise only organisations can use production.
+      ofPeople.push({ ...common, ...owner });
+    }
+  }
   await createLogPartitions(
     database,
     current.map(({ expiresAt }) => expiresAt),
@@ -47,9 +53,10 @@ export async function recordReportedRequests(
       transaction,
       inserted.flatMap((row) => toDataAccess(row, accessed.get(row)) ?? []),
     );
-    return inserted.length;
+    return inserted.length + (await insertPersonRequests(transaction, ofPeople));
   });
-  return { kept: stored, repeated: current.length - stored, ignored: requests.length - current.length };
+  const accepted = current.length + ofPeople.length;
+  return { kept: stored, repeated: accepted - stored, ignored: requests.length - accepted };
 }
 
 /** Returns null if the request accessed the data of no organisation, or belongs to no application. */
@@ -63,13 +70,11 @@ function toDataAccess(
 
 function toRow(
   { id, at, method, status, milliseconds, ...rest }: Reported,
-  owner: Exclude<RequestOwnerRow, { readonly personId: string }>,
   now: number,
-): Omit<RequestRow, 'path'> {
+): Omit<PersonRequestRow, 'path' | 'personId'> {
   // Requests from a gateway whose clock is ahead would be listed before later ones.
   const time = Math.min(Date.parse(at), now);
   return {
-    ...owner,
     id,
     at: time,
     expiresAt: calculateRequestExpiry(time, 'gateway'),

@@ -34,5 +34,8 @@ export interface RequestTables {
   readonly apiRequest: RequestTables['requestLog'] & { readonly applicationId: string | null };
 }
 
+/** A request of a person. */
+export type PersonRequestRow = Insertable<RequestTables['personRequest']>;
+
 /** A request with the application that it is counted for; the log derives it from the client or key. */
 export type RequestRow = Insertable<RequestTables['requestLog']> & { readonly applicationId: string | null };

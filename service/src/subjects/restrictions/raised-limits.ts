@@ -44,9 +44,13 @@ export async function raiseLimit(
     appContext,
     { type: 'person', id: person.id },
     origin,
-    async ({ queries, at, audit }) => {
+    async ({ queries, portal, at, audit }) => {
       const subject = await findLimitSubject(queries, subjectId);
-      if (subject === null) throw createBodyFieldError('/subjectId', text('noSuchLimitSubject'));
+      if (subject === null)
+        throw createBodyFieldError(
+          '/subjectId',
+          text(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
+        );
       await requireRoom(queries, 'raisedLimit', at);
       await queries
         .insertInto('raisedLimit')

@@ -1,8 +1,8 @@
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Configuration, requiresOwnerSecondFactor } from '../../core/configuration/configuration.ts';
-import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import { type Configuration, requiresOwnerSecondFactor } from '../configuration/configuration.ts';
+import type { Queries } from '../database/open-database.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Facts that decide whether a person needs a second factor. */
 interface Need {

@@ -1,0 +1,23 @@
+/** Paths of routes that exist only in portals with organisations; a path includes all below it. */
+const organisationPaths = [
+  '/api/applications',
+  '/api/invitations',
+  '/api/licences',
+  '/api/organisations',
+  '/api/review/organisations',
+] as const;
+
+/** The queue of organisations and licences that staff decide about; staff have other routes below it. */
+const exactOrganisationPaths: readonly string[] = ['/api/review'];
+
+/**
+ * Whether a route exists only in portals with organisations.
+ *
+ * @example isOrganisationPath('/api/organisations/{organisationId}/keys') → true
+ */
+export function isOrganisationPath(path: string): boolean {
+  return (
+    exactOrganisationPaths.includes(path) ||
+    organisationPaths.some((prefix) => path === prefix || path.startsWith(`${prefix}/`))
+  );
+}

@@ -1,0 +1,54 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
+import type { ReactNode } from 'react';
+import { useResource } from '../api/use-resource.ts';
+import { Loaded } from '../components/Loaded.tsx';
+import { Panel } from '../components/Panel.tsx';
+import { isKeyWorking } from '../integrations/key-choices.ts';
+import { keyNoun } from '../offer.ts';
+import { LastCalls } from './LastCalls.tsx';
+import styles from './Overview.module.css';
+
+/** The reader's keys in a portal without organisations, those that expire soon, and the latest requests. */
+export function MyKeys(): ReactNode {
+  const [list, { reload }] = useResource('GET /api/account/keys', {});
+  return (
+    <Panel title={messages.yourKeys(keyNoun.many)}>
+      <Loaded resource={list} onRetry={() => void reload()}>
+        {({ keys }) => {
+          const working = keys.filter(isKeyWorking);
+          const expiring = working.filter(({ warnings }) => warnings.includes('expiringSoon'));
+          return (
+            <>
+              <p>
+                {working.length === 0
+                  ? messages.noActiveKey(keyNoun.one)
+                  : messages.activeKeys(working.length, keyNoun.one, keyNoun.many)}
+              </p>
+              {expiring.length > 0 && (
+                <ul className={styles.links}>
+                  {expiring.map(({ id, name }) => (
+                    <li key={id}>
+                      <Link to={`/account/integrations?key=${id}`}>{messages.keyExpiresSoon(keyNoun.one, name)}</Link>
+                      {messages.rotateIt}
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <p>
+                {working.length === 0 ? (
+                  <Link className="button button--primary" to="/account/integrations?new=yes">
+                    {messages.createKey}
+                  </Link>
+                ) : (
+                  <Link to="/account/integrations">{messages.openYourKeys(keyNoun.many)}</Link>
+                )}
+              </p>
+            </>
+          );
+        }}
+      </Loaded>
+      <LastCalls />
+    </Panel>
+  );
+}
