@@ -35,7 +35,7 @@ function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof deriv
       );
       if (!offer.organisations && offer.key === null && audienceOfBuild === undefined)
         throw new Error(
-          'modules.accounts.organisations is false, but no description has an API key in a header: readers could not call production. Describe the key in securitySchemes, or remove `organisations`.',
+          'modules.accounts.organisations is false, but no description has a key in a header, with which readers could call production. Describe it in `securitySchemes` (`type: apiKey`, `in: header`), or remove `organisations`.',
         );
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(pickPageOffer(offer)));

@@ -2,6 +2,8 @@ import { type Recipe, types, unit } from './recipe.ts';
 
 const keyContract = 'packages/service-contract/src/keys.ts';
 const keyTable = 'plugins/account/src/integrations/KeyTable.tsx';
+const englishTexts = 'packages/messages/src/en/applications.ts';
+const germanTexts = 'packages/messages/src/de/applications.ts';
 
 const routeText = `import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
@@ -226,8 +228,19 @@ export const codeRecipes: readonly Recipe[] = [
       },
       {
         file: keyTable,
-        was: "  { name: 'Expires', cell",
-        becomes: "  { name: 'Days old', cell: ({ ageInDays }) => ageInDays },\n  { name: 'Expires', cell",
+        was: '  {\n    name: messages.expires,\n',
+        becomes:
+          '  { name: messages.daysOld, cell: ({ ageInDays }) => ageInDays },\n  {\n    name: messages.expires,\n',
+      },
+      {
+        file: englishTexts,
+        was: "  expires: 'Expires',\n",
+        becomes: "  expires: 'Expires',\n  daysOld: 'Days old',\n",
+      },
+      {
+        file: germanTexts,
+        was: "  expires: 'Ablauf',\n",
+        becomes: "  expires: 'Ablauf',\n  daysOld: 'Alter in Tagen',\n",
       },
     ],
     mistakes: [
