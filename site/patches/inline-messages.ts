@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 
-/** Inlines interface texts, in the language of the build, into the modules that use them. */
+/** Inlines interface texts, in the language of the build, into the modules that use them; omits the service's texts. */
 export function inlineMessages(): Plugin {
-  const loader = join(engineFolder, 'packages/messages/src/inline-messages-loader.cjs');
+  const messages = join(engineFolder, 'packages/messages/src');
   return {
     name: 'inline-messages',
     configureWebpack: () => ({
@@ -14,7 +14,13 @@ export function inlineMessages(): Plugin {
             test: /\.[jt]sx?$/,
             include: ['packages', 'plugins', 'site'].map((folder) => join(engineFolder, folder)),
             enforce: 'pre' as const,
-            use: [loader],
+            use: [join(messages, 'inline-messages-loader.cjs')],
+          },
+          {
+            test: /request-language\.[jt]s$/,
+            include: [messages],
+            enforce: 'pre' as const,
+            use: [join(messages, 'omit-service-texts-loader.cjs')],
           },
         ],
       },
