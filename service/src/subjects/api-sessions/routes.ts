@@ -63,7 +63,7 @@ async function readKeyAccess(
     const failed =
       address === null ? null : await countAttempt(database.queries, 'keyFailureFromAddress', address, now());
     if (failed?.allowed === false)
-      throw new ProblemError('TOO_MANY_REQUESTS', 'Too many keys that nobody has were sent from your address');
+      throw new ProblemError('TOO_MANY_REQUESTS', 'Too many unknown keys were sent from your address');
     return throwKeyUnknown(error);
   }
 }

@@ -1,7 +1,8 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
+import { addToCounters } from './add-to-counters.ts';
 
 /** A request that accessed the data of an organisation. */
 export interface DataAccess {
@@ -34,34 +35,28 @@ export async function countDataAccesses(queries: Queries, accesses: readonly Dat
     ),
   ];
   // In a fixed order on every node, so that two nodes cannot deadlock.
-  for (const [, same] of uses.toSorted(([first], [second]) => (first < second ? -1 : 1))) await addUse(queries, same);
+  const rows = uses.toSorted(([first], [second]) => (first < second ? -1 : 1)).flatMap(([, same]) => toUse(same) ?? []);
+  for (let start = 0; start < rows.length; start += 100) {
+    await queries
+      .insertInto('licenceUse')
+      .values(rows.slice(start, start + 100))
+      .onConflict((conflict) =>
+        conflict.columns(['applicationId', 'organisationId', 'day']).doUpdateSet(addToCounters('licenceUse')),
+      )
+      .execute();
+  }
 }
 
-async function addUse(
-  queries: Queries,
+/** Sums the accesses of an application to the data of an organisation on a day. */
+function toUse(
   same: readonly (Pick<Use, 'applicationId' | 'organisationId'> & Pick<DataAccess, 'at' | 'hasFailed'>)[],
-): Promise<void> {
+): Use | null {
   const [first] = same;
-  if (first === undefined) return;
+  if (first === undefined) return null;
   const { applicationId, organisationId, at } = first;
-  const lastAt = Math.max(...same.map((access) => access.at));
   const errors = same.filter(({ hasFailed }) => hasFailed).length;
-  await queries
-    .insertInto('licenceUse')
-    .values({ applicationId, organisationId, day: formatUtcDay(at), calls: same.length, errors, lastAt })
-    .onConflict((conflict) =>
-      conflict.columns(['applicationId', 'organisationId', 'day']).doUpdateSet((eb) => ({
-        calls: sql<number>`${eb.ref('licenceUse.calls')} + ${eb.ref('excluded.calls')}`,
-        errors: sql<number>`${eb.ref('licenceUse.errors')} + ${eb.ref('excluded.errors')}`,
-        lastAt: eb
-          .case()
-          .when('excluded.lastAt', '>', eb.ref('licenceUse.lastAt'))
-          .then(eb.ref('excluded.lastAt'))
-          .else(eb.ref('licenceUse.lastAt'))
-          .end(),
-      })),
-    )
-    .execute();
+  const lastAt = Math.max(...same.map((access) => access.at));
+  return { applicationId, organisationId, day: formatUtcDay(at), calls: same.length, errors, lastAt };
 }
 
 async function findProductionCredentials(queries: Queries, ids: readonly string[]): Promise<ReadonlySet<string>> {

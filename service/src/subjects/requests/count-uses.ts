@@ -1,8 +1,9 @@
-import { type Insertable, sql } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Tables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
+import { addToCounters } from './add-to-counters.ts';
 import type { RequestRow } from './schema.ts';
 
 type Use = Insertable<Tables['apiUse']>;
@@ -36,16 +37,7 @@ export async function countOperationUses(
       .onConflict((conflict) =>
         conflict
           .columns(['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem'])
-          .doUpdateSet((eb) => ({
-            calls: sql<number>`${eb.ref('apiUse.calls')} + ${eb.ref('excluded.calls')}`,
-            errors: sql<number>`${eb.ref('apiUse.errors')} + ${eb.ref('excluded.errors')}`,
-            lastAt: eb
-              .case()
-              .when('excluded.lastAt', '>', eb.ref('apiUse.lastAt'))
-              .then(eb.ref('excluded.lastAt'))
-              .else(eb.ref('apiUse.lastAt'))
-              .end(),
-          })),
+          .doUpdateSet(addToCounters('apiUse')),
       )
       .execute();
   }
