@@ -13,8 +13,10 @@ const entries = globSync(['site/src/**/*.{ts,tsx}', 'plugins/*/src/{client,compo
   cwd: root,
 }).filter((file) => !isTest.test(file));
 
-/** Modules of messages, whose imports the loader removes. */
-const inlinedModules: ReadonlySet<string> = new Set(Object.keys(rooms).map((room) => `@refdesk/messages/${room}`));
+/** Modules of messages that loaders of `packages/messages` remove from bundles. */
+const inlinedModules: ReadonlySet<string> = new Set(
+  [...Object.keys(rooms), 'request-language'].map((name) => `@refdesk/messages/${name}`),
+);
 
 const packages = new Map(
   globSync('{packages,plugins}/*/package.json', { cwd: root }).map((file) => {
@@ -38,6 +40,13 @@ test('browser code imports no Node module, directly or through a package', () =>
   expect(found).toEqual([]);
 });
 
+test('browser code reads no variable of Node, which would end a screen, except those that bundlers replace', () => {
+  const found = [...collectImports(entries).keys()].filter((file) =>
+    /\bprocess\.env(?!\.(?:NODE_ENV|PAGE_LANGUAGE)\b|\.\$\{)/.test(readFileSync(join(root, file), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
+
 /** Specifiers imported by the files and by everything that they import. */
 function collectImports(files: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const importsByFile = new Map<string, readonly string[]>();
@@ -46,7 +55,6 @@ function collectImports(files: readonly string[]): ReadonlyMap<string, readonly 
     if (importsByFile.has(file)) continue;
     const specifiers = readValueImports(readFileSync(join(root, file), 'utf8'))
       .map(({ specifier }) => specifier)
-      // Bundles contain the texts instead (packages/messages/src/inline-messages-loader.cjs).
       .filter((specifier) => !inlinedModules.has(specifier));
     importsByFile.set(file, specifiers);
     const from = file;
