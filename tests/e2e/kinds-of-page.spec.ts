@@ -150,7 +150,8 @@ function findFocusIssue(): string {
 
 // Runs in the page.
 function unfold(): void {
-  for (const details of document.querySelectorAll('details')) details.open = true;
+  // An open menu of page actions covers what is below it.
+  for (const details of document.querySelectorAll('details:not([data-page-menu])')) details.setAttribute('open', '');
 }
 
 // Runs in the page, in the system's colours: selected or marked elements that look like all others.

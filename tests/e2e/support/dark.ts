@@ -17,13 +17,12 @@ export async function expectReadableInDark(page: Page, part = 'html'): Promise<v
   await page.evaluate(lighten);
 }
 
-// Runs in the page. Parts that are not drawn yet may have the former colours until the next frame.
-function darken(css: string): Promise<void> {
+// Runs in the page. Parts that the browser has not drawn yet would have the former colours, so all are drawn.
+function darken(css: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
+  sheet.replaceSync(`${css} * { content-visibility: visible !important; }`);
   document.adoptedStyleSheets.push(sheet);
   document.documentElement.dataset.theme = 'dark';
-  return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())));
 }
 
 // Runs in the page.
