@@ -2,6 +2,7 @@ import Link from '@docusaurus/Link';
 import { useSignedIn } from '@refdesk/account/signed-in';
 import { messages } from '@refdesk/messages/site';
 import DropdownNavbarItem, { type Props } from '@theme/NavbarItem/DropdownNavbarItem';
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './AccountNavbarItem.module.css';
 
@@ -21,8 +22,8 @@ export default function AccountNavbarItem(props: Props): ReactNode {
           {...(name && { 'aria-label': name, title: name })}
           className={styles.shortcut ?? ''}
         >
+          <span className={clsx(styles.label, person && styles.held)}>{messages.signIn}</span>
           <span aria-hidden="true" className={person ? styles.person : styles.visitor} />
-          {!person && <span className={styles.label}>{messages.signIn}</span>}
         </Link>
       )}
     </>
