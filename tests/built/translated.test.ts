@@ -9,7 +9,11 @@ import { type ServiceProcess, startProcess } from '../../service/tests/process.t
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
+import { type Mailbox, startMailbox } from '../e2e/account/mailbox.ts';
 import { isLongRun } from '../long-run.ts';
+
+const { de } = rooms.account;
+const goodPassword = 'orchid tractor violin nine';
 
 // In the short run, messages, their loader and the service's responses are tested without a build.
 describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arabic', () => {
@@ -17,6 +21,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
   let data: string;
   let portal: string;
   let service: ServiceProcess;
+  let mailbox: Mailbox;
   let browser: Browser;
 
   beforeAll(async () => {
@@ -24,13 +29,15 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     data = await mkdtemp(join(tmpdir(), 'translated-'));
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    mailbox = await startMailbox();
+    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data, SMTP_URL: mailbox.url });
     browser = await chromium.launch(await getChromiumOptions());
   }, 900_000);
 
   afterAll(async () => {
     await browser?.close();
     await service?.stop();
+    await mailbox?.stop();
     if (data) await rm(data, { recursive: true, force: true });
   });
 
@@ -121,6 +128,32 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
       await page.getByRole('main').getByRole('button', { name: submit, exact: true }).click();
       await page.getByText(error).waitFor();
     }
+    await page.close();
+  });
+
+  test('an account that was created on German pages stays in German', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    const submit = (name: string) => page.getByRole('main').getByRole('button', { name, exact: true }).click();
+    const email = 'ada@library.example';
+    await page.goto(`${portal}/de/account/requests`);
+    await page.waitForURL(`${portal}/de/account/sign-in?next=%2Fde%2Faccount%2Frequests`);
+    await page.goto(`${portal}/de/account/integrator-registration`);
+    await page.getByLabel(de.fullName).fill('Ada Marsh');
+    await page.getByRole('textbox', { name: de.workEmail }).fill(email);
+    await page.getByRole('checkbox').check();
+    await submit(de.register);
+    const { link } = await mailbox.newest(email, /./);
+    expect(link).toContain(`${portal}/de/account/verify#`);
+    await page.goto(link);
+    await page.getByLabel(de.password, { exact: true }).fill(goodPassword);
+    await submit(de.confirmAndSignIn);
+    await page.waitForURL(`${portal}/de/account/overview`);
+    await page.context().clearCookies();
+    await page.goto(`${portal}/de/account/requests`);
+    await page.getByRole('textbox', { name: de.emailAddress }).fill(email);
+    await page.getByLabel(de.password, { exact: true }).fill(goodPassword);
+    await submit(de.signIn);
+    await page.waitForURL(`${portal}/de/account/requests`);
     await page.close();
   });
 

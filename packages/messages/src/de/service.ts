@@ -444,4 +444,23 @@ export const de: Translation<typeof en> = {
   tooManyWebhooks: 'Es gibt bereits {max} Webhooks. Löschen Sie zuerst einen.',
   noSuchWebhook: 'Kein Webhook hat diese Kennung.',
   webhookWithUser: 'Geben Sie eine Adresse ohne Benutzernamen und Passwort ein.',
+
+  // Protected pages
+  signInToReadFile: 'Melden Sie sich an, um diese Datei zu lesen.',
+  accountMayNotReadFile: 'Ihr Konto darf diese Datei nicht lesen.',
+  cannotOpenPage: 'Sie können diese Seite nicht öffnen',
+  pageForReaders: 'Diese Seite ist für {readers} bestimmt. Sie sind als {email} angemeldet.',
+  readersAll: 'alle',
+  readersSignedIn: 'angemeldete Leser',
+  readersMembers: 'Mitglieder einer verifizierten Organisation',
+  readersStaff: 'Mitarbeiter',
+  readersAdministrators: 'Administratoren',
+  registerYourOrganisation: 'Registrieren Sie Ihre Organisation',
+  orAskToBeInvited:
+    ' oder bitten Sie einen ihrer Inhaber um eine Einladung. Die Seite öffnet sich, sobald die Organisation verifiziert ist.',
+  ifYouNeedPage: 'Wenn Sie die Seite für Ihre Arbeit brauchen, ',
+  contactPortal: 'wenden Sie sich an {portal.name}',
+  signOutOfAccount: 'Melden Sie sich ab',
+  toUseAnotherAccount: ', um ein anderes Konto zu verwenden, oder gehen Sie zur ',
+  homePage: 'Startseite',
 };

@@ -418,4 +418,22 @@ export const en = {
   tooManyWebhooks: 'There are {max} webhooks already. Delete one first.',
   noSuchWebhook: 'No webhook has this identifier.',
   webhookWithUser: 'Enter an address without user name and password.',
+
+  // Protected pages
+  signInToReadFile: 'Sign in to read this file.',
+  accountMayNotReadFile: 'Your account may not read this file.',
+  cannotOpenPage: 'You cannot open this page',
+  pageForReaders: 'This page is for {readers}. You are signed in as {email}.',
+  readersAll: 'everyone',
+  readersSignedIn: 'readers who are signed in',
+  readersMembers: 'members of a verified organisation',
+  readersStaff: 'staff',
+  readersAdministrators: 'administrators',
+  registerYourOrganisation: 'Register your organisation',
+  orAskToBeInvited: ' or ask one of its owners to invite you. The page opens as soon as the organisation is verified.',
+  ifYouNeedPage: 'If you need the page for your work, ',
+  contactPortal: 'contact {portal.name}',
+  signOutOfAccount: 'Sign out',
+  toUseAnotherAccount: ' to use another account, or go to the ',
+  homePage: 'home page',
 } as const;

@@ -8,9 +8,10 @@ const path = '/api/session/company';
 
 const redirect = (description: string) => ({ 302: { description } });
 
+/** Whether the address is of an account page in any language, such as `/de/account/overview`. */
 function isAccountPage(address: string): boolean {
   const { pathname } = new URL(address, 'https://portal.example');
-  return pathname.startsWith('/account/') && !pathname.includes('//');
+  return /^(?:\/[\w-]+)?\/account\//.test(pathname) && !pathname.includes('//');
 }
 
 export const beginCompanySignIn = createRoute({
@@ -23,11 +24,11 @@ export const beginCompanySignIn = createRoute({
     query: z.object({
       next: z
         .string()
-        .regex(/^\/account\/[\w/?=&%.-]*$/, message('accountPage'))
+        .regex(/^(?:\/[\w-]+)?\/account\/[\w/?=&%.-]*$/, message('accountPage'))
         // Browsers resolve `..` and `%2e%2e`, which would leave the account.
         .refine(isAccountPage, message('accountPage'))
         .optional()
-        .meta({ description: 'Page of the account to return to' }),
+        .meta({ description: 'Page of the account to return to, in any language' }),
       again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),
     }),
   },

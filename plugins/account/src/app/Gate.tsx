@@ -1,7 +1,8 @@
-import { Redirect, useLocation } from '@docusaurus/router';
+import { useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
+import { RedirectToPage } from '../page/navigate.tsx';
 import type { AccountPage } from '../pages.ts';
 import { readNextAddress } from '../session/next-address.ts';
 import { useSession } from '../session/use-session.ts';
@@ -18,16 +19,14 @@ export function Gate({ page, children }: Props): ReactNode {
   const { audience } = page;
   if (audience === 'anyone') return children;
   if (audience === 'visitor')
-    return person && page.path === '/account/sign-in' ? <Redirect to={withFocus(readNextAddress(search))} /> : children;
-  if (person === null) return <Redirect to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
+    return person && page.path === '/account/sign-in' ? (
+      <RedirectToPage to={readNextAddress(search)} focusesHeading />
+    ) : (
+      children
+    );
+  if (person === null) return <RedirectToPage to={`/account/sign-in?next=${encodeURIComponent(pathname + search)}`} />;
   if (person.secondFactorRequired && page.path !== '/account/second-factor')
-    return <Redirect to="/account/second-factor" />;
+    return <RedirectToPage to="/account/second-factor" />;
   if (audience === 'staff' && person.staffRole === null) return <Notice tone="info">{messages.staffOnly}</Notice>;
   return children;
-}
-
-/** Moves the focus to the heading of the next page (see App), because the form that had it was removed. */
-function withFocus(address: string) {
-  const { pathname, search, hash } = new URL(address, window.location.origin);
-  return { pathname, search, hash, state: { focusesHeading: true } };
 }

@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import { Redirect } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
@@ -8,6 +7,7 @@ import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { RedirectToPage } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 import { useSession } from '../session/use-session.ts';
@@ -16,7 +16,7 @@ import { SentEmail, type SentEmailProps } from './SentEmail.tsx';
 /** The screen /account/reset-password: requests an email, or sets a new password with the link in it. */
 export default function ResetPassword(): ReactNode {
   const [token, setToken] = useState(useLinkToken());
-  if (!useSession().signIn.passwords) return <Redirect to="/account/sign-in" />;
+  if (!useSession().signIn.passwords) return <RedirectToPage to="/account/sign-in" />;
   return token === '' ? <AskForLink /> : <ChoosePassword token={token} onAskAgain={() => setToken('')} />;
 }
 

@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import { useHistory } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
@@ -10,6 +9,7 @@ import { TextField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { useForm } from '../forms/use-form.ts';
+import { useOpenPage } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
 
@@ -19,14 +19,13 @@ import { useLinkToken } from '../session/use-link-token.ts';
  */
 export default function Verify(): ReactNode {
   const token = useLinkToken();
-  const history = useHistory();
+  const openPage = useOpenPage();
   const form = useForm({
     initial: { password: '', secondFactor: false },
     submit: async ({ password, secondFactor }) => {
       await requestServiceSilently('POST /api/registration/verify', { body: { token, password, secondFactor } });
       await refreshSession();
-      // The form that had the focus was removed: the next page takes it.
-      history.replace({ pathname: '/account/overview', state: { focusesHeading: true } });
+      openPage('/account/overview', { replace: true, focusesHeading: true });
     },
   });
   const isInvalid = token === '' || form.failure?.error.kind === 'link-not-valid';

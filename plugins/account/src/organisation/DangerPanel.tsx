@@ -1,4 +1,3 @@
-import { useHistory } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/organisation';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -11,18 +10,19 @@ import { SelectField } from '../forms/Field.tsx';
 import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { keyNoun, offer } from '../offer.ts';
+import { useOpenPage } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 
 /** Actions to leave, transfer or close the organisation. */
 export function DangerPanel({ organisation, onChange }: PanelProps): ReactNode {
   const [open, setOpen] = useState<'leave' | 'transfer' | 'close' | null>(null);
-  const { push } = useHistory();
+  const openPage = useOpenPage();
   const { id, name, members, may, role } = organisation;
   const close = () => setOpen(null);
   const gone = async () => {
     await refreshSession();
-    push('/account/overview');
+    openPage('/account/overview');
   };
   const isOnlyOwner = role === 'owner' && members.filter((member) => member.role === 'owner').length === 1;
   const actions: readonly DangerousAction[] = [

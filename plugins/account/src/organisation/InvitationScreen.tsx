@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import { useHistory } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/organisation';
 import type { Invitation } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -11,6 +10,7 @@ import { Notice } from '../components/Notice.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
+import { useOpenPage } from '../page/navigate.tsx';
 import { Skeleton } from '../page/Skeleton.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -83,18 +83,18 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
 }
 
 function Answer({ organisationName, token }: { readonly organisationName: string; readonly token: string }): ReactNode {
-  const { push } = useHistory();
+  const openPage = useOpenPage();
   const { run, failure } = useAsyncAction();
   const accept = async () => {
     const { id } = await requestService('POST /api/invitations/accept', { body: { token } });
     chooseOrganisation(id);
     await refreshSession();
-    push('/account/organisation-registration');
+    openPage('/account/organisation-registration');
   };
   const decline = async () => {
     await requestService('POST /api/invitations/decline', { body: { token } });
     await refreshSession();
-    push('/account/overview');
+    openPage('/account/overview');
   };
   return (
     <>

@@ -1,8 +1,9 @@
-import { useHistory, useLocation } from '@docusaurus/router';
+import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
+import { useOpenPage } from '../page/navigate.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
@@ -21,7 +22,7 @@ const path = '/account/organisation-registration';
 /** The screen /account/organisation-registration: registers an organisation, and shows existing ones. */
 export default function OrganisationScreen(): ReactNode {
   const { search } = useLocation();
-  const { push } = useHistory();
+  const openPage = useOpenPage();
   const current = useOrganisation();
   const query = new URLSearchParams(search);
   const wanted = query.get('organisation');
@@ -38,7 +39,7 @@ export default function OrganisationScreen(): ReactNode {
           onRegistered={async ({ id }) => {
             chooseOrganisation(id);
             await refreshSession();
-            push(path);
+            openPage(path);
           }}
         />
       </>

@@ -1,6 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
+import { PageLink } from '../components/PageLink.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { type BodyError, readBodyMessage } from './body-errors.ts';
 
@@ -50,7 +51,7 @@ export function ProblemPanel({ detail: { request, problem, exchange }, errors }:
       )}
       {problem && (
         <p>
-          <a href={problem.url}>{messages.aboutProblem}</a>
+          <PageLink to={problem.url}>{messages.aboutProblem}</PageLink>
         </p>
       )}
     </Panel>

@@ -5,6 +5,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Heading } from '../components/Heading.tsx';
 import { Loaded } from '../components/Loaded.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { readBodyErrors } from './body-errors.ts';
 import { Message } from './Message.tsx';
@@ -53,9 +54,9 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
         title={messages.details}
         actions={
           address && (
-            <a className="button button--secondary" href={address}>
+            <PageLink className="button button--secondary" to={address}>
               {messages.openInConsole}
-            </a>
+            </PageLink>
           )
         }
       >

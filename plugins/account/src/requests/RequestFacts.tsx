@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { Facts } from '../components/Facts.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 import { RequestSender } from './RequestTable.tsx';
 
 /** Time, caller and operation of a request. */
@@ -16,7 +17,10 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
   return (
     <Facts
       entries={[
-        [messages.operation, operation && (operationUrl === null ? name : <a href={operationUrl}>{name}</a>)],
+        [
+          messages.operation,
+          operation && (operationUrl === null ? name : <PageLink to={operationUrl}>{name}</PageLink>),
+        ],
         ['API', api && `${titles[api] ?? api} ${version ?? ''}`],
         [messages.problem, problem && <code key="problem">{problem}</code>],
         [messages.when, <DateTime key="at" at={at} show="second" />],

@@ -4,6 +4,7 @@ import type { RequestDetail } from '@refdesk/service-contract';
 import { Method } from '@refdesk/ui/Method';
 import type { ReactNode } from 'react';
 import { Facts } from '../components/Facts.tsx';
+import { PageLink } from '../components/PageLink.tsx';
 import { Panel } from '../components/Panel.tsx';
 import { MarkedBody } from './MarkedBody.tsx';
 
@@ -18,9 +19,9 @@ export function Successor({ successor }: Props): ReactNode {
     <Panel
       title={messages.inVersion(version)}
       actions={
-        <a className="button button--primary" href={getConsoleAddress(successor)}>
+        <PageLink className="button button--primary" to={getConsoleAddress(successor)}>
           {messages.runInConsole}
-        </a>
+        </PageLink>
       }
     >
       <p>

@@ -1,4 +1,5 @@
 import { useLocation } from '@docusaurus/router';
+import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { Notice } from '../components/Notice.tsx';
@@ -6,7 +7,7 @@ import { readNextAddress } from './next-address.ts';
 
 interface LinkProps {
   readonly name: string;
-  /** Page to return to. */
+  /** Path of the page to return to. */
   readonly next: string;
   /** Confirms a person who is signed in: they authenticate again. */
   readonly isConfirmation?: boolean;
@@ -14,7 +15,7 @@ interface LinkProps {
 
 /** Link to the sign-in by the company. It leaves the page. */
 export function CompanyLink({ name, next, isConfirmation = false }: LinkProps): ReactNode {
-  const query = new URLSearchParams({ next, ...(isConfirmation && { again: 'true' }) });
+  const query = new URLSearchParams({ next: useBaseUrl(next), ...(isConfirmation && { again: 'true' }) });
   return (
     <a className="button button--primary" href={`/api/session/company?${query}`}>
       {isConfirmation ? messages.confirmWith(name) : messages.signInWith(name)}

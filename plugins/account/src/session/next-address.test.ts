@@ -7,7 +7,17 @@ test('signing in continues to the requested screen', () => {
   expect(next('/account/applications?id=a1&tab=keys')).toBe('/account/applications?id=a1&tab=keys');
 });
 
+test.each(['/de/account/requests?of=me', '/pt-BR/account/requests?of=me'])(
+  'opens %s in the language of the sign-in',
+  (address) => {
+    expect(next(address)).toBe('/account/requests?of=me');
+  },
+);
+
 test.each([
+  '//account/overview',
+  '/de/evil/account/overview',
+  '/de/account/../evil',
   'https://evil.example/account/',
   '//evil.example',
   '/account\\evil.example',

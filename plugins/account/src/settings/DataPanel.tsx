@@ -1,5 +1,4 @@
 import Link from '@docusaurus/Link';
-import { useHistory } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -10,6 +9,7 @@ import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
+import { useOpenPage } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
@@ -17,7 +17,7 @@ import styles from './settings.module.css';
 /** Export and deletion of the reader's personal data. */
 export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): ReactNode {
   const [isDeleting, setDeleting] = useState(false);
-  const history = useHistory();
+  const openPage = useOpenPage();
   const { run, failure } = useAsyncAction();
   const download = async () =>
     downloadText(
@@ -28,7 +28,7 @@ export function DataPanel({ account: { email, soleOwnerOf } }: PanelProps): Reac
   const deleteAccount = async (typed: string) => {
     await requestService('DELETE /api/account', { body: { email: typed } });
     await refreshSession();
-    history.push('/account/sign-out');
+    openPage('/account/sign-out');
   };
   return (
     <>

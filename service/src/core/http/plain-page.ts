@@ -11,13 +11,15 @@ h1 { margin: 0; font-size: 1.75rem; }
 interface PlainPage {
   readonly title: string;
   readonly body: unknown;
+  /** BCP 47 tag of its texts; English by default. */
+  readonly language?: string;
   /** Additional style. */
   readonly style?: string;
 }
 
 /** Responds with a page of the service that has its style inside. */
 export async function respondWithPlainPage(
-  { title, body, style: addedStyle = '' }: PlainPage,
+  { title, body, language = 'en', style: addedStyle = '' }: PlainPage,
   {
     status = 200,
     headers = {},
@@ -26,7 +28,7 @@ export async function respondWithPlainPage(
   const style = baseStyle + addedStyle;
   const digest = createHash('sha256').update(style).digest('base64');
   const page =
-    await html`<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(style)}</style><h1>${title}</h1>${body}</html>`;
+    await html`<!doctype html><html lang="${language}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(style)}</style><h1>${title}</h1>${body}</html>`;
   return new Response(String(page), {
     status,
     headers: {

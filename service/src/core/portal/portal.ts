@@ -79,6 +79,11 @@ export function findLanguage(
   return requestLanguages.find((language) => language.tag === tag) ?? requestLanguages[0];
 }
 
+/** Finds the language of a page; the default language for a path without the prefix of another. */
+export const findLanguageOfPath = ({ requestLanguages }: Portal, path: string): RequestLanguage =>
+  requestLanguages.find(({ pathPrefix }) => pathPrefix !== '' && path.startsWith(`${pathPrefix}/`)) ??
+  requestLanguages[0];
+
 type OfferedProduct = BuiltPortal['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */

@@ -69,6 +69,13 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     expect(await signIn(service.visitor(), 'eve')).toBe('/account/sign-in?failure=company-email-not-verified');
   });
 
+  it('returns to the language of the page from which the sign-in began', async () => {
+    expect(await signIn(service.visitor(), 'bob', '/de/account/settings')).toBe('/de/account/settings');
+    expect(await signIn(service.visitor(), 'eve', '/de/account/overview')).toBe(
+      '/de/account/sign-in?failure=company-email-not-verified',
+    );
+  });
+
   it('rejects another subject with the address of a linked account', async () => {
     await signIn(service.visitor(), 'bob');
     const browser = service.visitor();
@@ -237,6 +244,9 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
     '/account/%2e%2e//evil.example',
     '/account//evil',
     '/account/../api',
+    '/de/account/../api',
+    '//account/overview',
+    '/de/evil/account/overview',
   ])('does not return to %s', async (next) => {
     expect((await service.visitor().get(`/api/session/company?next=${encodeURIComponent(next)}`)).status).toBe(422);
   });

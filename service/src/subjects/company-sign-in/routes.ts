@@ -1,3 +1,4 @@
+import { getRequestLanguage } from '@refdesk/messages/request-language';
 import { beginCompanySignIn, completeCompanySignIn } from '@refdesk/service-contract/routes/company-sign-in';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
@@ -33,19 +34,24 @@ export function companySignInRoutes(appContext: AppContext) {
   if (settings === null) return routes;
   const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignIn.path}`);
   return routes
-    .openapi(beginCompanySignIn, (context) =>
-      redirectFailures(appContext, context, async () => {
+    .openapi(beginCompanySignIn, (context) => {
+      const { next = formatOverviewPath(), again } = context.req.valid('query');
+      return redirectFailures(appContext, context, next, async () => {
         await enforceLimit(...limitOf(appContext, context), appContext.now());
-        const { next, again } = context.req.valid('query');
-        const { url, pending } = await client.begin(next ?? '/account/overview', again === 'true');
+        const { url, pending } = await client.begin(next, again === 'true');
         setPending(appContext, context, pending);
         return url.href;
-      }),
-    )
-    .openapi(completeCompanySignIn, (context) =>
-      redirectFailures(appContext, context, async () => {
+      });
+    })
+    .openapi(completeCompanySignIn, (context) => {
+      const pending = findPending(appContext, context);
+      return redirectFailures(appContext, context, pending?.next ?? formatOverviewPath(), async () => {
         await enforceLimit(...limitOf(appContext, context), appContext.now());
-        const pending = readPending(appContext, context);
+        if (pending === null)
+          throw new CompanySignInError(
+            'company-sign-in-lapsed',
+            'The browser sent no pending sign-in: it took over ten minutes, or the cookie was blocked.',
+          );
         setPending(appContext, context, null);
         const claims = await client.complete(new URL(context.req.url).search, pending);
         const personId = await identify(appContext, context, settings, claims);
@@ -53,12 +59,20 @@ export function companySignInRoutes(appContext: AppContext) {
         for (let request = 0; request < 2; request++) await takeBackAttempt(...limitOf(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactor(appContext, context, personId);
-          return `/account/sign-in?${new URLSearchParams({ step: 'code', next: pending.next })}`;
+          return formatSignInPath(pending.next, { step: 'code', next: pending.next });
         }
         await startSession(appContext, context, personId, confirmedAt(appContext, pending, claims));
         return pending.next;
-      }),
-    );
+      });
+    });
+}
+
+const formatOverviewPath = (): string => `${getRequestLanguage().pathPrefix}/account/overview`;
+
+/** Returns the path of the sign-in page in the language of an account page. */
+function formatSignInPath(accountPage: string, query: Readonly<Record<string, string>>): string {
+  const pathPrefix = accountPage.slice(0, accountPage.indexOf('/account/'));
+  return `${pathPrefix}/account/sign-in?${new URLSearchParams(query)}`;
 }
 
 function limitOf({ database }: AppContext, context: Context<HonoEnv>) {
@@ -126,10 +140,15 @@ const expected: readonly CompanySignInFailure[] = [
   'person-suspended',
 ];
 
-/** Redirects to the address that `act` returns, or to the sign-in page with the kind of its failure. */
+/**
+ * Redirects to the address that `act` returns, or to the sign-in page with the kind of its failure.
+ *
+ * @param next Page of the account to which the reader wanted to return.
+ */
 async function redirectFailures(
   appContext: AppContext,
   context: Context<HonoEnv>,
+  next: string,
   act: () => Promise<string>,
 ): Promise<Response> {
   try {
@@ -142,7 +161,7 @@ async function redirectFailures(
       failure: error.failure,
       reason: error.message,
     });
-    return context.redirect(`/account/sign-in?failure=${error.failure}`, 302);
+    return context.redirect(formatSignInPath(next, { failure: error.failure }), 302);
   }
 }
 
@@ -170,14 +189,10 @@ function setPending(
   );
 }
 
-function readPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn {
+/** Finds the sign-in that this browser began; null if it began none, or too long ago. */
+function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn | null {
   const value = readSignedCookie(context.get('cookies').get(getCeremonyCookieName(publicUrl, 'company')), secret);
   const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
   const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
-  if (pending === null || pending.expiresAt < now())
-    throw new CompanySignInError(
-      'company-sign-in-lapsed',
-      'The browser sent no pending sign-in: it took over ten minutes, or the cookie was blocked.',
-    );
-  return pending;
+  return pending === null || pending.expiresAt < now() ? null : pending;
 }

@@ -3,9 +3,11 @@ import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
 import { signedInPerson } from '../../../tests/people.ts';
+import { testProvider } from '../../../tests/provider.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
 import { createApp } from '../../app.ts';
+import { createPortal } from '../../core/portal/portal.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
 
@@ -19,14 +21,26 @@ const publicFiles = {
   'llms.txt': 'Start',
 };
 
+const portal = createPortal({ ...testProvider, languages: ['en', 'de'] });
+
 /** The site of an audience within that of everyone. */
 const filesFor = (audience: string, files: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries({ ...publicFiles, ...files }).map(([name, text]) => [`.protected/${audience}/${name}`, text]),
   );
 
-const signedIn = { 'index.html': 'Home with plans', 'docs/plan.html': 'Plan', 'llms.txt': 'Start and plan' };
-const member = { ...signedIn, 'docs/prices.html': 'Prices', 'prices.html': redirectPage('/docs/prices') };
+const signedIn = {
+  'index.html': 'Home with plans',
+  'docs/plan.html': 'Plan',
+  'de/docs/plan.html': 'Tarif',
+  'llms.txt': 'Start and plan',
+};
+const member = {
+  ...signedIn,
+  'docs/prices.html': 'Prices',
+  'de/docs/prices.html': 'Preise',
+  'prices.html': redirectPage('/docs/prices'),
+};
 const staff = { ...member, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '{"fleet":true}' };
 
 describeOnEveryDatabase('protected pages', (makeDatabase) => {
@@ -42,7 +56,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
   let anonymous: Browser;
 
   beforeAll(async () => {
-    service = await startService(await makeDatabase());
+    service = await startService(await makeDatabase(), {}, undefined, portal);
     site = await createSiteDirectory({
       ...publicFiles,
       ...filesFor('signed-in', signedIn),
@@ -69,6 +83,21 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
     expect(next).toMatch(/^\/account\/[\w/?=&%.-]*$/);
     const back = await open(anonymous, next);
     expect(back.headers.get('location')).toBe('/docs/plan?tab=a');
+  });
+
+  it('stays in the language of the page', async () => {
+    const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+    const signIn = new URL((await open(anonymous, '/de/docs/plan', navigation)).headers.get('location') ?? '', testUrl);
+    expect(signIn.pathname).toBe('/de/account/sign-in');
+    const back = await open(anonymous, signIn.searchParams.get('next') ?? '');
+    expect(back.headers.get('location')).toBe('/de/docs/plan');
+    const { browser } = await signedInPerson(service);
+    const refusal = await (await open(browser, '/de/docs/prices')).text();
+    expect(refusal).toContain('<html lang="de">');
+    expect(refusal).toContain('Diese Seite ist für Mitglieder einer verifizierten Organisation bestimmt.');
+    expect(refusal).toContain('<a href="/de/account/organisation-registration">Registrieren Sie Ihre Organisation</a>');
+    const script = await open(anonymous, '/de/docs/plan', { 'sec-fetch-mode': 'cors', 'accept-language': 'en' });
+    expect(await script.text()).toBe('Melden Sie sich an, um diese Datei zu lesen.\n');
   });
 
   it('rejects scripts and downloads with 401 and 403', async () => {

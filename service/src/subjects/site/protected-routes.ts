@@ -16,7 +16,8 @@ export function protectedSiteRoutes(
 ): Hono {
   const routes = new Hono();
   const { protectedSites } = publicSite;
-  routes.get(returnPath, ({ req }) => returnToPage(req.raw));
+  for (const { pathPrefix } of portal.requestLanguages)
+    routes.get(pathPrefix + returnPath, ({ req }) => returnToPage(req.raw));
   routes.get('*', async ({ req }) => {
     const reader = await identify(req.raw);
     const readerSite = protectedSites.findLast(({ audience }) => includesAudience(reader.audience, audience))?.site;

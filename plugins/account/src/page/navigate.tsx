@@ -1,0 +1,37 @@
+import { Redirect, useHistory } from '@docusaurus/router';
+import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import type { ReactNode } from 'react';
+
+interface OpenOptions {
+  /** Whether Back skips the current page. */
+  readonly replace?: boolean;
+  /** Moves the focus to the heading of the page (see App), because the form that had it was removed. */
+  readonly focusesHeading?: boolean;
+}
+
+/**
+ * Returns a function that opens a page of the account in the current language.
+ *
+ * @example openPage('/account/overview') opens `/de/account/overview` in German.
+ */
+export function useOpenPage(): (path: string, options?: OpenOptions) => void {
+  const history = useHistory();
+  const { withBaseUrl } = useBaseUrlUtils();
+  return (path, { replace = false, focusesHeading = false } = {}) => {
+    const state = focusesHeading ? { focusesHeading } : undefined;
+    if (replace) history.replace(withBaseUrl(path), state);
+    else history.push(withBaseUrl(path), state);
+  };
+}
+
+interface RedirectProps extends Pick<OpenOptions, 'focusesHeading'> {
+  /** Path of a page of the account, with its query. */
+  readonly to: string;
+}
+
+/** Redirects to a page of the account in the current language. */
+export function RedirectToPage({ to, focusesHeading = false }: RedirectProps): ReactNode {
+  const { withBaseUrl } = useBaseUrlUtils();
+  const { pathname, search, hash } = new URL(withBaseUrl(to), window.location.origin);
+  return <Redirect to={{ pathname, search, hash, ...(focusesHeading && { state: { focusesHeading } }) }} />;
+}
