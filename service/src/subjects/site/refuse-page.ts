@@ -5,7 +5,7 @@ import { respondWithPlainPage } from '../../core/http/plain-page.ts';
 import { findLanguageOfPath, type Portal } from '../../core/portal/portal.ts';
 import type { SiteReader } from './reader-audience.ts';
 
-/** Path from an account screen to a protected page, which is not a page of the account; below the prefix of each language. */
+/** Path, below the prefix of each language, from an account screen to a protected page, which is not of the account. */
 export const returnPath = '/account/return';
 
 const notStored = { 'Cache-Control': 'private, no-store' };
@@ -73,15 +73,18 @@ const readers: Readonly<Record<Audience, PlainTextKey>> = {
 };
 
 function respondForbidden(email: string, required: Audience, contact: string): Promise<Response> {
-  const account = `${getRequestLanguage().pathPrefix}/account`;
-  const home = `${getRequestLanguage().pathPrefix}/`;
+  const { tag, pathPrefix } = getRequestLanguage();
+  const account = `${pathPrefix}/account`;
+  const reason = text('pageForReaders', { readers: text(readers[required]), email });
+  const register = html`<a href="${account}/organisation-registration">${text('registerYourOrganisation')}</a>`;
+  const ask = html`<a href="${contact}">${text('contactPortal')}</a>`;
   const remedy =
-    required === 'member'
-      ? html`<a href="${account}/organisation-registration">${text('registerYourOrganisation')}</a>${text('orAskToBeInvited')}`
-      : html`${text('ifYouNeedPage')}<a href="${contact}">${text('contactPortal')}</a>.`;
-  const body = html`<p>${text('pageForReaders', { readers: text(readers[required]), email })}</p><p>${remedy}</p><p><a href="${account}/sign-out">${text('signOutOfAccount')}</a>${text('toUseAnotherAccount')}<a href="${home}">${text('homePage')}</a>.</p>`;
+    required === 'member' ? html`${register}${text('orAskToBeInvited')}` : html`${text('ifYouNeedPage')}${ask}.`;
+  const signOut = html`<a href="${account}/sign-out">${text('signOutOfAccount')}</a>`;
+  const home = html`<a href="${pathPrefix}/">${text('homePage')}</a>`;
+  const body = html`<p>${reason}</p><p>${remedy}</p><p>${signOut}${text('toUseAnotherAccount')}${home}.</p>`;
   return respondWithPlainPage(
-    { title: text('cannotOpenPage'), body, language: getRequestLanguage().tag },
+    { title: text('cannotOpenPage'), body, language: tag },
     { status: 403, headers: notStored },
   );
 }
