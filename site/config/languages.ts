@@ -4,7 +4,7 @@ import {
   optionalProviderPathFromSite,
   portal,
   providerPathFromSite,
-  resolveProviderPath,
+  resolveTranslatedGuides,
 } from '@refdesk/portal-config/chosen';
 
 const { languages } = portal;
@@ -32,7 +32,7 @@ export const baseUrl = toBaseUrl(language);
  * Absolute path of the guides in the language that this process builds; guides without a translation appear in the
  * default language.
  */
-export const translatedGuides = resolveProviderPath('i18n', language, 'docusaurus-plugin-content-docs/current');
+export const translatedGuides = resolveTranslatedGuides(language);
 
 /** Absolute addresses of the sitemaps, one per language. */
 export const sitemaps: readonly string[] = languages.map((tag) => `${portal.brand.url}${toBaseUrl(tag)}sitemap.xml`);

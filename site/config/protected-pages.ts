@@ -20,7 +20,7 @@ export const protectedPages: ProtectedPages =
         onBrokenLinks: 'throw',
         markdown: {
           hooks: {
-            onBrokenMarkdownLinks: isTranslation ? findUntranslatedGuide : 'throw',
+            onBrokenMarkdownLinks: isTranslation ? findLinkedGuide : 'throw',
             onBrokenMarkdownImages: 'throw',
           },
           parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) =>
@@ -30,21 +30,24 @@ export const protectedPages: ProtectedPages =
       }
     : restrictPages(audienceOfBuild);
 
+interface BrokenLink {
+  readonly sourceFilePath: string;
+  readonly url: string;
+}
+
 /**
- * Address of a guide that has no translation and that a translated guide links to by its file.
+ * Finds the address of a guide that another one links to by its file if only one of them is translated.
  *
  * @throws Error if the default language has no such guide either.
  */
-function findUntranslatedGuide({
-  sourceFilePath,
-  url,
-}: {
-  readonly sourceFilePath: string;
-  readonly url: string;
-}): string {
+function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
   const [file = '', anchor] = url.split('#');
-  const folder = relative(translatedGuides, dirname(resolve(sourceFilePath)));
-  const address = listGuideAddresses().get(resolve(resolveProviderPath('docs'), folder, file));
+  const guides = resolveProviderPath('docs');
+  const source = resolve(sourceFilePath);
+  const folder = source.startsWith(translatedGuides) ? translatedGuides : guides;
+  const name = relative(folder, resolve(dirname(source), file));
+  const addresses = listGuideAddresses();
+  const address = addresses.get(join(translatedGuides, name)) ?? addresses.get(join(guides, name));
   if (address === undefined)
     throw new Error(
       `${sourceFilePath} links to ${url}, which is a guide neither in its language nor in the default one.`,
@@ -59,6 +62,9 @@ function findUntranslatedGuide({
 function restrictPages(audience: NonNullable<typeof audienceOfBuild>): ProtectedPages {
   const { audiences, guideAudiences, getAudience } = readPageProtection();
   const addresses = listGuideAddresses();
+  const findAddress = isTranslation
+    ? findLinkedGuide
+    : ({ sourceFilePath, url }: BrokenLink) => addresses.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, '')));
   const isHidden = (file: string): boolean => {
     const path = resolve(file);
     const ofAddress = getAudience(addresses.get(path) ?? '');
@@ -71,9 +77,7 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
     markdown: {
       hooks: {
         onBrokenMarkdownImages: 'throw',
-        onBrokenMarkdownLinks: isComplete
-          ? 'throw'
-          : ({ sourceFilePath, url }) => addresses.get(resolve(sourceFilePath, '..', url.replace(/[?#].*$/, ''))),
+        onBrokenMarkdownLinks: isComplete && !isTranslation ? 'throw' : findAddress,
       },
       parseFrontMatter: async ({ defaultParseFrontMatter, ...file }) => {
         const parsed = requireKnownAccess(file.filePath, await defaultParseFrontMatter(file));

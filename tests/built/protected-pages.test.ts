@@ -93,6 +93,10 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     expect(has('member', 'docs/partners/prices.csv')).toBe(true);
     expect(has('member', 'docs/internal.html')).toBe(false);
     expect(has('staff', 'docs/internal.html')).toBe(true);
+    expect(has('signed-in', 'de/docs/roadmap.html')).toBe(true);
+    expect(has('signed-in', 'de/docs/partners/prices.html')).toBe(false);
+    expect(has('member', 'de/docs/partners/prices.html')).toBe(true);
+    expect(has('staff', 'de/docs/internal.html')).toBe(true);
   });
 
   test('gives agents without an account no word of a protected page', async () => {
@@ -124,6 +128,17 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     await other.getByRole('button', { name: 'Sign in' }).click();
     await other.getByRole('heading', { name: 'Signedmark roadmap' }).waitFor();
     expect(new URL(other.url()).pathname).toBe('/docs/roadmap');
+
+    const german = await (await browser.newContext()).newPage();
+    await german.goto(`${portal}/de/docs/roadmap`);
+    await german.waitForURL(`${portal}/de/account/sign-in?next=*`);
+    await german.getByRole('textbox', { name: 'E-Mail-Adresse' }).fill('ada@library.example');
+    await german.getByLabel('Passwort', { exact: true }).fill('orchid tractor violin nine');
+    await german.getByRole('main').getByRole('button', { name: 'Anmelden', exact: true }).click();
+    await german.getByRole('heading', { name: 'Signedmark-Vorhaben' }).waitFor();
+    expect(new URL(german.url()).pathname).toBe('/de/docs/roadmap');
+    await german.getByRole('link', { name: 'Preise' }).click();
+    await german.getByRole('heading', { name: 'Sie können diese Seite nicht öffnen' }).waitFor();
   }, 120_000);
 
   /** Registers a reader with the requests of the registration form. */

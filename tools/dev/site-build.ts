@@ -90,10 +90,6 @@ export async function buildSite(): Promise<number> {
 /** Builds a complete site into the folder `next`, with the pages for each audience; returns the exit code. */
 export async function buildNextSite(next: string): Promise<number> {
   const { audiences } = readPageProtection();
-  for (const language of portal.languages.slice(1)) {
-    const code = await buildForLanguage(folderOfLanguage(next, language), language);
-    if (code !== 0) return code;
-  }
   // The narrowest audience first, since its build checks the links of all pages.
   const builds = audiences.length === 0 ? [undefined] : [...audiences.toReversed(), 'public' as const];
   for (const audience of builds) {
@@ -120,9 +116,13 @@ async function nestProtectedSite(next: string, audience: Audience): Promise<void
   await rename(`${next}-for-${audience}`, join(next, protectedFolder, audience));
 }
 
-/** Builds the site of the audience that PORTAL_AUDIENCE names into the folder `next`; returns the exit code. */
+/** Builds the site of the audience that PORTAL_AUDIENCE names, in every language, into `next`; returns the exit code. */
 export async function buildForAudience(next: string): Promise<number> {
   const [language = 'en', ...otherLanguages] = portal.languages;
+  for (const other of otherLanguages) {
+    const code = await buildForLanguage(folderOfLanguage(next, other), other);
+    if (code !== 0) return code;
+  }
   const code = await runDocusaurus(next, language);
   if (code !== 0) return code;
   for (const other of otherLanguages) await nestLanguage(next, other);

@@ -27,10 +27,10 @@ export const portal: Portal =
 /**
  * Reads which pages of the portal are protected.
  *
- * @throws Error if guides are protected, but the portal has no accounts or several languages.
+ * @throws Error if guides are protected, but the portal has no accounts.
  */
 export function readPageProtection({ areas, apis, modules, languages }: Portal = completePortal): Protection {
-  const guides = readGuideAccess(join(folder, 'docs'));
+  const guides = readGuideAccess(listGuideFolders(languages));
   const [first] = guides;
   if (first !== undefined && modules.accounts === false)
     throw configurationError(
@@ -41,15 +41,22 @@ export function readPageProtection({ areas, apis, modules, languages }: Portal =
     throw configurationError(
       `${ofMembers.file} is for members, which a portal without organisations does not have: use \`signed-in\`.`,
     );
-  if (first !== undefined && languages.length > 1)
-    throw configurationError(
-      `${first.file} has an access, which a portal with several languages cannot have: remove it, or the languages.`,
-    );
-  return collectPageProtection({ areas, apis }, guides);
+  return collectPageProtection({ areas, apis, languages }, guides);
 }
 
-/** Addresses of all guides by absolute path. */
-export const listGuideAddresses = (): ReadonlyMap<string, string> => readGuideAddresses(join(folder, 'docs'));
+/** Addresses of all guides and of their translations by absolute path, without the prefix of a language. */
+export const listGuideAddresses = (): ReadonlyMap<string, string> =>
+  readGuideAddresses(listGuideFolders(completePortal.languages));
+
+/** Absolute path of the translations of guides into a language, which Docusaurus reads. */
+export function resolveTranslatedGuides(language: string): string {
+  return join(folder, 'i18n', language, 'docusaurus-plugin-content-docs/current');
+}
+
+/** Folders of guides, that of the default language first. */
+function listGuideFolders([, ...otherLanguages]: readonly string[]): readonly string[] {
+  return [join(folder, 'docs'), ...otherLanguages.map(resolveTranslatedGuides)];
+}
 
 /**
  * Absolute path of a file or folder of the provider.

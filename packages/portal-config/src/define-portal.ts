@@ -85,19 +85,15 @@ export function definePortal(input: PortalInput): Portal {
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);
 }
 
-const accessWithLanguages =
-  'no access in a portal with several languages: each would need a site for each audience, which is not supported. ' +
-  'Remove the access or the languages';
-
 const accessError = 'no access without modules.accounts: add `accounts: {}` to modules, or remove the access';
 
-/** Reports protected areas and APIs of a portal to which readers cannot sign in, or with several languages. */
+/** Reports protected areas and APIs of a portal to which readers cannot sign in. */
 function checkAccess({ value, issues }: z.core.ParsePayload<z.output<typeof portalSchema>>): void {
-  const message = value.languages.length > 1 ? accessWithLanguages : accessError;
-  if (value.modules.accounts !== false && value.languages.length === 1) return;
+  if (value.modules.accounts !== false) return;
   for (const list of ['areas', 'apis'] as const)
     for (const [index, { access }] of value[list].entries())
-      if (access !== undefined) issues.push({ code: 'custom', path: [list, index, 'access'], message, input: access });
+      if (access !== undefined)
+        issues.push({ code: 'custom', path: [list, index, 'access'], message: accessError, input: access });
 }
 
 const organisationsError = 'no value without organisations: remove it, or `organisations: false` in modules.accounts';

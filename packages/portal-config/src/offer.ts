@@ -1,3 +1,4 @@
+import { messages } from '@refdesk/messages/organisation';
 import * as z from 'zod';
 import { findTokenPath } from './find-token-path.ts';
 import type { accountsSchema } from './schema/accounts.ts';
@@ -231,7 +232,11 @@ function describeCredential(
     path: where,
     body,
   }));
-  return { name, opens: written?.opens ?? `For ${titles}.`, firstCalls: calls ?? defaultFirstCalls(versions) };
+  return {
+    name,
+    opens: written?.opens ?? messages.opensApis(titles),
+    firstCalls: calls ?? defaultFirstCalls(versions),
+  };
 }
 
 /** Returns first reads that need no identifier, in the sandbox and in production. */
@@ -259,15 +264,15 @@ interface FieldWords {
 }
 
 const customerNumber = {
-  label: 'Customer number',
-  hint: 'Only for customers of the platform: as shown on our invoices to you. Others request licences for your data by it.',
+  label: messages.customerNumberLabel,
+  hint: messages.customerNumberHint,
   pattern: '^[A-Za-z0-9-]+$',
-  message: 'Enter the customer number as on your invoice: letters, digits and hyphens.',
+  message: messages.customerNumberFormat,
 };
 
 const registrationNumber = {
-  label: 'Registration number',
-  hint: 'As shown in the companies register, where we look you up.',
+  label: messages.registrationNumberLabel,
+  hint: messages.registrationNumberHint,
   pattern: null,
   message: null,
 };

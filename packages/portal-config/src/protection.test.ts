@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -80,6 +80,15 @@ test('protects pages below a prefix, also those of an area inside that names no 
   expect(audiences('/docs/fleet/operations/get', '/docs/partners2')).toEqual(['staff', 'public']);
 });
 
+test('protects pages in every language', () => {
+  const { getAudience } = collectPageProtection({ ...portal, languages: ['en', 'de', 'pt-BR'] }, [
+    { file: '/portal/docs/plan.mdx', address: '/docs/plan', access: 'signed-in' },
+  ]);
+  expect(
+    ['/de/docs/plan', '/pt-BR/docs/partners/prices', '/de/docs/start', '/de', '/fr/docs/plan'].map(getAudience),
+  ).toEqual(['signed-in', 'member', 'public', 'public', 'public']);
+});
+
 test('removes APIs, areas and links for others from the configuration of an audience', () => {
   const restricted = restrictPortalToAudience(portal, 'public', protection);
   expect(restricted.apis.map(({ id }) => id)).toEqual(['trains']);
@@ -114,13 +123,27 @@ test('reads the access of guides with the addresses that Docusaurus gives them',
   await write('index.md', 'access: { role: staff }');
   await write('moved.mdx', 'slug: /other/place\naccess:\n  role: member');
   await write('open.mdx', 'title: Open');
-  expect(readGuideAccess(folder).map(({ address, access }) => [address, access])).toEqual([
+  expect(readGuideAccess([folder]).map(({ address, access }) => [address, access])).toEqual([
     ['/docs/plan', 'signed-in'],
     ['/docs', { role: 'staff' }],
     ['/docs/other/place', { role: 'member' }],
   ]);
   await write('wrong.mdx', 'access: everyone');
-  expect(() => readGuideAccess(folder)).toThrow(/wrong\.mdx: access is "everyone", expected signed-in/);
+  expect(() => readGuideAccess([folder])).toThrow(/wrong\.mdx: access is "everyone", expected signed-in/);
+  await rm(folder, { recursive: true });
+});
+
+test('gives the translation of a protected guide its access, at any address', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'guides-'));
+  const [english, german] = [join(folder, 'docs'), join(folder, 'de')];
+  await Promise.all([english, german].map((name) => mkdir(name)));
+  await writeFile(join(english, 'plan.mdx'), '---\naccess: { role: staff }\n---\n');
+  await writeFile(join(german, 'plan.mdx'), '---\nslug: tarif\naccess: signed-in\n---\n');
+  await writeFile(join(german, 'open.mdx'), 'Offen');
+  expect(readGuideAccess([english, german])).toEqual([
+    { file: join(english, 'plan.mdx'), address: '/docs/plan', access: { role: 'staff' } },
+    { file: join(german, 'plan.mdx'), address: '/docs/tarif', access: { role: 'staff' } },
+  ]);
   await rm(folder, { recursive: true });
 });
 
@@ -131,6 +154,6 @@ test.each([
 ])('reads the access of a guide with %s', async (_, text) => {
   const folder = await mkdtemp(join(tmpdir(), 'guides-'));
   await writeFile(join(folder, 'plan.mdx'), text);
-  expect(readGuideAccess(folder)).toMatchObject([{ address: '/docs/plan', access: 'signed-in' }]);
+  expect(readGuideAccess([folder])).toMatchObject([{ address: '/docs/plan', access: 'signed-in' }]);
   await rm(folder, { recursive: true });
 });

@@ -6,7 +6,9 @@ import { type Audience, audiences, findNarrowestAudience, includesAudience, toAu
 export interface Protection {
   /** Audiences of protected pages, the widest first; empty if every page is public. */
   readonly audiences: readonly Audience[];
-  /** Returns the audience of an address; pages below a protected address are never for a wider audience. */
+  /**
+   * Returns the audience of an address in any language; pages below a protected address are never for a wider audience.
+   */
   getAudience(address: string): Audience;
   /** Audiences of guides with an access in their front matter, by absolute path. */
   readonly guideAudiences: ReadonlyMap<string, Audience>;
@@ -19,7 +21,7 @@ interface ProtectedPrefix {
 
 /** Collects the protected areas, APIs and guides of a portal. */
 export function collectPageProtection(
-  portal: Pick<Portal, 'areas' | 'apis'>,
+  portal: Pick<Portal, 'areas' | 'apis' | 'languages'>,
   guides: readonly ProtectedGuide[],
 ): Protection {
   const prefixes: readonly ProtectedPrefix[] = [
@@ -31,8 +33,12 @@ export function collectPageProtection(
   ].filter(({ audience }) => audience !== 'public');
   return {
     audiences: audiences.filter((audience) => prefixes.some((prefix) => prefix.audience === audience)),
-    getAudience: (address) =>
-      findNarrowestAudience(prefixes.filter(({ prefix }) => isWithin(address, prefix)).map(({ audience }) => audience)),
+    getAudience: (address) => {
+      const path = removeLanguage(address, portal.languages);
+      return findNarrowestAudience(
+        prefixes.filter(({ prefix }) => isWithin(path, prefix)).map(({ audience }) => audience),
+      );
+    },
     guideAudiences: new Map(guides.map(({ file, access }) => [file, toAudience(access)])),
   };
 }
@@ -47,6 +53,12 @@ function listApiAddresses({ base, versions }: Portal['apis'][number]): readonly 
     ),
   );
   return base === undefined ? addresses : [base, ...addresses];
+}
+
+/** @example removeLanguage('/de/docs/plan', ['en', 'de']) → '/docs/plan' */
+function removeLanguage(address: string, [, ...otherLanguages]: readonly string[]): string {
+  const language = otherLanguages.find((tag) => isWithin(address, `/${tag}`));
+  return language === undefined ? address : address.slice(language.length + 1) || '/';
 }
 
 function isWithin(address: string, prefix: string): boolean {

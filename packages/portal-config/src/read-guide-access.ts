@@ -20,31 +20,44 @@ const frontMatterSchema = z.looseObject({
 });
 
 /**
- * Reads the guides below a folder that have `access` in their front matter.
+ * Reads the guides that have `access` in their front matter. The translation of a protected guide has the access of the
+ * guide, even at another address.
  *
+ * @param folders Folders of guides by language, that of the default language first.
  * @throws Error that names each file with another value than an access.
  */
-export function readGuideAccess(docs: string): readonly ProtectedGuide[] {
+export function readGuideAccess(folders: readonly string[]): readonly ProtectedGuide[] {
   const errors: string[] = [];
-  const guides = listGuideFiles(docs).flatMap((name): ProtectedGuide[] => {
-    const file = join(docs, name);
-    const { access: written, ...frontMatter } = readFrontMatter(file);
-    if (written === undefined) return [];
-    const access = accessSchema.safeParse(written);
-    if (access.success) return [{ file, address: formatGuideAddress(name, frontMatter), access: access.data }];
-    errors.push(`${file}: access is ${JSON.stringify(written)}, expected signed-in or { role: member }`);
-    return [];
-  });
+  const accessByName = new Map<string, Access>();
+  const guides = folders.flatMap((folder) =>
+    listGuideFiles(folder).flatMap((name): ProtectedGuide[] => {
+      const file = join(folder, name);
+      const { access: written, ...frontMatter } = readFrontMatter(file);
+      const value = accessByName.get(name) ?? written;
+      if (value === undefined) return [];
+      const access = accessSchema.safeParse(value);
+      if (access.success) {
+        accessByName.set(name, access.data);
+        return [{ file, address: formatGuideAddress(name, frontMatter), access: access.data }];
+      }
+      errors.push(`${file}: access is ${JSON.stringify(value)}, expected signed-in or { role: member }`);
+      return [];
+    }),
+  );
   if (errors.length > 0) throw new Error(`Guides have an invalid access:\n${errors.join('\n')}`);
   return guides;
 }
 
 /** Addresses of guides by their absolute paths. */
-export function readGuideAddresses(docs: string): ReadonlyMap<string, string> {
-  return new Map(
-    listGuideFiles(docs).map((name) => [join(docs, name), formatGuideAddress(name, readFrontMatter(join(docs, name)))]),
+export const readGuideAddresses = (folders: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    folders.flatMap((folder) =>
+      listGuideFiles(folder).map((name) => {
+        const file = join(folder, name);
+        return [file, formatGuideAddress(name, readFrontMatter(file))] as const;
+      }),
+    ),
   );
-}
 
 const listGuideFiles = (docs: string): readonly string[] =>
   globSync('**/*.{md,mdx}', { cwd: docs })

@@ -333,4 +333,13 @@ export const de: typeof en = {
   needsConsent: 'Braucht die Zustimmung des Inhabers.',
   needsConsentAndApproval: 'Braucht die Zustimmung des Inhabers und unsere Genehmigung.',
   productEndsOn: (day: Value) => ` Endet am ${day}.`,
+
+  // Registration fields of a provider that names none
+  customerNumberLabel: 'Kundennummer',
+  customerNumberHint:
+    'Nur für Kunden der Plattform: wie auf unseren Rechnungen an Sie. Andere beantragen damit Lizenzen für Ihre Daten.',
+  customerNumberFormat: 'Geben Sie die Kundennummer wie auf Ihrer Rechnung ein: Buchstaben, Ziffern und Bindestriche.',
+  registrationNumberLabel: 'Registernummer',
+  registrationNumberHint: 'Wie im Handelsregister, in dem wir Sie nachschlagen.',
+  opensApis: (titles: Value) => `Für ${titles}.`,
 };

@@ -325,4 +325,13 @@ export const en = {
   needsConsent: 'Needs the owner’s consent.',
   needsConsentAndApproval: 'Needs the owner’s consent and our approval.',
   productEndsOn: (day: Value) => ` Ends on ${day}.`,
+
+  // Registration fields of a provider that names none
+  customerNumberLabel: 'Customer number',
+  customerNumberHint:
+    'Only for customers of the platform: as shown on our invoices to you. Others request licences for your data by it.',
+  customerNumberFormat: 'Enter the customer number as on your invoice: letters, digits and hyphens.',
+  registrationNumberLabel: 'Registration number',
+  registrationNumberHint: 'As shown in the companies register, where we look you up.',
+  opensApis: (titles: Value) => `For ${titles}.`,
 };
