@@ -116,7 +116,7 @@ async function nestProtectedSite(next: string, audience: Audience): Promise<void
   await rename(`${next}-for-${audience}`, join(next, protectedFolder, audience));
 }
 
-/** Builds the site of the audience that PORTAL_AUDIENCE names, in every language, into `next`; returns the exit code. */
+/** Builds the site of the audience that PORTAL_AUDIENCE names into `next`, in all languages; returns the exit code. */
 export async function buildForAudience(next: string): Promise<number> {
   const [language = 'en', ...otherLanguages] = portal.languages;
   for (const other of otherLanguages) {
