@@ -16,6 +16,8 @@ export interface TestService {
   readonly log: string[];
   /** Advances the clock by milliseconds. */
   pass(milliseconds: number): void;
+  /** Stops the clock while `work` runs, so that a slow machine renews no limit in between. */
+  atFixedTime<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Creates a visitor with a separate address. */
   visitor(address?: string): Browser;
   stop(): Promise<void>;
@@ -40,6 +42,7 @@ export async function startService(
   portal = testPortal,
 ): Promise<TestService> {
   let passed = 0;
+  let fixed: number | null = null;
   const log: string[] = [];
   const keep = (line: string) => {
     log.push(line);
@@ -58,7 +61,7 @@ export async function startService(
     portal,
   );
   const appContext = await createAppContext(configuration, {
-    now: () => Date.now() + passed,
+    now: () => (fixed ?? Date.now()) + passed,
     log: createLog('debug', keep),
     passwords,
   });
@@ -69,6 +72,14 @@ export async function startService(
     log,
     pass: (milliseconds) => {
       passed += milliseconds;
+    },
+    async atFixedTime(work) {
+      fixed = Date.now();
+      try {
+        return await work();
+      } finally {
+        fixed = null;
+      }
     },
     visitor: (address = nextAddress()) => new Browser(app, address, appContext.publicUrl),
     stop: () => appContext.database.queries.destroy(),

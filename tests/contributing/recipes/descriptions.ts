@@ -182,7 +182,7 @@ newestJobType:
         file: providerPathFromRoot('docs/rest/guides/change-log.mdx'),
         was: '### 26 November 2026\n\n',
         becomes:
-          '### 26 November 2026\n\n- <Operation id="listVehicles" /> takes `departmentCodeId`: vehicles whose running costs are posted to one department code.\n',
+          '### 26 November 2026\n\n- <Operation id="listVehicles" /> takes `departmentCodeId`: vehicles whose running costs are posted to one <Term>department code</Term>.\n',
       },
     ],
     mistakes: [

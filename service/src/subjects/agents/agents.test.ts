@@ -59,6 +59,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       service,
       app,
       ask,
+      atFixedTime: service.atFixedTime,
       stop: async () => void (await Promise.all([service.stop(), site[Symbol.asyncDispose]()])),
     };
   }
@@ -88,7 +89,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
   });
 
   it('are limited like other clients: origin, body size, tokens and number of requests', async () => {
-    const { ask, app } = node;
+    const { ask, app, atFixedTime } = node;
     expect((await ask()).status).toBe(200);
     expect((await ask({ origin: testUrl })).status).toBe(200);
     for (const origin of ['https://evil.example', 'http://localhost:3000', 'null']) {
@@ -111,17 +112,19 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
       const answer = await app.request(`${testUrl}/mcp`, { method, headers: { ...accept, origin: testUrl } });
       expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST']);
     }
-    const statuses = await Promise.all(
-      Array.from(
-        { length: limits.agentFromAddress.most + 1 },
-        async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
+    const statuses = await atFixedTime(() =>
+      Promise.all(
+        Array.from(
+          { length: limits.agentFromAddress.most + 1 },
+          async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
+        ),
       ),
     );
     expect(statuses.filter((status) => status === 429)).toHaveLength(1);
   });
 
   it('have limits in units of work: each message of a batch counts, and a batch and an answer have a bound', async () => {
-    const { ask } = node;
+    const { ask, atFixedTime } = node;
     const call = {
       jsonrpc: '2.0',
       method: 'tools/call',
@@ -129,8 +132,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     };
     const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
-    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++)
-      statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
+    await atFixedTime(async () => {
+      for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++)
+        statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
+    });
     expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
     // A batch rejected for its length counts with all of its messages.

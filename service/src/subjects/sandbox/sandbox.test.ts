@@ -164,8 +164,10 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       (await app.request('/mock/gardens/1.0.0/plants/7', {}, { incoming: { socket: { remoteAddress: address } } }))
         .status;
     const statuses: number[] = [];
-    for (let count = 0; count <= limits.mockFromAddress.most; count++)
-      statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
+    await service.atFixedTime(async () => {
+      for (let count = 0; count <= limits.mockFromAddress.most; count++)
+        statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
+    });
     expect([statuses.filter((status) => status === 429).length, statuses.at(-1)]).toEqual([1, 429]);
     expect(await statusFrom('2001:db8:a:c::1')).toBe(200);
     expect((await app.request('/mock/other/1.0.0/plants/7')).status).toBe(404);
