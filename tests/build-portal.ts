@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -20,23 +20,18 @@ const others = /(^|\/)(node_modules|\.docusaurus|\.cache|build)(\/|$)|\.test\.ts
  * provider's files nor the engine have changed since the last build.
  */
 export function buildPortal(name: string, folder: string): string {
-  const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
-  const wanted = fingerprint(folder);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))
-    return directory;
-  prepareOutput();
-  // A separate folder for Docusaurus's generated files, and no cache shared with the portal's build.
-  const env = {
-    ...process.env,
-    PORTAL: folder,
-    DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/portals/generated-${name}`,
-    DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
-  };
-  const program = join(root, 'node_modules/.bin/docusaurus');
-  run(program, ['build', '--out-dir', directory], { cwd: join(root, 'site'), env });
-  run(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], { env });
-  writeFileSync(stamp, wanted);
-  return directory;
+  return buildWhenStale(name, folder, (directory) => {
+    // A separate folder for Docusaurus's generated files, and no cache shared with the portal's build.
+    const env = {
+      ...process.env,
+      PORTAL: folder,
+      DOCUSAURUS_GENERATED_FILES_DIR_NAME: `../.cache/portals/generated-${name}`,
+      DOCUSAURUS_NO_PERSISTENT_CACHE: 'true',
+    };
+    const program = join(root, 'node_modules/.bin/docusaurus');
+    run(program, ['build', '--out-dir', directory], { cwd: join(root, 'site'), env });
+    run(process.execPath, [join(root, 'tools/dev/pack-sandbox.ts'), directory], { env });
+  });
 }
 
 /**
@@ -44,18 +39,57 @@ export function buildPortal(name: string, folder: string): string {
  * newer than its sources.
  */
 export function buildCompletePortal(name: string, folder: string): string {
+  return buildWhenStale(name, folder, (directory) => {
+    const program = `
+      const { buildNextSite } = await import('./tools/dev/site-build.ts');
+      process.exit(await buildNextSite(process.argv[1]));`;
+    const env = { ...process.env, PORTAL: folder, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
+    run(process.execPath, ['--input-type=module', '--eval', program, directory], { cwd: root, env });
+  });
+}
+
+function buildWhenStale(name: string, folder: string, build: (directory: string) => void): string {
   const [directory, stamp] = [join(output, name), join(output, `${name}-built-from`)];
-  const wanted = fingerprint(folder);
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && existsSync(join(directory, 'index.html')))
-    return directory;
   prepareOutput();
-  const program = `
-    const { buildNextSite } = await import('./tools/dev/site-build.ts');
-    process.exit(await buildNextSite(process.argv[1]));`;
-  const env = { ...process.env, PORTAL: folder, DOCUSAURUS_NO_PERSISTENT_CACHE: 'true' };
-  run(process.execPath, ['--input-type=module', '--eval', program, directory], { cwd: root, env });
-  writeFileSync(stamp, wanted);
-  return directory;
+  return holdLock(join(output, `${name}.lock`), () => {
+    const wanted = fingerprint(folder);
+    const isBuilt = existsSync(join(directory, 'index.html'));
+    if (isBuilt && existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return directory;
+    build(directory);
+    writeFileSync(stamp, wanted);
+    return directory;
+  });
+}
+
+/** Runs `work` in one process at a time; tests of several workers need the same portal. */
+function holdLock<Result>(file: string, work: () => Result): Result {
+  while (!takeLock(file)) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  try {
+    return work();
+  } finally {
+    rmSync(file);
+  }
+}
+
+/** Creates the file of a lock; removes it if its process has ended without doing so. */
+function takeLock(file: string): boolean {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch {
+    const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
+    if (holder > 0 && !isRunning(holder)) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+function isRunning(processId: number): boolean {
+  try {
+    process.kill(processId, 0);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function prepareOutput(): void {
