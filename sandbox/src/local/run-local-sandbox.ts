@@ -12,7 +12,8 @@ import { openPortableSqlite } from './portable-sqlite.ts';
 import { ClientRecorder, type ClientRecording, recordingSchema } from './recording.ts';
 import { SeedError } from './seed.ts';
 
-const options = {
+/** Options of the command line. */
+export const localSandboxOptions = {
   port: { type: 'string', default: '4010' },
   host: { type: 'string' },
   'client-id': { type: 'string' },
@@ -37,7 +38,7 @@ const usage = (program: string) => `node ${program} [options]
                  credentials; the secret and the key are generated at each start without these options
   --organisations N,N
                  numbers of organisations, each with its own records; a token request then selects one
-                 with organisation_id
+                 with organisation_id. The key and earlier sessions belong to the first.
   --seed WHAT    demo: the sample data, the default; empty: no records; or a JSON file of records.
                  Repeat it to add a file to either.
   --data FILE    stores the records in a file; without it they are in memory
@@ -46,6 +47,27 @@ const usage = (program: string) => `node ${program} [options]
   --report FILE  prints the changes of the next version that affect a recording, and exits: with 1 if there are any
   --unlimited    applies no rate limits
   --help         prints this text
+
+A running sandbox is controlled with JSON. These paths require no credentials, and reject web pages of other origins:
+
+  GET  /__sandbox          state, clock and faults
+  POST /__sandbox/reset    restores the first records, ends faults, sets back rate limits and the clock
+  POST /__sandbox/seed     { "Schema": [{ "id": 1, "field": "value" }] } adds records, or changes fields of those
+                           that exist; ?organisation=N selects an organisation
+  POST /__sandbox/clock    { "set": "2027-03-01T09:00:00Z", "advance": "PT2H", "stop": true }, or one of them;
+                           advance accepts seconds too
+  POST /__sandbox/faults   replaces the faults by a list of:
+                           operation   an operationId, or token for token requests; every operation by default
+                           rate        share of the requests, from 0 to 1; 1 by default
+                           times       number of requests after which the fault ends
+                           latency     delay in milliseconds
+                           status      from 400 to 599; the request is not processed
+                           retryAfter  seconds in Retry-After, with 429 and 503; 1 by default
+                           drop        closes the connection "before" or "after" the request is processed
+  POST /__sandbox/replay   sends the requests of a recording again, except for those that have files
+
+One sandbox has up to 32 data sets, each with its own records, clock, faults, tokens and rate limits. Select one with
+the header X-Sandbox-Data: NAME, or append .NAME to the client identifier or the key.
 `;
 
 export { packCollections } from './packed-collections.ts';
@@ -63,7 +85,7 @@ export async function runLocalSandbox(content: LocalContent, parameters: readonl
 }
 
 async function start(content: LocalContent, parameters: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...parameters], options });
+  const { values } = parseArgs({ args: [...parameters], options: localSandboxOptions });
   if (values.help) return console.log(usage(content.program));
   if (values.report !== undefined) return report(content, values.report);
   const { seed: seeds = [] } = values;
