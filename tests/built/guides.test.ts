@@ -35,7 +35,7 @@ const guides = [
 
 /** Other guides with commands or programs, and the test that follows each. */
 const followedElsewhere: Readonly<Record<string, string>> = {
-  agents: 'tests/built/agents.test.ts',
+  agents: 'tests/built/agents-guide.test.ts',
   'daas/quick-start': 'providers/fieldwright/tests/share-quick-start.test.ts',
   'rest/sample-projects': 'tests/built/sample-projects.test.ts',
   'rest/sdks': 'tests/built/sdk-programs.test.ts',
