@@ -121,11 +121,13 @@ test('every configuration is JSON with an address and a header with which a clie
 
 test('the program in TypeScript obtains a token and connects', async () => {
   const [program = ''] = codeIn('ts');
-  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+  const project = join(folder, 'agent');
+  await mkdir(project);
+  await symlink(join(root, 'node_modules'), join(project, 'node_modules'));
   const shown =
     'console.log((await client.listTools()).tools.map(({ name }) => name).join());\nawait client.close();\n';
-  await writeFile(join(folder, 'agent.mts'), program + shown);
-  const { code, output } = await runProgram(process.execPath, ['agent.mts'], folder, { ...credentials });
+  await writeFile(join(project, 'agent.mts'), program + shown);
+  const { code, output } = await runProgram(process.execPath, ['agent.mts'], project, { ...credentials });
   expect(code, output).toBe(0);
   expect(output).toContain('call_operation');
 });
@@ -139,12 +141,12 @@ test('lists the tools and the limit that the server has', async () => {
 test.runIf(isLongRun)(
   'programs of the npm registry accept the commands, and the inspector connects',
   async ({ skip }) => {
-    const project = join(folder, 'project');
-    await mkdir(project);
+    const [project, tools] = [join(folder, 'project'), join(folder, 'tools')];
+    for (const created of [project, tools]) await mkdir(created);
     const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', ...Object.values(packages), inspector];
-    const npm = await runProgram('npm', install, folder, process.env);
+    const npm = await runProgram('npm', install, tools, process.env);
     if (npm.code !== 0) skip(`The programs cannot be installed here: ${npm.output.slice(-200)}`);
-    const bin = join(folder, 'node_modules/.bin');
+    const bin = join(tools, 'node_modules/.bin');
     const environment = { HOME: folder, PATH: `${bin}:${process.env.PATH}`, FW_TOKEN: token };
     const run = (command: string) => runProgram('bash', ['-s'], project, environment, `set -eu\n${command}`);
     const readFileIn = (path: string) => readFile(join(folder, path), 'utf8');

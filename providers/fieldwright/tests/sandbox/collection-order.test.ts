@@ -95,16 +95,23 @@ test.each(
     const sandbox = await openLocalSandbox(content, { database, isLimited: false });
     const requests = readRequestCollection(api, versions).folders.flatMap((folder) => folder.requests);
     expect(requests).toHaveLength(count);
-    for (const round of ['fresh', 'reset']) {
+    const listFailures = async (): Promise<{ status: number; text: string }[]> => {
       const token = await obtainToken(sandbox, version);
-      const failed: string[] = [];
+      const failures: { status: number; text: string }[] = [];
       for (const request of requests) {
         const response = await send(sandbox, token, request);
-        if (!response.ok) failed.push(`${round} ${request.id}: ${response.status} ${await response.text()}`);
+        if (!response.ok) failures.push({ status: response.status, text: `${request.id}: ${await response.text()}` });
       }
-      expect(failed).toEqual([]);
-      expect((await sandbox.app.request('/__sandbox/reset', { method: 'POST' })).status).toBe(204);
-    }
+      return failures;
+    };
+    expect(await listFailures()).toEqual([]);
+    // Without a reset, only requests fail that repeat what the first run created, deleted or ended.
+    const repeated = await listFailures();
+    expect(repeated.length).toBeGreaterThan(0);
+    const isConflict = (status: number) => [404, 409].includes(status) || (status === 400 && version === '1.0.0');
+    expect(repeated.filter(({ status }) => !isConflict(status))).toEqual([]);
+    expect((await sandbox.app.request('/__sandbox/reset', { method: 'POST' })).status).toBe(204);
+    expect(await listFailures()).toEqual([]);
   },
   120_000,
 );
