@@ -75,14 +75,16 @@ export function readEventOperation(
   event: EventEntry,
   expansion: SchemaExpansion = expandAsTree,
 ): Operation {
+  const { summary, description = '' } = event.pathItem;
   const operation = {
     ...event.operation,
+    description: event.operation.description ?? description,
     security: event.operation.security ?? [],
     servers: event.operation.servers ?? [],
   };
   // The provider's messages include read-only fields, like its responses.
   const read = readOperation(document, { ...event, operation }, { ...expansion, direction: 'response' });
-  const title = event.operation.summary ?? titleOf(event.name);
+  const title = event.operation.summary ?? summary ?? titleOf(event.name);
   return { ...read, id: `${event.kind}-${event.slug}`, slug: event.slug, title, rateLimit: null };
 }
 

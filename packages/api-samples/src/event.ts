@@ -3,9 +3,11 @@ import type { EventEntry } from '@refdesk/api-model/event';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
+import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
 import { renderRequestCode } from './print-code.ts';
+import type { NameValue } from './sample-request.ts';
 import { formatSampleText, isLongValue, shortenSampleValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
@@ -35,40 +37,58 @@ export interface EventSample {
   readonly isShortened: boolean;
 }
 
-/** Builds the request as it arrives: request line, headers, body; null if it has no body. */
+/** Builds the request as it arrives: request line, headers, body. */
 export function createEventSample(
   document: OpenApiDocument,
   event: EventEntry,
   { method, requestBody, parameters }: Operation,
-): EventSample | null {
-  const body = requestBody?.bodies[0];
-  if (!body) return null;
-  const whole = createEventExample(document, event, body);
-  const headers = parameters
-    .filter(({ location }) => location === 'header')
-    .map(({ name, example }) => `${name}: ${String(example ?? '…')}`);
-  const json = formatSampleText(shortenSampleValue(whole));
-  const head = [`${method.toUpperCase()} /your-endpoint HTTP/1.1`, `Content-Type: ${body.mediaType}`, ...headers].join(
-    '\n',
-  );
-  const command = toCommand(method, body.mediaType, shortenSampleValue(whole));
+): EventSample {
+  const body = requestBody?.bodies[0] ?? null;
+  const whole = body === null ? null : createEventExample(document, event, body);
+  const valuesIn = (location: string): NameValue[] =>
+    parameters
+      .filter((parameter) => parameter.location === location)
+      .map(({ name, example }) => ({ name, value: String(example ?? unknownValue) }));
+  const contentType = body === null ? [] : [{ name: 'Content-Type', value: body.mediaType }];
+  const headers = [...contentType, ...valuesIn('header')];
+  const query = valuesIn('query').map(({ name, value }) => ({ name, value: encodeURIComponent(value) }));
+  const sent = body === null ? null : { mediaType: body.mediaType, value: shortenSampleValue(whole) };
+  const head = [
+    `${method.toUpperCase()} /your-endpoint${formatQuery(query)} HTTP/1.1`,
+    ...headers.map(({ name, value }) => `${name}: ${value}`),
+  ].join('\n');
+  const text = sent === null ? null : formatEventBody(sent);
+  const request = {
+    method: method.toUpperCase(),
+    url: receiver,
+    headers: headers.filter(({ value }) => value !== unknownValue),
+    queryString: query,
+    body: sent,
+  };
+  const command = renderRequestCode(request, '').find(({ language }) => language === 'bash')?.code ?? '';
+  const language = sent !== null && isJsonMediaType(sent.mediaType) ? 'json' : 'http';
   return {
-    text: `${head}\n\n${json}`,
-    html: `${highlightCode(head, 'http')}\n\n${highlightCode(json, 'json')}`,
+    text: text === null ? head : `${head}\n\n${text}`,
+    html: `${highlightCode(head, 'http')}${text === null ? '' : `\n\n${highlightCode(text, language)}`}`,
     command,
     commandHtml: highlightCode(command, 'bash'),
     isShortened: isLongValue(whole),
   };
 }
 
+/** Value of a parameter without an example, such as a signature. */
+const unknownValue = '…';
+
+const isJsonMediaType = (mediaType: string): boolean => /[/+]json\b/.test(mediaType);
+
+const formatQuery = (query: readonly NameValue[]): string =>
+  query.length === 0 ? '' : `?${query.map(({ name, value }) => `${name}=${value}`).join('&')}`;
+
+/** Formats a form as it is sent, and everything else indented. */
+function formatEventBody({ mediaType, value }: { readonly mediaType: string; readonly value: unknown }): string {
+  if (mediaType !== 'application/x-www-form-urlencoded') return formatSampleText(value);
+  return new URLSearchParams(serializeFormPairs(value).map(([name, text]) => [name, text])).toString();
+}
+
 /** Placeholder of the reader's server in the command. */
 const receiver = 'http://localhost:8080/your-endpoint';
-
-function toCommand(method: string, mediaType: string, value: unknown): string {
-  const headers = [{ name: 'Content-Type', value: mediaType }];
-  const printed = renderRequestCode(
-    { method: method.toUpperCase(), url: receiver, headers, queryString: [], body: { mediaType, value } },
-    '',
-  );
-  return printed.find(({ language }) => language === 'bash')?.code ?? '';
-}

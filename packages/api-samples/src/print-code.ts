@@ -97,8 +97,11 @@ function withBody(language: RequestLanguage, code: string, body: SampleRequest['
 function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
   if (file) return { mimeType: mediaType, text: filePlaceholder };
   if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
-  if (mediaType !== 'application/x-www-form-urlencoded')
-    return { mimeType: mediaType, text: JSON.stringify(value, null, 2) };
+  if (mediaType !== 'application/x-www-form-urlencoded') {
+    // XML and plain text are sent as they are.
+    const isText = typeof value === 'string' && !/[/+]json\b/.test(mediaType);
+    return { mimeType: mediaType, text: isText ? value : JSON.stringify(value, null, 2) };
+  }
   return {
     mimeType: mediaType,
     params: (fields ?? serializeFormPairs(value)).map(([name, text]) => ({ name, value: text })),

@@ -165,6 +165,7 @@ export const de: typeof en = {
   tryItAmong: (among: Value) => `Ausprobieren: ${among}`,
   tryIt: 'Ausprobieren',
   anyOtherStatus: 'jeder andere Status',
+  callbacks: 'Callbacks',
   webhooksAndCallbacks: 'Webhooks und Callbacks',
   seeAllOfThe: 'Die ganze ',
   onBetween: ' auf ',

@@ -165,6 +165,7 @@ export const en = {
   tryItAmong: (among: Value) => `Try it: ${among}`,
   tryIt: 'Try it',
   anyOtherStatus: 'any other status',
+  callbacks: 'Callbacks',
   webhooksAndCallbacks: 'Webhooks and callbacks',
   seeAllOfThe: 'See all of the ',
   onBetween: ' on ',

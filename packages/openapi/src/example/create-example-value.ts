@@ -20,7 +20,10 @@ export interface ExampleOptions {
 /** Maximum depth: a schema whose required fields contain itself has no finite value. */
 const maxDepth = 24;
 
-/** Maximum number of validated values, and of all values: nested alternatives would otherwise take hours. */
+/**
+ * Maximum number of validated parts, and of all parts, of one value: nested alternatives would otherwise take hours.
+ * Beyond the first, alternatives are not compared; whoever uses the value validates it as a whole.
+ */
 const [maxChecks, maxValues] = [300, 50_000];
 
 /** Marks a schema that has no value within the maximum depth. */

@@ -25,6 +25,8 @@ export interface OperationObject
 /** A Path Item Object of OpenAPI, or a reference to one. */
 export type PathItemObject = {
   readonly $ref?: string;
+  readonly summary?: string;
+  readonly description?: string;
   readonly parameters?: readonly ParameterObject[];
   readonly servers?: readonly ServerObject[];
 } & Readonly<Partial<Record<Method, OperationObject>>>;

@@ -1,33 +1,61 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { type EventEntry, listEvents } from '@refdesk/api-model/event';
 import { readNamedExamples } from '@refdesk/api-model/example';
+import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
 import type { Direction } from '@refdesk/openapi/create-example-value';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
+import type { OperationObject } from '@refdesk/openapi/operation';
 import { appendToPointer } from '@refdesk/openapi/pointer';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { Diagnostic } from './diagnostic.ts';
 
-/** Warns about each body without an example for which no valid one can be generated; pages show none. */
+/**
+ * Warns about each body without an example for which no valid one can be generated; pages show none. Webhooks and
+ * callbacks are included: their bodies are received, like responses.
+ */
 export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Diagnostic[] {
-  return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
+  const operations = Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const { get, put, post, patch, delete: remove } = resolveReference(document, node);
-    return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) => {
-      if (operation === undefined) return [];
-      const pointer = appendToPointer(appendToPointer('#/paths', route), method);
-      const { content = {} } = operation.requestBody ? resolveReference(document, operation.requestBody) : {};
-      const responses = Object.entries(operation.responses ?? {});
-      const bodies = [
-        { content, direction: 'request' as const, at: `${pointer}/requestBody/content` },
-        ...responses.map(([status, response]) => ({
-          content: resolveReference(document, response).content ?? {},
-          direction: 'response' as const,
-          at: `${pointer}/responses/${status}/content`,
-        })),
-      ];
-      return bodies.flatMap((body) => checkBody(document, source, body));
-    });
+    return Object.entries({ get, put, post, patch, delete: remove }).flatMap(([method, operation]) =>
+      operation === undefined ? [] : listBodies(document, operation, joinPointer('paths', route, method), 'request'),
+    );
   });
+  const events = listEvents(document).flatMap((event) =>
+    listBodies(document, event.operation, getEventPointer(document, event), 'response'),
+  );
+  return [...operations, ...events].flatMap((body) => checkBody(document, source, body));
+}
+
+const joinPointer = (...keys: readonly string[]): string => keys.reduce(appendToPointer, '#');
+
+/** Returns where an event is described; a callback is below the operation that requests it. */
+function getEventPointer(document: OpenApiDocument, { kind, name, route, method, owner }: EventEntry): string {
+  const caller = listOperationEntries(document).find((entry) => readOperationSummary(entry).id === owner);
+  if (kind === 'webhook' || caller === undefined) return joinPointer('webhooks', name, method);
+  return joinPointer('paths', caller.route, caller.method, 'callbacks', name, route, method);
+}
+
+/** Lists the body that an operation is sent, and those of its responses. */
+function listBodies(
+  document: OpenApiDocument,
+  { requestBody, responses = {} }: OperationObject,
+  pointer: string,
+  direction: Direction,
+): DescribedBody[] {
+  return [
+    {
+      content: requestBody ? resolveReference(document, requestBody).content : {},
+      direction,
+      at: `${pointer}/requestBody/content`,
+    },
+    ...Object.entries(responses).map(([status, response]) => ({
+      content: resolveReference(document, response).content ?? {},
+      direction: 'response' as const,
+      at: `${pointer}/responses/${status}/content`,
+    })),
+  ];
 }
 
 interface DescribedBody {
@@ -48,7 +76,7 @@ function checkBody(document: OpenApiDocument, file: string, { content, direction
     {
       file,
       pointer: appendToPointer(at, mediaType),
-      message: `No valid example can be generated: ${error}.`,
+      message: `No valid example was generated: ${error}.`,
       hint: 'Add an example, or correct the schema.',
       level: 'warning',
       kind: 'no-valid-example',

@@ -4,6 +4,7 @@ import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferenceContribution } from './contribution.ts';
 import { eventKind } from './event-page.ts';
+import { operationKind } from './operation-page.ts';
 
 const answer = { responses: { 200: { description: 'Taken.' } } };
 const payload = {
@@ -72,5 +73,49 @@ test('an event’s page has its body, how to verify the sender, and the operatio
   expect([callback?.owner?.path, callback?.operation.route]).toEqual([
     '/docs/workshop/order-repair',
     '{$request.body#/callbackUrl}',
+  ]);
+});
+
+const samplesOf = async (webhooks: OpenApiDocument['webhooks'], components: OpenApiDocument['components'] = {}) => {
+  const version = await loadDocument({ ...described, paths: {}, webhooks: webhooks ?? {}, components });
+  const { pages } = createReferenceContribution([version], readApiHistories([version]));
+  return pages
+    .filter(({ component }) => component === eventKind.component)
+    .map((page) => ({ ...page, sample: eventKind.dataOf(page).sample }));
+};
+
+test('shows a form, XML and a request without a body as they are sent', async () => {
+  const form = { schema: { type: 'object', properties: { from: { type: 'string', examples: ['+44 1632'] } } } } as const;
+  const xml = { schema: { type: 'string' }, example: '<bike id="31"/>' } as const;
+  const challenge = { name: 'challenge', in: 'query', required: true, schema: { type: 'string' }, example: 'a b' } as const;
+  const event = { name: 'X-Event', in: 'header', schema: { type: 'string' }, example: 'verified' } as const;
+  const [sentForm, sentXml, sentQuery] = await samplesOf({
+    form: { post: { requestBody: { content: { 'application/x-www-form-urlencoded': form } }, ...answer } },
+    xml: { post: { requestBody: { content: { 'application/xml': xml } }, ...answer } },
+    verify: { get: { parameters: [challenge, event], ...answer } },
+  });
+  expect(sentForm?.sample.text).toMatch(/\n\nfrom=%2B44\+1632$/);
+  expect(sentXml?.sample.text).toMatch(/\n\n<bike id="31"\/>$/);
+  expect(sentXml?.sample.command).toContain(`--data '<bike id="31"/>'`);
+  expect(sentQuery?.sample.text).toBe('GET /your-endpoint?challenge=a%20b HTTP/1.1\nX-Event: verified');
+  expect(sentQuery?.sample.command).toContain("'http://localhost:8080/your-endpoint?challenge=a%20b'");
+  expect(sentQuery?.sample.command).toContain("--header 'X-Event: verified'");
+});
+
+test('takes title and description from the path item if the operation has none', async () => {
+  const pathItem = { summary: 'Bike found', description: 'A bike was found.', post: { requestBody: payload, ...answer } };
+  const [page] = await samplesOf({ found: { $ref: '#/components/pathItems/found' } }, { pathItems: { found: pathItem } });
+  expect([page?.title, page?.description]).toEqual([
+    'Bike found',
+    expect.stringContaining('A bike was found.'),
+  ]);
+});
+
+test('links an operation to its callbacks', async () => {
+  const version = await loadDocument(described);
+  const { pages } = createReferenceContribution([version], readApiHistories([version]));
+  const operation = pages.find(({ component }) => component === operationKind.component);
+  expect(operation && operationKind.dataOf(operation).callbacks).toEqual([
+    { method: 'post', title: 'Repair done', path: '/docs/workshop/webhooks/repair-done' },
   ]);
 });

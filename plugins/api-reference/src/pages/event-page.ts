@@ -21,7 +21,7 @@ export interface EventPageData {
   readonly operation: Operation;
   /** The operation that the callback belongs to. */
   readonly owner: OperationLink | null;
-  readonly sample: EventSample | null;
+  readonly sample: EventSample;
   readonly routePaths: RoutePaths;
 }
 

@@ -1,6 +1,7 @@
 import { getActionName } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
 import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { listEvents } from '@refdesk/api-model/event';
 import { findActionSteps, type LifecycleStep } from '@refdesk/api-model/lifecycle';
 import {
   type Operation,
@@ -22,6 +23,7 @@ import type { FieldMaps, OperationFieldMap } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { type OperationPageHistory, readOperationPageHistory } from '../versions/page-history.ts';
 import { describeOperationPage, formatDocumentTitle } from './document-title.ts';
+import { createEventLink } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import type { SuccessorApi } from './successor.ts';
 
@@ -52,6 +54,8 @@ export interface OperationPageData {
   /** Reference time of the dates in successful responses; null without dates or reference time. */
   readonly examplesAt: string | null;
   readonly related: readonly OperationLink[];
+  /** Requests to the reader's server that a call causes. */
+  readonly callbacks: readonly OperationLink[];
   readonly category: { readonly title: string; readonly path: string | null } | null;
   readonly routePaths: RoutePaths;
   /** The successors of this operation; null if none are described. */
@@ -106,6 +110,7 @@ export function createOperationPage(
       ? (api.document['x-examples-at'] ?? null)
       : null,
     related: findRelated(api, operation, category),
+    callbacks: entry.operation.callbacks === undefined ? [] : findCallbackLinks(api, operation),
     category: category ? { title: category.title, path: category.path } : null,
     routePaths: api.routePaths,
     successors: findSuccessors(successorApi, operation, maps),
@@ -184,6 +189,9 @@ const toLink = (api: Pick<ApiVersion, 'routePaths'>, operation: OperationSummary
   title: operation.title,
   path: getOperationPath(api, operation),
 });
+
+const findCallbackLinks = (api: ApiVersion, { id }: Operation): OperationLink[] =>
+  listEvents(api.document).flatMap((event) => (event.owner === id ? (createEventLink(api, event) ?? []) : []));
 
 const relatedAtMost = 6;
 

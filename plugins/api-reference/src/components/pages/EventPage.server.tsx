@@ -96,7 +96,6 @@ function Signature({ data: { operation } }: { readonly data: EventPageData }): R
 }
 
 function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api: DownloadedVersion }): ReactNode {
-  if (sample === null) return null;
   return (
     <section className={samples.response} aria-labelledby="request-samples">
       <h2 id="request-samples" className={samples.title}>

@@ -5,6 +5,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { OperationSlot } from '@refdesk/portal-config';
 import type { PropsOf } from '@refdesk/static-page/page-kind';
 import { Slot } from '@refdesk/static-page/Slot';
+import { Section } from '@refdesk/ui/Section';
 import type { ReactNode } from 'react';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { Comparison } from '../changes/Comparison.tsx';
@@ -23,7 +24,7 @@ import { ResponseSamples } from '../operation/ResponseSamples.tsx';
 import { Responses } from '../operation/Responses.tsx';
 import { ShortenedNote } from '../operation/ShortenedNote.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { Related } from '../page/Related.tsx';
+import { OperationList, Related } from '../page/Related.tsx';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import type { TocItem } from '../page/Toc.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
@@ -78,6 +79,11 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             <RequestBody requestBody={operation.requestBody} />
             <Responses responses={operation.responses} />
             <Errors responses={operation.responses} common={data.commonProblems} />
+            {data.callbacks.length > 0 && (
+              <Section id="callbacks" title={messages.callbacks}>
+                <OperationList operations={data.callbacks} />
+              </Section>
+            )}
             <ResultCodes codes={data.resultCodes} />
             <LifecycleSteps steps={data.steps} />
             <div data-compared="">
@@ -99,7 +105,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
 /** Headings of the sections of the page. */
 function tocOf(
   { parameters, requestBody, responses }: Operation,
-  { steps, related, resultCodes, successors, history }: OperationPageData,
+  { steps, related, callbacks, resultCodes, successors, history }: OperationPageData,
 ): TocItem[] {
   return [
     ...listParameterHeadings(parameters),
@@ -116,6 +122,7 @@ function tocOf(
       title: messages.errors,
       children: responses.filter(isErrorResponse).map(({ status }) => ({ id: `response-${status}`, title: status })),
     },
+    callbacks.length > 0 && { id: 'callbacks', title: messages.callbacks },
     resultCodes.length > 0 && { id: 'result-codes', title: messages.resultCodes },
     steps.length > 0 && { id: 'life-cycle', title: messages.transitions },
     history.since && { ...getSinceHeading(history.since), isCompared: true },
