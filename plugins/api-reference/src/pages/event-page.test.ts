@@ -85,9 +85,17 @@ const samplesOf = async (webhooks: OpenApiDocument['webhooks'], components: Open
 };
 
 test('shows a form, XML and a request without a body as they are sent', async () => {
-  const form = { schema: { type: 'object', properties: { from: { type: 'string', examples: ['+44 1632'] } } } } as const;
+  const form = {
+    schema: { type: 'object', properties: { from: { type: 'string', examples: ['+44 1632'] } } },
+  } as const;
   const xml = { schema: { type: 'string' }, example: '<bike id="31"/>' } as const;
-  const challenge = { name: 'challenge', in: 'query', required: true, schema: { type: 'string' }, example: 'a b' } as const;
+  const challenge = {
+    name: 'challenge',
+    in: 'query',
+    required: true,
+    schema: { type: 'string' },
+    example: 'a b',
+  } as const;
   const event = { name: 'X-Event', in: 'header', schema: { type: 'string' }, example: 'verified' } as const;
   const [sentForm, sentXml, sentQuery] = await samplesOf({
     form: { post: { requestBody: { content: { 'application/x-www-form-urlencoded': form } }, ...answer } },
@@ -103,12 +111,16 @@ test('shows a form, XML and a request without a body as they are sent', async ()
 });
 
 test('takes title and description from the path item if the operation has none', async () => {
-  const pathItem = { summary: 'Bike found', description: 'A bike was found.', post: { requestBody: payload, ...answer } };
-  const [page] = await samplesOf({ found: { $ref: '#/components/pathItems/found' } }, { pathItems: { found: pathItem } });
-  expect([page?.title, page?.description]).toEqual([
-    'Bike found',
-    expect.stringContaining('A bike was found.'),
-  ]);
+  const pathItem = {
+    summary: 'Bike found',
+    description: 'A bike was found.',
+    post: { requestBody: payload, ...answer },
+  };
+  const [page] = await samplesOf(
+    { found: { $ref: '#/components/pathItems/found' } },
+    { pathItems: { found: pathItem } },
+  );
+  expect([page?.title, page?.description]).toEqual(['Bike found', expect.stringContaining('A bike was found.')]);
 });
 
 test('links an operation to its callbacks', async () => {
