@@ -42,13 +42,12 @@ export async function decideSearchPhrase(
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
-    const others = await queries
+    const { others } = await queries
       .selectFrom('searchPhrase')
-      .select('id')
+      .select(({ fn }) => fn.countAll<number | string>().as('others'))
       .where('text', '!=', countable)
-      .limit(maxPhrases)
-      .execute();
-    if (others.length >= maxPhrases)
+      .executeTakeFirstOrThrow();
+    if (Number(others) >= maxPhrases)
       throw requestProblems.validationFailed(text('tooManyPhrases', { max: maxPhrases }));
     const decision = { page: page && normalisePageAddress(page), createdAt: at, createdBy: person.id };
     const row = await queries
