@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Results } from '../client/use-results.ts';
 import { HitLines } from './HitLines.tsx';
-import { addressOf } from './make-groups.ts';
+import { addressOf, groupByPage } from './make-groups.ts';
 import { ResultLink } from './ResultLink.tsx';
 import styles from './ResultList.module.css';
 import { SiblingLinks } from './SiblingLinks.tsx';
@@ -11,17 +11,16 @@ import { useGo } from './use-go.ts';
 export function ResultList({ results: { hits, marks } }: { readonly results: Results }): ReactNode {
   const leave = useGo();
   const go = (to: string) => leave(to, marks);
-  const pages = [...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).entries()];
   return (
     <ol className={styles.list}>
-      {pages.map(([page, hits]) => (
-        <li key={page}>
-          {hits.map((hit, index) => (
+      {groupByPage(hits).map((pageHits) => (
+        <li key={`${pageHits[0]?.url} ${pageHits[0]?.title}`}>
+          {pageHits.map((hit, index) => (
             <ResultLink key={hit.hash} to={addressOf(hit)} go={go} className={styles.link}>
               <HitLines hit={hit} marks={marks} isBelowPage={index > 0} isRoomy />
             </ResultLink>
           ))}
-          <SiblingLinks className={styles.siblings} siblings={hits[0]?.siblings ?? []} go={go} />
+          <SiblingLinks className={styles.siblings} siblings={pageHits[0]?.siblings ?? []} go={go} />
         </li>
       ))}
     </ol>

@@ -28,8 +28,7 @@ interface SuggestionQuery {
 
 /** Groups hits by record, each with its siblings, and adds links to all results. */
 export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGroup[] {
-  const byPage = Map.groupBy(hits.slice(0, maxSuggestions), ({ url }) => url);
-  const pages = Array.from(byPage.values(), (pageHits) => ({
+  const pages = groupByPage(hits.slice(0, maxSuggestions)).map((pageHits) => ({
     label: pageHits[0]?.pageTitle ?? '',
     isLabelled: false,
     options: pageHits.map((hit): OptionDraft => ({ type: 'hit', to: addressOf(hit), hit })),
@@ -37,6 +36,14 @@ export function groupHits(hits: readonly Hit[], query: SuggestionQuery): DraftGr
   }));
   return [...pages, { label: messages.allResults, isLabelled: false, options: linksToAll(query) }];
 }
+
+/**
+ * Groups the hits of a page. Parts of a page with separate titles, such as terms of a glossary, are separate: below
+ * another hit, a hit shows its section, not its title.
+ */
+export const groupByPage = (hits: readonly Hit[]): Hit[][] => [
+  ...Map.groupBy(hits, ({ url, title }) => `${url} ${title}`).values(),
+];
 
 const toAsk = (to: string | null): OptionDraft[] => (to === null ? [] : [{ type: 'ask', to, label: messages.askTeam }]);
 

@@ -1,0 +1,21 @@
+import { createSampleHit } from '@refdesk/search-index/sample-hit';
+import { expect, test } from 'vitest';
+import { groupHits } from './make-groups.ts';
+
+const query = { text: 'job', context: null, ask: null };
+
+test('groups the sections of a page, and separates parts of a page that have their own titles', () => {
+  const hits = [
+    createSampleHit('/glossary', 'Job', { hash: 'job' }),
+    createSampleHit('/guide', 'Guide', { hash: 'start', section: 'Start' }),
+    createSampleHit('/glossary', 'Job group', { hash: 'job-group' }),
+    createSampleHit('/guide', 'Guide', { hash: 'end', section: 'End' }),
+  ];
+  const groups = groupHits(hits, query).map(({ options }) => options.map((option) => 'to' in option && option.to));
+  expect(groups).toEqual([
+    ['/glossary#job'],
+    ['/guide#start', '/guide#end'],
+    ['/glossary#job-group'],
+    ['/search/?q=job'],
+  ]);
+});
