@@ -11,7 +11,7 @@ import { type ClosestFigures, measureClosest } from './search/closest.ts';
 import { type Figures, judgeAll, summariseFigures } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
 import { measurePortal, type PortalFigures } from './search/portals.ts';
-import { readQueries } from './search/queries.ts';
+import { listMoves, readQueries } from './search/queries.ts';
 import { openSearchWithWords } from './search/words-search.ts';
 
 // How well and how fast the built site's search answers: npm run measure -- search [--queries FILE] [--misses] [--json]
@@ -34,6 +34,7 @@ const { values: options } = parseArgs({
   },
 });
 
+const moves = listMoves(portal.redirects.pages);
 const built = await openBuiltSearch(`${root}/site/build`);
 if (options.portal !== undefined) {
   const [name = '', file = ''] = options.portal.split('=');
@@ -41,7 +42,7 @@ if (options.portal !== undefined) {
 } else if (options.write) await write();
 else {
   const worker = options.edited ? await openEditedSearch() : built.worker;
-  const judged = await judgeAll(worker, await readQueries(options.queries));
+  const judged = await judgeAll(worker, await readQueries(options.queries, moves));
   const misses = judged.filter(({ rank }) => rank !== 1);
   if (options.json)
     console.log(JSON.stringify({ figures: summariseFigures(judged), ...(options.misses && { misses }) }, null, 2));
@@ -61,7 +62,6 @@ async function openEditedSearch(): Promise<SearchWorker> {
   const { documents } = await sourceOfIndex(built.address);
   const [counts, synonyms] = ['search-words/words.tsv', 'synonyms.yaml'].map((file) => resolveProviderPath(file));
   const words = [...loadCounts(counts ?? null), ...loadPhrases(findPhraseFiles(resolveProviderPath('.')))];
-  const moves = Object.entries(portal.redirects.pages).map(([from, to]) => ({ from, to }));
   return openSearchWithWords(documents, words, { synonyms: loadSynonyms(synonyms ?? null), moves });
 }
 
@@ -75,14 +75,14 @@ async function write(): Promise<void> {
   ] as const)
     sets.push({
       title,
-      figures: summariseFigures(await judgeAll(built.worker, await readQueries(`${folder}/${file}`))),
+      figures: summariseFigures(await judgeAll(built.worker, await readQueries(`${folder}/${file}`, moves))),
     });
   const closest = await measureClosest(built.worker, `${folder}/closest.tsv`);
   const portals = JSON.parse(
     await readFile(`${root}/tools/measure/search/portals/figures.json`, 'utf8'),
   ) as readonly StoredPortal[];
   const source = await sourceOfIndex(built.address);
-  const typed = (await readQueries(`${folder}/test.tsv`)).filter((_, index) => index % 4 === 0);
+  const typed = (await readQueries(`${folder}/test.tsv`, moves)).filter((_, index) => index % 4 === 0);
   const growth = [];
   for (const times of [1, 3, 10]) growth.push(await measureGrowth(source, times, typed));
   await writeFile(

@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readQueries } from './queries.ts';
+import { listMoves, readQueries } from './queries.ts';
 
 async function write(name: string, text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'queries-'));
@@ -15,6 +15,12 @@ test('reads the same query from a TSV and a JSON file', async () => {
   const query = { class: 'task', text: 'add a job', pages: ['/two'], helpful: ['/one'] };
   expect(await readQueries(await write('set.tsv', 'task\tadd a job\t2\t1\n'))).toEqual([query]);
   expect(await readQueries(await write('set.json', JSON.stringify([query])))).toEqual([query]);
+});
+
+test('replaces moved pages by their targets', async () => {
+  const file = await write('set.json', '[{"class":"task","text":"add","pages":["/one"],"helpful":["/two#part"]}]');
+  const moves = listMoves({ '/one': '/two', '/two': '/three#section', '/other': '/one' });
+  expect(await readQueries(file, moves)).toMatchObject([{ pages: ['/three#section'], helpful: ['/three#section'] }]);
 });
 
 test('names the line of an unknown page, and the field of a JSON file', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
+import { followMoves, indexMoves, type Move } from '../../../plugins/search/src/readers-words/assign.ts';
 
 /** A query with its correct pages. */
 export interface GradedQuery {
@@ -15,14 +16,22 @@ export interface GradedQuery {
 /**
  * Reads queries. A line of a TSV file has the class, the text, the correct pages and those that help, separated by
  * tabs; a page is its line number in `pages.txt` beside the file. A JSON file is a list of objects with `class`,
- * `text`, `pages` and optionally `helpful`, where pages are addresses.
+ * `text`, `pages` and optionally `helpful`, where pages are addresses. A page that has moved since is replaced by the
+ * target of its redirect.
  *
  * @throws Error that lists every invalid line, or the field of the JSON file.
  */
-export async function readQueries(file: string): Promise<GradedQuery[]> {
+export async function readQueries(file: string, moves: readonly Move[] = []): Promise<GradedQuery[]> {
   const text = await readFile(file, 'utf8');
-  return file.endsWith('.json') ? readJson(file, text) : readTable(file, text);
+  const queries = file.endsWith('.json') ? readJson(file, text) : await readTable(file, text);
+  const targets = indexMoves(moves);
+  const follow = (pages: readonly string[]) => pages.map((page) => followMoves(decodeURI(page), targets));
+  return queries.map((query) => ({ ...query, pages: follow(query.pages), helpful: follow(query.helpful) }));
 }
+
+/** Returns the redirects of a portal's pages. */
+export const listMoves = (redirects: Readonly<Record<string, string>>): Move[] =>
+  Object.entries(redirects).map(([from, to]) => ({ from, to }));
 
 const jsonSchema = z.array(
   z.strictObject({
