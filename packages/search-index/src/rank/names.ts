@@ -12,7 +12,26 @@ export interface NameOccurrence {
   readonly section: number;
   /** Original spelling. */
   readonly name: string;
+  /** Weight of a field's position, such as the body of a request; 1 for other occurrences. */
+  readonly weight: number;
 }
+
+/**
+ * Weights of fields by position, the most specific prefix of their anchors first. A reader who types a field's name
+ * looks for what it means: the operations that take it and the column explain it, a path only identifies the record.
+ */
+const positionWeights: readonly (readonly [RegExp, number])[] = [
+  [/^request\./, 1.3],
+  [/^query\./, 1],
+  [/^path\./, 0.5],
+  [/^response-.*\[\]/, 0.7],
+  [/^response-/, 0.9],
+];
+/** Weight of a column, whose anchor is its name. */
+const columnWeight = 1.2;
+
+const getPositionWeight = (anchor: string): number =>
+  positionWeights.find(([position]) => position.test(anchor))?.[1] ?? columnWeight;
 
 /** Documents and occurrences by normalized name. */
 export interface Names {
@@ -51,12 +70,13 @@ function listOccurrences(bodies: readonly Body[]): Map<string, NameOccurrence[]>
   for (const [document, { sections, fields }] of bodies.entries()) {
     for (const [section, { heading, text }] of sections.entries())
       for (const name of namesIn(`${heading} ${text}`))
-        add(occurrences, normalizeSearchName(name), { type: 'mention', document, section, name });
-    for (const [index, { field }] of fields.entries()) {
+        add(occurrences, normalizeSearchName(name), { type: 'mention', document, section, name, weight: 1 });
+    for (const [index, { field, anchor }] of fields.entries()) {
       const section = sections.length + index;
-      add(occurrences, normalizeSearchName(field.name), { type: 'field', document, section, name: field.name });
+      const weight = getPositionWeight(anchor);
+      add(occurrences, normalizeSearchName(field.name), { type: 'field', document, section, name: field.name, weight });
       for (const name of field.values)
-        add(occurrences, normalizeSearchName(name), { type: 'value', document, section, name });
+        add(occurrences, normalizeSearchName(name), { type: 'value', document, section, name, weight: 1 });
     }
   }
   return occurrences;
@@ -178,7 +198,7 @@ function scoreOccurrences(
     value:
       isFormer && occurrence.name === name.text && documents[occurrence.document]?.isAside === true
         ? worth.former
-        : worth.field * spreadOf(fields.length) * spelling(name, occurrence.name),
+        : worth.field * occurrence.weight * spreadOf(fields.length) * spelling(name, occurrence.name, 0.5),
   }));
   if (name.type === 'phrase') return ofFields;
   // A value that is the name of a field, such as a sort key, only refers to that field.

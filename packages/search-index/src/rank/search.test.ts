@@ -73,7 +73,54 @@ describe('former names', () => {
   });
 });
 
+describe('names of fields', () => {
+  const field = (name: string, anchor: string) => ({ name, anchor, text: '', values: [] });
+  const pages = [
+    {
+      ...operation('get-engineer', 'Get an engineer', 'GET', '/engineers/{engineerId}'),
+      fields: [field('engineerId', 'path.engineerId')],
+    },
+    {
+      ...operation('schedule-job', 'Schedule a job', 'POST', '/jobs/{jobId}/schedule'),
+      fields: [field('engineerId', 'request.engineerId')],
+    },
+    { ...table('jobs', 'Jobs'), fields: [field('engineer_id', 'engineer-id')] },
+  ];
+
+  test('find an operation that takes the field before one that only identifies its record by it', () => {
+    expect(find(pages, 'engineerId')[0]).toBe('/rest/schedule-job');
+  });
+
+  test('find a column for the spelling of columns', () => {
+    expect(find(pages, 'engineer_id')[0]).toBe('/tables/jobs_v1');
+  });
+});
+
+describe('a query that is the title of a category', () => {
+  const pages = [
+    operation('list-disputes', 'List disputes', 'GET', '/disputes', 'Returns disputes of payments.'),
+    operation('get-dispute', 'Get a dispute', 'GET', '/disputes/{id}', 'Returns a dispute.'),
+    createSampleDocument('/categories/disputes', 'Disputes', { description: 'Payments that a cardholder disputes.' }),
+  ];
+
+  test.each(['dispute', 'disputes', 'what is a dispute'])('finds the category before its operations: %s', (text) => {
+    expect(find(pages, text)[0]).toBe('/categories/disputes');
+  });
+
+  test('finds an operation for its method and path', () => {
+    expect(find(pages, 'GET /disputes')[0]).toBe('/rest/list-disputes');
+  });
+});
+
 describe('names', () => {
+  test('of a call with PATCH find the operation that replaces the record if none patches it', () => {
+    const calls = [
+      operation('get-job', 'Get a job', 'GET', '/v2/jobs/{jobId}', 'Returns a job with all fields of the job.'),
+      operation('update-job', 'Update a job', 'PUT', '/v2/jobs/{jobId}'),
+    ];
+    expect(find(calls, 'PATCH /v2/jobs/{jobId}')[0]).toBe('/rest/update-job');
+  });
+
   test('of a method and a path find the call', () => {
     const calls = [
       operation('list-worksheets', 'List worksheets', 'GET', '/jobs/{id}/worksheets'),

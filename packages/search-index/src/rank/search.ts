@@ -46,9 +46,14 @@ const wholeWeight = 0.27;
 /** Minimum score of a document that is referred to by name. */
 const minNameScore = 0.6;
 
-/** Weights of names, and of a title or keyword that consists of the query's words, relative to words. */
-const nameWeight = 0.7;
-const titleWeight = 0.4;
+/** Weights of names relative to words: higher if the whole query is a name. */
+const nameWeight = { alone: 1.5, beside: 0.7 };
+
+/**
+ * Weights of a title or keyword that consists of the query's words, relative to words. A guide or category with that
+ * title precedes operations whose titles have further words.
+ */
+const titleWeight = { guide: 1.6, other: 0.4 };
 
 /** Maximum reduction of a score for words of the query that the document lacks. */
 const coverWeight = 0.4;
@@ -66,9 +71,14 @@ const asideWeight = 0.9;
 const otherAreaWeight = 0.75;
 const otherAreaTitleShare = 0.25;
 const otherMethodWeight = 0.6;
+/** Weight of a PUT if a reader writes PATCH, since both change a record. */
+const putForPatchWeight = 0.9;
 
 /** Minimum share of the best score. */
 const minShareOfBest = 0.3;
+
+/** Limits of results that are only the closest: share of the first score, and of the query's words. */
+const closest = { shareOfFirst: 0.65, cover: 0.1 };
 
 /** Creates the search function of an index. */
 export function createSearch(index: SearchIndex): (text: string, reader: Reader) => Answer {
@@ -92,15 +102,17 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const coverOf = (document: number) =>
       (named.documents.get(document) ?? 0) >= minNameScore ? 1 : getCover(document);
     const isPlain = query.path === null && query.method === null && !query.isError && !query.isName;
+    const isTitledNear = [...titled].some((number) => documents[number]?.context === reader.context);
+    const ofName = query.isName ? nameWeight.alone : nameWeight.beside;
     const ofReaders = isNamed(query, named) ? readersWeight.name : readersWeight.words;
     // An added API has no readers' words yet: in its area, readers' words of other pages do not outrank its words.
     const isCounted =
       index.countedAreas.size === 0 || reader.context === null || index.countedAreas.has(reader.context);
     const ofOthers = isCounted ? ofReaders : readersWeight.name;
     const scored = documents.map((document, number) => {
-      const ofNames =
-        (nameWeight * (named.documents.get(number) ?? 0) + (titled.has(number) ? titleWeight : 0)) *
-        (isPlain ? titleShare(document, reader) : 1);
+      const areaShare = isPlain ? titleShare(document, reader) : 1;
+      const ofTitle = titled.has(number) ? getTitleWeight(document, query) * (isTitledNear ? areaShare : 1) : 0;
+      const ofNames = ofName * (named.documents.get(number) ?? 0) * areaShare + ofTitle;
       const pageScore = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
       return {
         document: number,
@@ -114,8 +126,8 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
       score: score * (1 - coverWeight + coverWeight * coverOf(document)),
     }));
     const sorted = aboveShare(covered).sort((a, b) => b.score - a.score || a.document - b.document);
-    const ranked = preferVersion(sorted, documents, reader.version, titled);
-    const [first] = ranked;
+    const matching = preferVersion(sorted, documents, reader.version, titled);
+    const [first] = matching;
     const isOnlyNear =
       first !== undefined &&
       isOnlyClosest(
@@ -123,6 +135,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
         query,
         measureEvidence(first.document, query, terms, { content, readers, vocabulary: words }),
       );
+    const ranked = isOnlyNear ? selectClosest(matching, coverOf) : matching;
     return { ...answer, ranked, isOnlyNear, coverOf };
   };
 }
@@ -139,6 +152,12 @@ function aboveShare(scored: readonly Ranked[]): Ranked[] {
     minShareOfBest * scored.reduce((best, { score }) => Math.max(best, score), 0),
   );
   return scored.filter(({ score }) => score >= least);
+}
+
+/** Keeps closest results that are nearly as close as the first, and not only by a word that most pages contain. */
+function selectClosest(ranked: readonly Ranked[], coverOf: Answer['coverOf']): readonly Ranked[] {
+  const least = closest.shareOfFirst * (ranked[0]?.score ?? 0);
+  return ranked.filter(({ document, score }) => score >= least && coverOf(document) >= closest.cover);
 }
 
 /** Indexes documents by the words of their titles and of their keywords of several words. */
@@ -182,8 +201,17 @@ function scoreReaders(
   return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
 }
 
-function priorOf({ kind, isDeprecated, isAside, badge }: TitledDocument, { method, isError }: Query): number {
-  const ofMethod = method === null || (kind === 'operation' && badge === method) ? 1 : otherMethodWeight;
+const getTitleWeight = ({ kind, isAside }: TitledDocument, { method, path }: Query): number =>
+  kind === 'guide' && !isAside && method === null && path === null ? titleWeight.guide : titleWeight.other;
+
+function getMethodWeight({ kind, badge }: TitledDocument, method: string | null): number {
+  if (method === null || (kind === 'operation' && badge === method)) return 1;
+  return kind === 'operation' && method === 'PATCH' && badge === 'PUT' ? putForPatchWeight : otherMethodWeight;
+}
+
+function priorOf(document: TitledDocument, { method, isError }: Query): number {
+  const { kind, isDeprecated, isAside } = document;
+  const ofMethod = getMethodWeight(document, method);
   const ofError = isError && kind === 'error' ? 2 : 1;
   return kindWeights[kind] * (isDeprecated ? deprecatedWeight : 1) * (isAside ? asideWeight : 1) * ofMethod * ofError;
 }
