@@ -9,6 +9,7 @@ import type {
   PhrasingContent,
   RootContent,
   Table,
+  TableRow,
   Text,
 } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
@@ -79,13 +80,26 @@ export const createParagraph = (children: readonly PhrasingContent[]): Paragraph
   children: [...children],
 });
 
-/** Creates a table with a header row. */
-export const createTable = (head: readonly string[], rows: readonly (readonly PhrasingContent[])[][]): Table => ({
+/** Creates a table with a header row. Rows can have anchors. */
+export const createTable = (
+  head: readonly string[],
+  rows: readonly (readonly PhrasingContent[])[][],
+  anchors: readonly (string | null)[] = [],
+): Table => ({
   type: 'table',
-  children: [head.map((title) => [createText(title)]), ...rows].map((cells) => ({
-    type: 'tableRow' as const,
-    children: cells.map((cell) => ({ type: 'tableCell' as const, children: [...cell] })),
-  })),
+  children: [
+    createRow(
+      head.map((title) => [createText(title)]),
+      null,
+    ),
+    ...rows.map((cells, index) => createRow(cells, anchors[index] ?? null)),
+  ],
+});
+
+const createRow = (cells: readonly (readonly PhrasingContent[])[], anchor: string | null): TableRow => ({
+  type: 'tableRow',
+  ...(anchor !== null && { data: { hProperties: { id: anchor } } }),
+  children: cells.map((cell) => ({ type: 'tableCell', children: [...cell] })),
 });
 
 /** Parses Markdown and returns the content of its paragraphs. */

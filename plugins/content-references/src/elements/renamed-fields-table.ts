@@ -23,6 +23,8 @@ export const renamedFieldsTable = createBlockElement({
           [createInlineCode(to)],
           [{ type: 'text', value: records }],
         ]),
+        // Search reads a row with an anchor as a field; an anchor is unique.
+        rows.map(({ name }, index) => (rows[index - 1]?.name === name ? null : `renamed-${name}`)),
       ),
     ];
   },
