@@ -5,7 +5,7 @@ import { toTerm } from '../parse/words.ts';
 
 const maxWords = 4;
 
-/** Suggests title words with the same first letter that are similar to words of a query without results, one per term. */
+/** Suggests title words similar to the words of a query without results: same first letter, one word per term. */
 export function findNearest({ parts }: Query, titles: Vocabulary): string[] {
   const words = titles.words.filter((word) => word.length > 3);
   const near = parts
