@@ -107,6 +107,11 @@ describe('a query that is the title of a category', () => {
     expect(find(pages, text)[0]).toBe('/categories/disputes');
   });
 
+  test('finds the operation with that title before a guide with the same words', () => {
+    const scope = createSampleDocument('/scopes', 'Disputes: list');
+    expect(find([...pages, scope], 'list disputes')[0]).toBe('/rest/list-disputes');
+  });
+
   test('finds an operation for its method and path', () => {
     expect(find(pages, 'GET /disputes')[0]).toBe('/rest/list-disputes');
   });

@@ -102,7 +102,10 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const coverOf = (document: number) =>
       (named.documents.get(document) ?? 0) >= minNameScore ? 1 : getCover(document);
     const isPlain = query.path === null && query.method === null && !query.isError && !query.isName;
-    const isTitledNear = [...titled].some((number) => documents[number]?.context === reader.context);
+    const withTitle = [...titled].map((number) => documents[number]);
+    const isTitledNear = withTitle.some((document) => document?.context === reader.context);
+    const isOperation = withTitle.some((document) => document?.kind === 'operation');
+    const isCall = query.method !== null || query.path !== null || isOperation;
     const ofName = query.isName ? nameWeight.alone : nameWeight.beside;
     const ofReaders = isNamed(query, named) ? readersWeight.name : readersWeight.words;
     // An added API has no readers' words yet: in its area, readers' words of other pages do not outrank its words.
@@ -111,7 +114,7 @@ export function createSearch(index: SearchIndex): (text: string, reader: Reader)
     const ofOthers = isCounted ? ofReaders : readersWeight.name;
     const scored = documents.map((document, number) => {
       const areaShare = isPlain ? titleShare(document, reader) : 1;
-      const ofTitle = titled.has(number) ? getTitleWeight(document, query) * (isTitledNear ? areaShare : 1) : 0;
+      const ofTitle = titled.has(number) ? getTitleWeight(document, isCall) * (isTitledNear ? areaShare : 1) : 0;
       const ofNames = ofName * (named.documents.get(number) ?? 0) * areaShare + ofTitle;
       const pageScore = ((content.sums[number] ?? 0) + ofNames) * priorOf(document, query);
       return {
@@ -201,8 +204,9 @@ function scoreReaders(
   return { ...scores, sums: scores.sums.map((sum, document) => sum + wholeWeight * (whole[document] ?? 0)) };
 }
 
-const getTitleWeight = ({ kind, isAside }: TitledDocument, { method, path }: Query): number =>
-  kind === 'guide' && !isAside && method === null && path === null ? titleWeight.guide : titleWeight.other;
+/** Returns the weight of a title; `isCall` if the query is a call or the title of an operation. */
+const getTitleWeight = ({ kind, isAside, url }: TitledDocument, isCall: boolean): number =>
+  kind === 'guide' && !isAside && !isCall && !url.includes('#') ? titleWeight.guide : titleWeight.other;
 
 function getMethodWeight({ kind, badge }: TitledDocument, method: string | null): number {
   if (method === null || (kind === 'operation' && badge === method)) return 1;
