@@ -7,6 +7,7 @@ import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-w
 import { loadSynonyms } from '../../plugins/search/src/synonyms/load.ts';
 import { root } from '../command.ts';
 import { openBuiltSearch, sourceOfIndex } from './search/built-search.ts';
+import { formatCauses } from './search/causes.ts';
 import { type ClosestFigures, measureClosest } from './search/closest.ts';
 import { type Figures, judgeAll, summariseFigures } from './search/figures.ts';
 import { type Growth, measureGrowth } from './search/growth.ts';
@@ -72,6 +73,7 @@ async function write(): Promise<void> {
     ['The validation set', 'validation.tsv'],
     ['The first held-out set, opened on 29 November 2026 with 0.760', 'held-out.json'],
     ['The second held-out set, opened on 29 November 2026 with 0.723', 'held-out-2.json'],
+    ['The third held-out set, opened on 29 November 2026 with 0.809', 'held-out-3.json'],
   ] as const)
     sets.push({
       title,
@@ -87,7 +89,7 @@ async function write(): Promise<void> {
   for (const times of [1, 3, 10]) growth.push(await measureGrowth(source, times, typed));
   await writeFile(
     `${root}/docs/measurements/search.md`,
-    format(sets, growth) + formatClosest(closest) + formatPortals(portals),
+    format(sets, growth) + formatCauses() + formatClosest(closest) + formatPortals(portals),
   );
 }
 
