@@ -119,6 +119,18 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     for (const { status } of reached) expect([403, 404]).toContain(status);
   });
 
+  it('rejects a decision about a further text once 1,000 are stored, and replaces an earlier one', async () => {
+    const { queries } = service.appContext.database;
+    const decisions = Array.from({ length: 1000 - (await list()).length }, (_, index) => ({
+      ...{ id: `phrase-${index}`, text: `text ${index}`, page: null, createdAt: service.appContext.now() },
+      createdBy: null,
+    }));
+    await queries.insertInto('searchPhrase').values(decisions).execute();
+    await expectStatus(decide('text 7', '/docs/prices'), 204);
+    await expectStatus(decide('one more', null), 422);
+    await queries.deleteFrom('searchPhrase').where('id', 'like', 'phrase-%').execute();
+  });
+
   it('deletes a dismissed search after 100 days, and stores an accepted one', async () => {
     await expectStatus(decide('helm chart', null), 204);
     service.pass(101 * day);
