@@ -129,11 +129,13 @@ async function answerOf(url: string): Promise<number> {
   const deadline = Date.now() + 60_000;
   for (;;) {
     try {
-      return (await fetch(url)).status;
+      const { status } = await fetch(url);
+      // Pages are served before the database is ready.
+      if (status !== 503 || Date.now() > deadline) return status;
     } catch (cause) {
       if (Date.now() > deadline) throw new Error(`Nothing answers at ${url}.`, { cause });
-      await new Promise((done) => setTimeout(done, 250));
     }
+    await new Promise((done) => setTimeout(done, 250));
   }
 }
 
