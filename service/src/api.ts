@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -239,7 +239,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 /** @throws Problem 401 without a session. */
 function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
   if (context.get('person') === null && hasOperatorToken(appContext, context))
-    throw requestProblems.notSignedIn(text('noOperatorToken'));
+    throw requestProblems.notSignedIn(getServiceText('noOperatorToken'));
   requireSignedIn(context);
 }
 

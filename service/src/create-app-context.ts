@@ -1,4 +1,4 @@
-import { setOffer } from '@refdesk/service-contract/offered';
+import { setPortalOffer } from '@refdesk/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';
@@ -49,7 +49,7 @@ export async function createAppContext(
     });
   // Schemas of requests depend on what can be chosen.
   const { scopes, products, registration } = configuration.portal.offer;
-  setOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
+  setPortalOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
   const foundation: Foundation = {
     configuration,
     portal: configuration.portal,

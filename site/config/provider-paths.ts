@@ -1,5 +1,5 @@
-import { readAccountNeeds } from '@refdesk/api-model/account-needs';
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
@@ -17,6 +17,6 @@ export function providerPaths(versions: readonly ApiVersion[]): readonly string[
   ];
   const described = versions.filter(({ api, version }) => answered.includes(`${api}/${version}`));
   const roots = described.flatMap(({ document }) => listServedRoots(getServedPaths(document)));
-  const schemes = versions.flatMap((version) => readAccountNeeds(version).securitySchemes);
+  const schemes = versions.flatMap((version) => readVersionAccountFacts(version).securitySchemes);
   return [...Object.values(deriveProxyPaths(findTokenPath(schemes))), ...roots.map((root) => `${root}/*`)];
 }

@@ -8,7 +8,7 @@ import { readShownOrigins } from '@refdesk/origins/read-origins';
 import { listServicePrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { diagnosticsFile } from '@refdesk/static-page/keep-last-content';
-import { locateServiceSite } from '@refdesk/static-page/service-site';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
 import { providerPaths } from '../config/provider-paths';
 import { asServed } from './as-served';
 import { holdRequests } from './hold-requests';
@@ -57,7 +57,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
           },
         ],
       },
-      ...(isBuild ? {} : developmentServer(locateServiceSite(generatedFilesDir), baseUrl, providerPrefixes)),
+      ...(isBuild ? {} : developmentServer(locateServiceFiles(generatedFilesDir), baseUrl, providerPrefixes)),
     }),
   };
 }

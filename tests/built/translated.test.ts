@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { rooms } from '@refdesk/messages/rooms';
+import { messageGroups } from '@refdesk/messages/message-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
@@ -44,7 +44,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
 
   test('German pages contain no longer text of the English interface', () => {
     // Shorter texts are also words of other texts, such as terms of OpenAPI.
-    const texts = Object.values(rooms).flatMap(({ en, de }) => {
+    const texts = Object.values(messageGroups).flatMap(({ en, de }) => {
       const german = new Map<string, unknown>(Object.entries(de));
       return Object.entries(en).flatMap(([key, text]) =>
         typeof text === 'string' && /\S \S/.test(text) && text.trim().length > 11 && german.get(key) !== text

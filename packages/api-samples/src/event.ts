@@ -5,8 +5,8 @@ import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
-import { renderRequestCode } from './print-code.ts';
-import { formatSampleText, isLongValue, shortenSampleValue } from './shorten.ts';
+import { renderRequestCode } from './render-request-code.ts';
+import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
 export function createEventExample(
@@ -57,7 +57,7 @@ export function createEventSample(
     html: `${highlightCode(head, 'http')}\n\n${highlightCode(json, 'json')}`,
     command,
     commandHtml: highlightCode(command, 'bash'),
-    isShortened: isLongValue(whole),
+    isShortened: isLongSampleValue(whole),
   };
 }
 

@@ -1,5 +1,5 @@
 import { clearReaderData, invalidateCurrentSession, readCurrentSession } from '@refdesk/personalization/session';
-import { hasSignedInBefore, storeSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore, storeSignedInState } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The signed-in reader, as shown in the navbar. */
@@ -23,7 +23,7 @@ export function setSignedIn(next: SignedInState | null): void {
 
 function show(next: SignedInState | null): void {
   isAsked = true;
-  storeSignedIn(next !== null);
+  storeSignedInState(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
   signedIn = next;
   for (const listener of listeners) listener();

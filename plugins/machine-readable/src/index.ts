@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
 import type { Site } from './site.ts';
 import { writeForms } from './write-forms.ts';
@@ -34,7 +34,7 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
         guidesOf(plugins, baseUrl),
         settings,
         site,
-        resolvePortalCache('markdown'),
+        resolvePortalCachePath('markdown'),
       );
     },
   };

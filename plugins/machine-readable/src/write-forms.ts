@@ -3,7 +3,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { digestTexts } from '@refdesk/build-cache/file-cache';
-import { versionsFile } from '@refdesk/build-cache/versions-file';
+import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
 import { writeCards } from './cards/write-cards.ts';
 import { toApiCatalog } from './catalogue/api-catalog.ts';
 import { toSecurityTxt } from './catalogue/security-txt.ts';
@@ -49,5 +49,5 @@ async function readPluginCode(): Promise<string> {
   const files = (await Array.fromAsync(glob('{html,markdown}/*.{ts,js}', { cwd: directory })))
     .toSorted()
     .map((file) => join(directory, file));
-  return digestTexts(await Promise.all([...files, versionsFile].map((file) => readFile(file, 'utf8'))));
+  return digestTexts(await Promise.all([...files, packageVersionsFile].map((file) => readFile(file, 'utf8'))));
 }

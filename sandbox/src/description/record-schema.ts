@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CountObject } from '@refdesk/openapi/extensions';
+import type { RecordCountObject } from '@refdesk/openapi/extensions';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getNumberField, type JsonRecord } from '../json.ts';
 import type { Description } from './description.ts';
@@ -19,7 +19,7 @@ export interface RecordSchema {
   /** Name of the field that identifies its records. */
   readonly key: string;
   readonly unique: readonly UniqueKey[];
-  readonly counts: readonly (CountObject & { readonly field: string })[];
+  readonly counts: readonly (RecordCountObject & { readonly field: string })[];
   /** Fields with identifiers, and the schemas that they reference. */
   readonly references: ReadonlyMap<string, string>;
 }

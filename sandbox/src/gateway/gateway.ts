@@ -1,4 +1,4 @@
-import type { RateObject } from '@refdesk/openapi/extensions';
+import type { RateLimitEntry } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
@@ -26,7 +26,11 @@ export interface ArrivedRequest {
   readonly headers: Record<string, string>;
 }
 
-const windowLengths: Readonly<Record<RateObject['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const windowLengths: Readonly<Record<RateLimitEntry['per'], number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
 
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const surface = options.surface ?? createCurrentSurface(options.engine, options.problemType);

@@ -1,5 +1,5 @@
 import { readPathParameters } from '@refdesk/openapi/path-template';
-import { resolveWholeSchema } from '@refdesk/openapi/schema';
+import { flattenFirstAlternative } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
@@ -56,7 +56,7 @@ function readPath(
   return Object.fromEntries(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
-      const value = parseScalar(resolveWholeSchema(description, schema), text);
+      const value = parseScalar(flattenFirstAlternative(description, schema), text);
       if (validators.faultsOf(schema, value).length > 0)
         throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];

@@ -6,7 +6,7 @@ import {
   type ProxyPaths,
   readClientCredentials,
   readFormFields,
-  requireClientCredentials,
+  requireClientCredentialsGrant,
   requireTokenField,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
@@ -41,7 +41,7 @@ export function createAuthenticationProxy(
   routes.post(paths.token, async (context) => {
     const form = await readAuthenticatedForm(context, client);
     await countTokenRequest(client, counter, now());
-    requireClientCredentials(form);
+    requireClientCredentialsGrant(form);
     const every = [...client.scopes];
     const scope = selectGrantedScopes(form.get('scope'), every, every).join(' ');
     const organisation = readOrganisation(form, client.organisations);

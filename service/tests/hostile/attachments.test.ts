@@ -1,4 +1,4 @@
-import { denyAllPolicy } from '@refdesk/headers';
+import { denyAllContentPolicy } from '@refdesk/headers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApp } from '../../src/app.ts';
 import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
@@ -55,7 +55,7 @@ describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
     expect([response.status, headers.get('content-type')], what).toEqual([200, 'application/json']);
     expect([headers.get('x-content-type-options'), headers.get('content-security-policy')], what).toEqual([
       'nosniff',
-      denyAllPolicy,
+      denyAllContentPolicy,
     ]);
     expect(headers.has('x-injected'), what).toBe(false);
   };

@@ -10,7 +10,7 @@ import { messages } from '@refdesk/messages/site';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import { Icon, type IconName, iconNames } from '@refdesk/ui/Icon';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import Layout from '@theme/Layout';
@@ -106,7 +106,7 @@ export default function ComponentsPage(): ReactNode {
         <Part title="Methods and states">
           <p className={styles.row}>
             {methods.map((method) => (
-              <Method key={method} method={method} />
+              <MethodLabel key={method} method={method} />
             ))}
             {tones.map((tone) => (
               <StateBadge key={tone} tone={tone}>

@@ -2,8 +2,8 @@ import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { messages } from '@refdesk/messages/site';
+import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { formatFact } from './format-fact';
 import type { WatchData } from './WatchCall';
 
@@ -61,7 +61,7 @@ class Player {
     const index = this.#next;
     const call = this.#data.calls[index];
     if (!call) return false;
-    const sent = await sendStoredRequest(call.file, call.request, getValidToken);
+    const sent = await sendStoredRequest(call.file, call.request, getSandboxToken);
     if (index === 0) this.#clear();
     this.#showCode(call.title, sent);
     const { outcome, status } = sent;

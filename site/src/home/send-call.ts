@@ -3,8 +3,8 @@ import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 
 // Keeps one chunk out of the list that every page loads.
 export { createPlayer } from './play-calls';
@@ -24,7 +24,7 @@ export async function sendCall(container: HTMLElement, calls: readonly HomeCall[
   watchSandbox();
   let sender: SandboxIdentity | null = null;
   const identify = async (origin: string) => {
-    sender = await getValidToken(origin);
+    sender = await getSandboxToken(origin);
     return sender;
   };
   const sent = await sendStoredRequest(call.file, call.request, identify).catch((error: unknown) => toWords(error));

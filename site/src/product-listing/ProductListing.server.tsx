@@ -1,6 +1,6 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
 import type { productListingKind } from '../../config/pages';
@@ -12,7 +12,7 @@ import { ProductSection } from './ProductSection';
 export default function ProductListingContent({
   page,
   data: { lead, caption, products, moreProducts },
-}: PropsOf<typeof productListingKind>): ReactNode {
+}: PageKindProps<typeof productListingKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />

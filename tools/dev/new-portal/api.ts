@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { renderRequestCode } from '@refdesk/api-samples/print-code';
+import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { getOperationName } from '../../../packages/openapi/src/operation/operation-address.ts';

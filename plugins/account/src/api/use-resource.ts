@@ -1,4 +1,9 @@
-import { buildAddress, type CallInput, type CallResponse, type GetCallName } from '@refdesk/service-client';
+import {
+  buildServiceAddress,
+  type ServiceCallInput,
+  type ServiceCallResponse,
+  type ServiceGetCallName,
+} from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { requestServiceAddress } from './request.ts';
@@ -17,12 +22,12 @@ export interface ResourceActions<Value> {
 }
 
 /** Reads from the service on mount and when the input changes; null reads nothing. */
-export function useResource<Name extends GetCallName>(
+export function useResource<Name extends ServiceGetCallName>(
   name: Name,
-  input: CallInput<Name> | null,
-): readonly [Resource<CallResponse<Name>>, ResourceActions<CallResponse<Name>>] {
-  type Value = CallResponse<Name>;
-  const path = input === null ? null : buildAddress(name, input);
+  input: ServiceCallInput<Name> | null,
+): readonly [Resource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
+  type Value = ServiceCallResponse<Name>;
+  const path = input === null ? null : buildServiceAddress(name, input);
   const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({
     path,
     resource: { type: 'loading' },

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/applications';
-import type { CallInput } from '@refdesk/service-client';
+import type { ServiceCallInput } from '@refdesk/service-client';
 import type { Application, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
@@ -10,7 +10,7 @@ import { offeredScopes } from '../offer.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
-type ApplicationForm = Omit<CallInput<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
+type ApplicationForm = Omit<ServiceCallInput<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
 
 interface Props {
   readonly application: Application;

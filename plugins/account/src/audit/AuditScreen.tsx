@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildAddress, type ServiceAddress } from '@refdesk/service-client';
+import { buildServiceAddress, type ServiceAddress } from '@refdesk/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
 import { downloadFrom } from '../components/download.ts';
@@ -104,7 +104,7 @@ function useLogs(): readonly Log[] {
     value: 'all',
     label: messages.everyoneStaff,
     log: { call: 'GET /api/audit', input: {} },
-    csv: (query) => buildAddress('GET /api/audit.csv', { query }),
+    csv: (query) => buildServiceAddress('GET /api/audit.csv', { query }),
   };
   const personal: Log = {
     value: 'me',
@@ -122,7 +122,7 @@ function logOf({ id, name }: { readonly id: string; readonly name: string }): Lo
     value: 'organisation',
     label: name,
     log: { call, input },
-    csv: (query) => buildAddress('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+    csv: (query) => buildServiceAddress('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
   };
 }
 

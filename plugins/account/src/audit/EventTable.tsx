@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import type { CallInput } from '@refdesk/service-client';
+import type { ServiceCallInput } from '@refdesk/service-client';
 import type { AuditPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -19,7 +19,7 @@ type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisatio
 
 /** Route and input that read a log. */
 export type AuditLog = {
-  readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<CallInput<Name>, 'query'> };
+  readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<ServiceCallInput<Name>, 'query'> };
 }[AuditCall];
 
 /** Filter of the events. */

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import { type ChangeList, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
@@ -104,7 +104,9 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
               className="button button--secondary"
-              href={buildAddress('GET /api/organisations/{organisationId}/changes.ics', { params: { organisationId } })}
+              href={buildServiceAddress('GET /api/organisations/{organisationId}/changes.ics', {
+                params: { organisationId },
+              })}
               download
             >
               {messages.addToCalendar}

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/account';
-import { WideDetails } from '@refdesk/ui/WideDetails';
+import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import type { ReactNode } from 'react';
 import styles from './Table.module.css';
 
@@ -72,10 +72,10 @@ interface FiltersProps {
 export function TableFilters({ children, count }: FiltersProps): ReactNode {
   return (
     <search>
-      <WideDetails className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
+      <ResponsiveDetails className={styles.folded} open={!window.matchMedia('(max-width: 996px)').matches}>
         <summary>{messages.filter}</summary>
         <div className={styles.filters}>{children}</div>
-      </WideDetails>
+      </ResponsiveDetails>
       {count !== '' && (
         <p role="status" className={styles.count}>
           {count}

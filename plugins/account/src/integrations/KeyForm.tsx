@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Environment, KeyList, Scope } from '@refdesk/service-contract';
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
@@ -119,7 +119,7 @@ export function KeyForm({
         {!isPersonal && offer.key?.actsFor && (
           <TextField
             {...form.field('actsFor')}
-            label={toNoun(offer.key.actsFor.name).One}
+            label={createNoun(offer.key.actsFor.name).One}
             hint={offer.key.actsFor.hint}
             autoComplete="off"
             maxLength={120}

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { KeyPage as KeyDetails, KeyView } from '@refdesk/service-contract';
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import { type ReactNode, useState } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
@@ -105,7 +105,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
           messages.allowedAddresses,
           key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : messages.allAddresses,
         ],
-        [toNoun(offer.key?.actsFor?.name ?? messages.user).One, key.actsFor],
+        [createNoun(offer.key?.actsFor?.name ?? messages.user).One, key.actsFor],
         [
           messages.created,
           <span key="created">

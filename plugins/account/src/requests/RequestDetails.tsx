@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Heading } from '../components/Heading.tsx';
@@ -46,7 +46,7 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
         }
         badge={<StatusCode code={request.status} />}
       >
-        <Method method={request.method.toLowerCase()} /> {request.path}
+        <MethodLabel method={request.method.toLowerCase()} /> {request.path}
       </Heading>
       <ProblemPanel detail={detail} errors={errors} />
       <Panel

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestView } from '@refdesk/service-contract';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
@@ -42,7 +42,7 @@ const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
   cell: ({ id, method, path, operation }) => (
     <>
       <Link to={getRequestAddress(id, isOwn)}>
-        <Method method={method.toLowerCase()} /> {path}
+        <MethodLabel method={method.toLowerCase()} /> {path}
       </Link>
       {operation && <small className={styles.small}>{operation}</small>}
     </>

@@ -1,7 +1,7 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import { Facts } from '../components/Facts.tsx';
 import { Panel } from '../components/Panel.tsx';
@@ -24,7 +24,7 @@ export function Successor({ successor }: Props): ReactNode {
       }
     >
       <p>
-        <Method method={method.toLowerCase()} /> <code>{path}</code>
+        <MethodLabel method={method.toLowerCase()} /> <code>{path}</code>
       </p>
       {query.length > 0 && <Facts entries={query} />}
       {body && <MarkedBody label={messages.bodyInVersion(version)} body={body} errors={[]} />}

@@ -1,4 +1,4 @@
-import type { CallInput } from '@refdesk/service-client';
+import type { ServiceCallInput } from '@refdesk/service-client';
 import type { Query } from '../page/use-query.ts';
 
 /** Names of the filters in the screen's address. */
@@ -19,7 +19,7 @@ export const requestFilterNames = [
   ] as const),
 ] satisfies readonly (keyof RequestFilter)[];
 
-export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
+export type RequestFilter = NonNullable<ServiceCallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
 /** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
 export function readRequestFilter(query: Pick<Query, 'get'>): RequestFilter {

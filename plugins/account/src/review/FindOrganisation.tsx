@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
-import type { CallResponse } from '@refdesk/service-client';
+import type { ServiceCallResponse } from '@refdesk/service-client';
 import type { ReviewQueue } from '@refdesk/service-contract';
 import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { requestService } from '../api/request.ts';
@@ -16,7 +16,7 @@ import { customerNumberNoun } from '../offer.ts';
 import { OrganisationState, organisationStateLabels } from '../organisation/OrganisationState.tsx';
 
 type Row = ReviewQueue['organisations'][number];
-type OrganisationRows = CallResponse<'GET /api/review/organisations'>;
+type OrganisationRows = ServiceCallResponse<'GET /api/review/organisations'>;
 
 /** Searches all organisations, to view or suspend them. */
 export function FindOrganisation(): ReactNode {

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import type { SearchPhrases as SearchPhraseList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
@@ -50,7 +50,7 @@ export function SearchPhrases(): ReactNode {
         actions={
           <a
             className="button button--secondary"
-            href={buildAddress('GET /api/review/search-phrases', {})}
+            href={buildServiceAddress('GET /api/review/search-phrases', {})}
             download="search-phrases.json"
           >
             {messages.download}

@@ -1,6 +1,6 @@
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/staff';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import type { ReactNode } from 'react';
 import { useResource } from '../api/use-resource.ts';
 import { Loaded } from '../components/Loaded.tsx';
@@ -32,7 +32,7 @@ export function Searches(): ReactNode {
       actions={
         <a
           className="button button--secondary"
-          href={buildAddress('GET /api/review/searches.csv', { query: chosen })}
+          href={buildServiceAddress('GET /api/review/searches.csv', { query: chosen })}
           download
         >
           {messages.exportCsv}

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
 import { useResource } from '../api/use-resource.ts';
 
@@ -61,8 +61,8 @@ export const refreshSqlTables = (organisationId: string | null) =>
 
 export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
   organisationId === null
-    ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
-    : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
+    ? buildServiceAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : buildServiceAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
         params: { organisationId, itemId },
       });
 
@@ -75,6 +75,8 @@ export const sandboxDownloads = {
 
 export function getDownloadAddress(organisationId: string | null, format: keyof typeof sandboxDownloads): string {
   return organisationId === null
-    ? buildAddress(`GET /api/account/sandbox/world.${format}`, {})
-    : buildAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });
+    ? buildServiceAddress(`GET /api/account/sandbox/world.${format}`, {})
+    : buildServiceAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
+        params: { organisationId },
+      });
 }

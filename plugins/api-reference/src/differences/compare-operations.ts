@@ -1,4 +1,4 @@
-import { noSchemeName, readSecurityOptions } from '@refdesk/api-model/security';
+import { anonymousSchemeName, readSecurityOptions } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -325,7 +325,7 @@ const securityLocation: ChangeLocation = { part: 'security', status: null, path:
 
 function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
   const requirements = node.security ?? document.security ?? [];
-  const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== noSchemeName);
+  const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== anonymousSchemeName);
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
   const isOptional =
     requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);

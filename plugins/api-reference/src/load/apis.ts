@@ -6,7 +6,7 @@ import type { Logo } from '@refdesk/api-model/logo';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { readClientReleases } from './client-releases.ts';
@@ -66,7 +66,7 @@ export async function loadApiVersions(
   };
 }
 
-const cacheDir = resolvePortalCache('descriptions');
+const cacheDir = resolvePortalCachePath('descriptions');
 
 const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),

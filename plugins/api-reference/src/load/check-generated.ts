@@ -1,6 +1,6 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readNamedExamples } from '@refdesk/api-model/example';
-import type { Direction } from '@refdesk/openapi/create-example-value';
+import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
@@ -32,7 +32,7 @@ export function checkGeneratedSamples({ document, source = '' }: ApiVersion): Di
 
 interface DescribedBody {
   readonly content: Readonly<Record<string, MediaTypeObject>>;
-  readonly direction: Direction;
+  readonly direction: SchemaDirection;
   readonly at: string;
 }
 

@@ -3,7 +3,7 @@ import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/do
 import { listEvents } from '@refdesk/api-model/event';
 import type { Logo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation';
-import { expandNamesOnly } from '@refdesk/api-model/read-schema';
+import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
 import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
@@ -146,7 +146,7 @@ const entriesOf = (api: ApiVersion, category: OperationCategory): OperationEntry
 function toEntry(api: ApiVersion, id: string): OperationEntry | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, expandNamesOnly);
+  const operation = readOperation(api.document, entry, nameOnlyExpansion);
   return {
     method: operation.method,
     title: operation.title,

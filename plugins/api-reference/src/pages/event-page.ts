@@ -1,7 +1,7 @@
 import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
 import { type EventEntry, getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
-import { expandNamesOnly } from '@refdesk/api-model/read-schema';
+import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import { createEventSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
@@ -74,7 +74,7 @@ export function createEventLink(api: ApiVersion, event: EventEntry): OperationLi
   const path = getEventPath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEventOperation(api.document, event, expandNamesOnly).title, path };
+    : { method: event.method, title: readEventOperation(api.document, event, nameOnlyExpansion).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */

@@ -1,6 +1,6 @@
 import { getActionName } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { findActionSteps, type LifecycleStep } from '@refdesk/api-model/lifecycle';
 import {
   type Operation,
@@ -10,9 +10,9 @@ import {
 } from '@refdesk/api-model/operation';
 import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-paths';
+import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
 import { isBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
-import type { CodeSample } from '@refdesk/api-samples/write-request-code';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
@@ -160,7 +160,7 @@ export function findSuccessors(
   const moved = successors.flatMap((successor) => {
     const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
     return operation && fields
-      ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFile(api, successor) }]
+      ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFilePath(api, successor) }]
       : [];
   });
   return {

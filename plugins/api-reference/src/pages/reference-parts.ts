@@ -1,7 +1,7 @@
 import type { Schema } from '@refdesk/api-model/schema';
-import { countTreeNodes } from '@refdesk/api-model/schema-size';
+import { estimateTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { messages } from '@refdesk/messages/reference';
-import type { Method } from '@refdesk/openapi/methods';
+import type { HttpMethod } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
@@ -22,7 +22,7 @@ export interface ReferencePartSummary {
   readonly entries: readonly {
     readonly anchor: string;
     readonly title: string;
-    readonly method: Method | null;
+    readonly method: HttpMethod | null;
     readonly route: string;
   }[];
 }
@@ -47,7 +47,7 @@ export function splitReference(
         schemas: [],
       })),
     ),
-    ...chunks(schemas, schemasOnPart, countTreeNodes).map((those, index) => ({
+    ...chunks(schemas, schemasOnPart, estimateTreeHtmlLength).map((those, index) => ({
       slug: 'schemas',
       title: numbered(messages.schemas, index),
       groups: [],
@@ -89,7 +89,8 @@ export function countOperationNodes({
   const schemas = [...parameters.map(({ schema }) => schema), ...bodies.flatMap(({ schema }) => schema ?? [])];
   const texts = [description, sample?.html ?? '', response?.html ?? ''];
   return (
-    2_000 + [...texts.map(({ length }) => length), ...schemas.map(countTreeNodes)].reduce((sum, size) => sum + size, 0)
+    2_000 +
+    [...texts.map(({ length }) => length), ...schemas.map(estimateTreeHtmlLength)].reduce((sum, size) => sum + size, 0)
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readResultCodeUses } from '@refdesk/api-model/result-code';
+import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
@@ -34,7 +34,7 @@ export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiRe
 /** Creates the page of all result codes with meanings and links; null if the version has no such page. */
 export function createResultCodesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.resultCodes === null) return null;
-  const codes = readResultCodeUses(api);
+  const codes = readResultCodesWithOperations(api);
   const data: ResultCodesPageData = {
     type: 'result-codes',
     apiTitle: api.title,

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readOpeningScopes } from '@refdesk/api-model/scopes';
+import { readScopesWithOperations } from '@refdesk/api-model/scopes';
 import { toPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
@@ -30,7 +30,7 @@ export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
 /** Creates the page of all scopes with the operations that require them; null if the version has no such page. */
 export function createScopesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.scopes === null) return null;
-  const scopes = readOpeningScopes(api);
+  const scopes = readScopesWithOperations(api);
   const data: ScopesPageData = {
     type: 'scopes',
     apiTitle: api.title,

@@ -1,6 +1,6 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
-import type { Method } from '@refdesk/openapi/methods';
+import type { HttpMethod } from '@refdesk/openapi/methods';
 import {
   type ApiDifferences,
   findDifferences,
@@ -139,7 +139,7 @@ export const listPredecessors = (operations: readonly OperationDifference[], id:
 
 /** An operation of another version, as pages link to it. */
 export interface RelatedOperation {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly title: string;
   /** Method and path. */
   readonly call: string;

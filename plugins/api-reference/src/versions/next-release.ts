@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import {
   type ClientChangeKind,
   type ClientRelease,
-  changeKinds,
+  clientChangeKinds,
   toPackageVersion,
 } from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
@@ -48,7 +48,7 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
     ),
   ];
   const lines = Map.groupBy(found, ([, change]) => kindOf(change));
-  const groups = changeKinds.flatMap((kind) => {
+  const groups = clientChangeKinds.flatMap((kind) => {
     const texts = [...new Set(lines.get(kind)?.map(toLine))];
     return texts.length === 0 ? [] : [[kind, texts] as const];
   });

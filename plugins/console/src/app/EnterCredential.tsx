@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Prose } from '../form/Prose.tsx';
 import { isBeyondPages } from '../identity/identity.ts';
@@ -11,7 +11,7 @@ interface Props {
   readonly server: ConsoleServer | null;
   /** Whether the request can be sent without it. */
   readonly isOptional: boolean;
-  readonly onEntered: (identity: Identity) => void;
+  readonly onEntered: (identity: RequestIdentity) => void;
 }
 
 /** Form for a credential, which is only held in memory; instructions for one that pages cannot send. */

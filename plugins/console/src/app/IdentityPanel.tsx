@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { formatTokenExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { acceptsBearerTokens, isBeyondPages } from '../identity/identity.ts';
@@ -27,7 +27,7 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
   const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, so the focus moves here.
-  const choose = (next: Identity | null) => {
+  const choose = (next: RequestIdentity | null) => {
     setIdentity(next);
     heading.current?.focus();
   };
@@ -131,7 +131,7 @@ function anonymousText(isOptional: boolean, server: ConsoleServer | null): strin
 function useMySandbox(
   service: ServiceTokensState,
   isOpen: boolean,
-  setIdentity: (identity: Identity) => void,
+  setIdentity: (identity: RequestIdentity) => void,
 ): boolean {
   const [isAllowed, setAllowed] = useState(isOpen);
   const isSignedIn = service.applications !== null;
@@ -146,7 +146,7 @@ function useMySandbox(
   return isOpen && (isDue || (isAllowed && service.isPending) || (service.isBusy && isSignedIn));
 }
 
-function describe(identity: Identity): string {
+function describe(identity: RequestIdentity): string {
   switch (identity.type) {
     case 'guest':
       return messages.sendAsGuestUntil(formatTokenExpiry(identity.expiresAt));

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OAuthFlow } from '../model/operation.ts';
 import { authorizeByCode, redirectAddress } from '../oauth/authorization-code.ts';
@@ -10,7 +10,7 @@ import styles from '../styles/Console.module.css';
 interface Props {
   readonly flows: readonly OAuthFlow[];
   readonly scopes: readonly string[];
-  readonly onEntered: (identity: Identity) => void;
+  readonly onEntered: (identity: RequestIdentity) => void;
 }
 
 const labels: Readonly<Record<OAuthFlow['type'], string>> = {

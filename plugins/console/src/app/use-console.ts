@@ -1,9 +1,9 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
-import { clearKnownRecords } from '@refdesk/personalization/records';
 import type { SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { getCurrentSandbox, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
-import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
+import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
+import { clearSessionRecords } from '@refdesk/personalization/session-records';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { applyFragmentToDraft, toFragmentFields } from '../persistence/fragment.ts';
@@ -79,9 +79,9 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
   const [history, setHistory] = useState(readHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const base = resolveFromPage(server?.url ?? operation.documentedServer, location);
+  const base = resolveServerAddress(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
-  const tokensFor = server?.tokensFor ? new URL(resolveFromPage(server.tokensFor, location)).origin : null;
+  const tokensFor = server?.tokensFor ? new URL(resolveServerAddress(server.tokensFor, location)).origin : null;
   const credentials = useCredentials(operation, { server, origin, tokensFor });
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -161,7 +161,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
       setHistory([]);
     },
     forgetRecords: () => {
-      clearKnownRecords();
+      clearSessionRecords();
       setKnown(readKnownIdentifiers());
     },
   };

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
@@ -38,7 +38,7 @@ export function createOperationFiles(versions: readonly ApiVersion[], settings: 
 function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({
-    name: getConsoleFile(api, readOperationSummary(entry).id),
+    name: getConsoleFilePath(api, readOperationSummary(entry).id),
     operation: createOperationFile(api, entry, settings, toAddress),
   }));
 }

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { pairSchemaFields } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -13,7 +13,7 @@ export function listAllOperations(versions: readonly ApiVersion[], files: readon
   const entries = versions.flatMap((api, index) =>
     api.operations.map((entry) => {
       const { id, isDeprecated } = readOperationSummary(entry);
-      return { api, index, entry, id, isDeprecated, file: getConsoleFile(api, id) };
+      return { api, index, entry, id, isDeprecated, file: getConsoleFilePath(api, id) };
     }),
   );
   const indexByFile = new Map(entries.map(({ file }, index) => [file, index]));
@@ -44,7 +44,7 @@ export function listAllOperations(versions: readonly ApiVersion[], files: readon
 
 function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, OperationFile['operation']>): ListedApi {
   const operations = api.operations.flatMap(
-    (entry) => fileByName.get(getConsoleFile(api, readOperationSummary(entry).id)) ?? [],
+    (entry) => fileByName.get(getConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
   );
   const bases = operations.flatMap(({ documentedServer, servers }) => [
     documentedServer,
@@ -60,7 +60,9 @@ function findSuccessors(
   indexByFile: ReadonlyMap<string, number>,
 ): number[] {
   const [api = '', version = ''] = successorsIn?.split('/') ?? [];
-  return (operation['x-successors'] ?? []).flatMap((id) => indexByFile.get(getConsoleFile({ api, version }, id)) ?? []);
+  return (operation['x-successors'] ?? []).flatMap(
+    (id) => indexByFile.get(getConsoleFilePath({ api, version }, id)) ?? [],
+  );
 }
 
 /** Names of fields and parameters in the successor, by their names in the older operation. */

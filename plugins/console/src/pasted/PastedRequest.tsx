@@ -1,6 +1,6 @@
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/console';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Prose } from '../form/Prose.tsx';
 import type { CheckedRequest } from './check-request.ts';
@@ -60,7 +60,7 @@ function Answer({ read }: { readonly read: Extract<ReadCommand, { type: 'read' }
         <div className={styles.head}>
           <h2>{messages.noSimilarOperation}</h2>
           <p role="status">
-            <Method method={request.method.toLowerCase()} /> <code>{request.url}</code>
+            <MethodLabel method={request.method.toLowerCase()} /> <code>{request.url}</code>
           </p>
         </div>
       )}
@@ -86,7 +86,7 @@ function Heading({ checked, count }: { readonly checked: CheckedRequest; readonl
         <a href={target.page}>{target.title}</a>
       </h2>
       <p className={styles.call}>
-        <Method method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
+        <MethodLabel method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
       </p>
       {called !== target && (
         <p>

@@ -1,4 +1,4 @@
-import { countEdits } from '@refdesk/similar-names';
+import { countEditDistance } from '@refdesk/similar-names';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';
 
 /** Operation that a pasted request calls, or almost calls. */
@@ -80,7 +80,7 @@ function measureSegment(template: string, written: string): number {
   // A literal is preferred to a parameter: /jobs/search is not the job "search".
   if (isParameter(template)) return 0.01;
   if (template === written) return 0;
-  const edits = countEdits(template.toLowerCase(), written.toLowerCase());
+  const edits = countEditDistance(template.toLowerCase(), written.toLowerCase());
   return edits <= Math.max(2, template.length / 3) ? 0.5 + edits / 2 : Number.POSITIVE_INFINITY;
 }
 

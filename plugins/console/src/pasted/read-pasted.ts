@@ -1,4 +1,4 @@
-import { formatPastedPath, isCurlCommand, maxSharedLength } from '@refdesk/api-model/pasted-request';
+import { formatPastedPath, isCurlCommand, maxSharedCommandLength } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';
@@ -42,7 +42,7 @@ export async function readPastedCommand(text: string, baseUrl: string): Promise<
       (file) => readFile<ConsoleOperation>(baseUrl + file),
       location.origin,
     );
-    return { type: 'read', request, checked, command, path: path.length > maxSharedLength ? null : path };
+    return { type: 'read', request, checked, command, path: path.length > maxSharedCommandLength ? null : path };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { type: 'unreadable', message: messages.bodyNestedTooDeeply };

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/console';
-import { addKnownRecord, type KnownRecord, readKnownRecords } from '@refdesk/personalization/records';
+import { readSessionRecords, type SessionRecord, storeSessionRecord } from '@refdesk/personalization/session-records';
 import { createContext } from 'react';
 import { readDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
@@ -20,7 +20,7 @@ export interface KnownIdentifier {
 export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {
-  const records = readKnownRecords();
+  const records = readSessionRecords();
   const listByName = (name: string) =>
     records
       .filter(({ parameter }) => parameter === name)
@@ -58,7 +58,7 @@ export function rememberRecord(
   if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
   const { schema, target } = found;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
-  addKnownRecord({
+  storeSessionRecord({
     noun: nounOf(schema),
     id: String(id),
     parameter: target.parameter,
@@ -75,7 +75,7 @@ function lifecycleOf(
   schema: string,
   body: unknown,
   draft: RequestDraft,
-): KnownRecord['lifecycle'] {
+): SessionRecord['lifecycle'] {
   const found = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
   return (
     found && {

@@ -1,6 +1,6 @@
 import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
-import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
@@ -29,13 +29,13 @@ export interface SentCall {
 export async function sendStoredRequest(
   file: string,
   request: string,
-  identify: (origin: string) => Promise<Identity>,
+  identify: (origin: string) => Promise<RequestIdentity>,
 ): Promise<SentCall> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(response.statusText);
   // The console's build writes this file.
   const operation = (await response.json()) as ConsoleOperation;
-  const server = resolveFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
+  const server = resolveServerAddress(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);
   const draft = applyFragmentToDraft(
     operation,

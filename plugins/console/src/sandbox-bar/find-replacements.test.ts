@@ -1,8 +1,8 @@
-import type { KnownRecord } from '@refdesk/personalization/records';
+import type { SessionRecord } from '@refdesk/personalization/session-records';
 import { expect, test } from 'vitest';
 import { findSandboxReplacements, pairIdentifiers, type SandboxValues } from './find-replacements.ts';
 
-const record = (noun: string, parameter: string, id: string): KnownRecord => ({
+const record = (noun: string, parameter: string, id: string): SessionRecord => ({
   noun,
   id,
   parameter,

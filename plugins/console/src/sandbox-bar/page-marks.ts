@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
-import { readKnownRecords } from '@refdesk/personalization/records';
 import { replaceTextRanges } from '@refdesk/personalization/replace-text';
+import { readSessionRecords } from '@refdesk/personalization/session-records';
 import { getSandboxActivity } from '../run/sandbox-activity.ts';
 import { findSandboxReplacements, pairIdentifiers } from './find-replacements.ts';
 import { addRunButton } from './run-sample.ts';
@@ -36,7 +36,7 @@ export function createPageMarks(): PageMarks {
     const now = Date.now();
     const identifiers = pairIdentifiers(
       elements.map(({ textContent }) => textContent),
-      readKnownRecords(),
+      readSessionRecords(),
     );
     for (const element of elements) {
       const isProse = element.tagName === 'TD';

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { programFile } from '@refdesk/pglite/engine-files';
+import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 
 const loader = fileURLToPath(new URL('own-address-loader.cjs', import.meta.url));
 
@@ -16,5 +16,5 @@ export const engineBundling = {
     ],
   },
   // The package does not export its program.
-  resolve: { alias: { '@refdesk/pglite/pglite.wasm$': programFile } },
+  resolve: { alias: { '@refdesk/pglite/pglite.wasm$': pgliteProgramFile } },
 };

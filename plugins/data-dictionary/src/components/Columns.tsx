@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnView, TablePageData } from '../pages/table-page.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The columns of a table, each with an anchor. */
 export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNode {
   return (
-    <Section id="columns" title={messages.columnsCount(columns.length)}>
+    <PageSection id="columns" title={messages.columnsCount(columns.length)}>
       <ScrollTable label={messages.columnsOf(name)} hasCards>
         <thead>
           <tr>
@@ -54,7 +54,7 @@ export function Columns({ data: { name, columns, uniqueKeys } }: Props): ReactNo
           {messages.togetherAfter}
         </p>
       ))}
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { dictionaryKind } from '../pages/dictionary-kind';
 import { Frame } from './Frame.tsx';
@@ -6,7 +6,7 @@ import { TableIndex } from './TableIndex.tsx';
 import { TableView } from './TableView.tsx';
 
 /** A table, or all tables, inside the docs layout. */
-export default function DictionaryPage(props: PropsOf<typeof dictionaryKind>): ReactNode {
+export default function DictionaryPage(props: PageKindProps<typeof dictionaryKind>): ReactNode {
   const { page, data } = props;
   return (
     <Frame {...props}>

@@ -1,6 +1,6 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { Download } from '../downloads/download.ts';
 import styles from './Downloads.module.css';
@@ -12,7 +12,7 @@ interface Props {
 /** Download links of a page. */
 export function Downloads({ downloads }: Props): ReactNode {
   return (
-    <Section id="downloads" title={messages.downloads}>
+    <PageSection id="downloads" title={messages.downloads}>
       <ul className={styles.downloads}>
         {downloads.map((download) => (
           <li key={download.file}>
@@ -21,7 +21,7 @@ export function Downloads({ downloads }: Props): ReactNode {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

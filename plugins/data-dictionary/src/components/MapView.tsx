@@ -1,9 +1,9 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
 import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
+import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
-import { WideDetails } from '@refdesk/ui/WideDetails';
 import type { ReactNode } from 'react';
 import { formatCount } from '../diagram/svg.ts';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
@@ -97,23 +97,23 @@ export function MapView({ title, description, data: { picture, graph, categories
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
         ]}
       />
-      <Section id="outline" title={messages.outline}>
+      <PageSection id="outline" title={messages.outline}>
         <div className={styles.outline}>
           {categories.map(({ slug, name, tables }) => (
             <div key={slug}>
               <Heading slug={slug}>{name}</Heading>
-              <WideDetails>
+              <ResponsiveDetails>
                 <summary>{formatCount(tables.length)}</summary>
                 <ul>
                   {tables.map((table) => (
                     <Entry key={table.name} table={table} />
                   ))}
                 </ul>
-              </WideDetails>
+              </ResponsiveDetails>
             </div>
           ))}
         </div>
-      </Section>
+      </PageSection>
     </>
   );
 }

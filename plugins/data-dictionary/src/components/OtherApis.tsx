@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import type { OperationRef } from '@refdesk/dictionary/model/api-pages';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { Elsewhere, SchemaLink } from '../pages/elsewhere.ts';
 import styles from './OtherApis.module.css';
@@ -14,13 +14,13 @@ interface Props {
 export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
   if (!rest && !actions) {
     return (
-      <Section id="other-apis" title={messages.inOtherApis}>
+      <PageSection id="other-apis" title={messages.inOtherApis}>
         <p>{messages.inNoOtherApi}</p>
-      </Section>
+      </PageSection>
     );
   }
   return (
-    <Section id="other-apis" title={messages.inOtherApis}>
+    <PageSection id="other-apis" title={messages.inOtherApis}>
       <dl className={styles.apis}>
         {rest && <Rest rest={rest} />}
         {actions && (
@@ -31,7 +31,7 @@ export function OtherApis({ elsewhere: { rest, actions } }: Props): ReactNode {
           </Row>
         )}
       </dl>
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -21,7 +21,7 @@ const cost = messages.postgresInBrowser;
 /** Questions that the table answers, each with its query. */
 export function Queries({ queries, version }: Props): ReactNode {
   return (
-    <Section id="example-queries" title={messages.exampleQueries}>
+    <PageSection id="example-queries" title={messages.exampleQueries}>
       <div
         data-queries=""
         data-files={`${useBaseUrl(engineFilesDownload.path)}?v=${version}`}
@@ -31,7 +31,7 @@ export function Queries({ queries, version }: Props): ReactNode {
           <Question key={query.question} id={queryAnchor(index)} query={query} />
         ))}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

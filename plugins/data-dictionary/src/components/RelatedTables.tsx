@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
@@ -21,7 +21,7 @@ export const relatedHeadings = [references, referencedFrom];
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
   const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (
-    <Section id="related-tables" title={messages.relatedTables}>
+    <PageSection id="related-tables" title={messages.relatedTables}>
       <Picture id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
@@ -56,7 +56,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
           )}
         </div>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

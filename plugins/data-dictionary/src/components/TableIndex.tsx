@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
 import { type FilterChoiceOptions, ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import { ConnectTool } from './ConnectTool.tsx';
@@ -79,7 +79,7 @@ function CategorySection({
 }): ReactNode {
   return (
     <div data-category={slug}>
-      <Section id={slug} title={name}>
+      <PageSection id={slug} title={name}>
         <p className={tableStyles.description}>{description}</p>
         <table className={tableStyles.tables} aria-label={messages.tablesOf(name)}>
           <thead>
@@ -96,7 +96,7 @@ function CategorySection({
             ))}
           </tbody>
         </table>
-      </Section>
+      </PageSection>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Category, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { Dictionary, Table, TableCategory } from '@refdesk/dictionary/model/dictionary';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
@@ -60,7 +60,7 @@ interface Draught {
 }
 
 /** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
-function draughtOf(dictionary: Dictionary, category: Category, width: number): Draught {
+function draughtOf(dictionary: Dictionary, category: TableCategory, width: number): Draught {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
     const table = getTableByName(dictionary, name);

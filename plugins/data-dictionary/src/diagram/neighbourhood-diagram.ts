@@ -1,5 +1,5 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { findTableNeighbourhood, getTableByName, type Neighbour } from '@refdesk/dictionary/model/references';
+import { findTableNeighbourhood, getTableByName, type NeighbourTable } from '@refdesk/dictionary/model/references';
 import {
   type Box,
   createTableBox,
@@ -80,12 +80,12 @@ function keyRows(table: Table): Draught['rows'] {
   return keys.map(({ name }) => ({ column: name, key: name === table.primaryKey ? 'primary' : 'foreign' }));
 }
 
-function parentBox(dictionary: Dictionary, { table }: Neighbour): Draught {
+function parentBox(dictionary: Dictionary, { table }: NeighbourTable): Draught {
   const { title, primaryKey } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
 }
 
-function childBox(dictionary: Dictionary, { table, columns }: Neighbour): Draught {
+function childBox(dictionary: Dictionary, { table, columns }: NeighbourTable): Draught {
   const { title } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
 }

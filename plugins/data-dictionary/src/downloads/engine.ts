@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { createPgliteDirectory, settings } from '@refdesk/pglite/data-directory';
-import { readEngineFiles } from '@refdesk/pglite/engine-files';
+import { createPgliteDataArchive, postgresSettings } from '@refdesk/pglite/data-directory';
+import { readPgliteFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
@@ -18,15 +18,15 @@ export async function makeEngineFiles(
   cache: string,
 ): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, rowsByTable);
-  const packed = await cacheTextInFile(cache, [dump, ...settings], async () =>
-    (await createPgliteDirectory((database) => database.exec(dump))).toString('base64'),
+  const packed = await cacheTextInFile(cache, [dump, ...postgresSettings], async () =>
+    (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
   );
   return [
     { ...dataDirectoryDownload, content: Buffer.from(packed, 'base64') },
-    { ...engineFilesDownload, content: gzipSync(await readEngineFiles(), { level: 9 }) },
+    { ...engineFilesDownload, content: gzipSync(await readPgliteFiles(), { level: 9 }) },
   ];
 }
 
 /** Returns a digest of the sample data; browsers cache the data directory until it changes. */
 export const digestSampleData = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
-  digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...settings]).slice(0, 12);
+  digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...postgresSettings]).slice(0, 12);

@@ -1,16 +1,16 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type {
   Column,
   ColumnReference,
   Dictionary,
   EnumValue,
-  Query,
   Table,
+  TableQuery,
 } from '@refdesk/dictionary/model/dictionary';
+import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
 import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName, listReferencesTo } from '@refdesk/dictionary/model/references';
 import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
-import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { StaticPage } from '@refdesk/static-page/contract';
@@ -40,7 +40,7 @@ export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'>
 }
 
 /** An example query, with the other tables that it reads. */
-export interface ExampleQueryView extends Query {
+export interface ExampleQueryView extends TableQuery {
   /** The query with syntax highlighting. */
   readonly html: string;
   readonly others: readonly { readonly table: string; readonly path: string }[];
@@ -130,7 +130,7 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
   return {
     ...rest,
     anchor: getColumnAnchor(column.name),
-    type: writeColumnType(type),
+    type: formatColumnType(type),
     isPrimaryKey: column.name === primaryKey,
     references: references && toLink(dictionary, references),
     values: enumName === null ? [] : (dictionary.enums[enumName]?.values ?? []),
@@ -154,7 +154,7 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
   };
 }
 
-function toQuery(dictionary: Dictionary, { name }: Table, query: Query): ExampleQueryView {
+function toQuery(dictionary: Dictionary, { name }: Table, query: TableQuery): ExampleQueryView {
   const others = listQueriedTables(query.sql).filter((table) => table !== name);
   const sql = query.sql.trimEnd();
   return {

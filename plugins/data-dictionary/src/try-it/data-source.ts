@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
-import { type CallOutcome, callServiceRoute, fetchOrNull } from '@refdesk/service-client';
+import { callServiceRoute, fetchServiceOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are moved. */
 export interface SourceRows {
@@ -19,7 +19,7 @@ export const sampleData: DataSource = { name: messages.sampleData, changes: asyn
 
 /** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
 export async function listSandboxes(): Promise<readonly DataSource[]> {
-  const session = await fetchOrNull('GET /api/session');
+  const session = await fetchServiceOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];
   return [
@@ -41,7 +41,7 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
 
 const missing = messages.signInToQuery;
 
-function toRows(outcome: CallOutcome<SourceRows>): SourceRows {
+function toRows(outcome: ServiceCallOutcome<SourceRows>): SourceRows {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error(messages.portalUnreachable);
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);

@@ -1,5 +1,5 @@
 import type { messages } from '@electric-sql/pglite';
-import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
+import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
 import { messages as texts } from '@refdesk/messages/dictionary';
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { Outcome } from './outcome.ts';

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/dictionary';
-import type { EngineParts } from '@refdesk/pglite/engine';
+import type { PgliteFiles } from '@refdesk/pglite/engine';
 import type { EngineAddresses, Progress } from './outcome.ts';
 
 /** Uncompressed bytes of the three downloads; a compressed response does not state them. */
@@ -11,7 +11,7 @@ type Part = keyof typeof downloadSizes;
 export async function loadParts(
   { files, data }: EngineAddresses,
   onProgress: (progress: Progress) => void,
-): Promise<EngineParts> {
+): Promise<PgliteFiles> {
   const program = new URL('@refdesk/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
   const cache = await openCache(Object.values(addresses));

@@ -1,4 +1,4 @@
-import { findLeastRole } from '@refdesk/openapi/least-role';
+import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readExampleRequest } from '../../../../sandbox/src/actions/records.ts';
 import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';
@@ -13,7 +13,7 @@ const actions = surface.operations.map((operation) => ({
   name: operation.path.replace('/call/', ''),
   sent: readExampleRequest(actionsDescription, operation),
   object: actionsDescription.paths[operation.path]?.post,
-  role: findLeastRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
+  role: findMinimumRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
 }));
 
 /** Makes a web user of each role, named for it, with a key that acts for an administrator. */

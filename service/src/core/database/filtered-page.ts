@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
@@ -78,5 +78,5 @@ function parseTextCursor(cursor: string): TextPosition {
   } catch {
     // The same error as for other JSON.
   }
-  throw createBodyFieldError('?cursor', text('cursorInvalid'));
+  throw createBodyFieldError('?cursor', getServiceText('cursorInvalid'));
 }

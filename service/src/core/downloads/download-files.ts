@@ -1,6 +1,6 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createDataDirectory } from '../database/data-directory.ts';
@@ -134,11 +134,11 @@ function streamFile(
 }
 
 const tooManyOfClient = () =>
-  requestProblems.tooManyRequests(text('tooManyDownloads'), {
+  requestProblems.tooManyRequests(getServiceText('tooManyDownloads'), {
     headers: { 'Retry-After': '5' },
   });
 
 const tooManyOfAll = () =>
-  requestProblems.serviceUnavailable(text('downloadsFull'), {
+  requestProblems.serviceUnavailable(getServiceText('downloadsFull'), {
     headers: { 'Retry-After': '30' },
   });

@@ -1,4 +1,4 @@
-import { hasUsedTexts, runInLanguage } from '@refdesk/messages/request-language';
+import { hasReadTexts, runInLanguage } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
 import { findLanguage, type Portal } from '../portal/portal.ts';
@@ -14,7 +14,7 @@ export function chooseLanguage(portal: Portal): MiddlewareHandler<HonoEnv> {
     const language = findLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
     await runInLanguage(language, async () => {
       await next();
-      if (tags.length === 1 || !hasUsedTexts()) return;
+      if (tags.length === 1 || !hasReadTexts()) return;
       context.header('Content-Language', language.tag);
       context.header('Vary', 'Accept-Language', { append: true });
     });

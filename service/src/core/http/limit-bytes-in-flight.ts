@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import type { Foundation } from '../context/foundation.ts';
 import { type ClientNetwork, findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
@@ -58,11 +58,11 @@ export function limitBytesInFlight({
 }
 
 const tooMany = () =>
-  requestProblems.tooManyRequests(text('tooManyLargeRequests'), {
+  requestProblems.tooManyRequests(getServiceText('tooManyLargeRequests'), {
     headers: { 'Retry-After': '1' },
   });
 const busy = () =>
-  requestProblems.serviceUnavailable(text('largeRequestsFull'), {
+  requestProblems.serviceUnavailable(getServiceText('largeRequestsFull'), {
     headers: { 'Retry-After': '2' },
   });
 

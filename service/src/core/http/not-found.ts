@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context, Hono } from 'hono';
 import { formatDisjunction } from '../text/format-disjunction.ts';
 import type { HonoEnv } from './environment.ts';
@@ -12,9 +12,12 @@ export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path }
   const taken = methods.filter((candidate) =>
     api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate),
   );
-  if (taken.length === 0) return requestProblems.notFound(text('nothingHere'));
+  if (taken.length === 0) return requestProblems.notFound(getServiceText('nothingHere'));
   const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-  return requestProblems.methodNotAllowed(text('methodNotAccepted', { method, accepted: formatDisjunction(taken) }), {
-    headers: { Allow: allowed },
-  });
+  return requestProblems.methodNotAllowed(
+    getServiceText('methodNotAccepted', { method, accepted: formatDisjunction(taken) }),
+    {
+      headers: { Allow: allowed },
+    },
+  );
 }

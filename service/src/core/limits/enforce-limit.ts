@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { findUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Queries } from '../database/open-database.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -45,7 +45,7 @@ export async function enforceReadLimit(
 /** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
 export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Problem | null {
   if (allowed) return null;
-  return requestProblems.tooManyRequests(text('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
+  return requestProblems.tooManyRequests(getServiceText('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
     headers: { 'Retry-After': String(retryAfter) },
   });
 }
@@ -56,6 +56,6 @@ function requireAllowed(attempt: CountedAttempt): void {
 }
 
 function formatSeconds(seconds: number): string {
-  if (seconds < 90) return text(seconds === 1 ? 'oneSecond' : 'seconds', { count: seconds });
-  return text('minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds < 90) return getServiceText(seconds === 1 ? 'oneSecond' : 'seconds', { count: seconds });
+  return getServiceText('minutes', { count: Math.ceil(seconds / 60) });
 }

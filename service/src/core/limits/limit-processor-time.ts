@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { type ProcessorAccount, processorAccounts } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
@@ -44,6 +44,6 @@ export function limitProcessorTime(
 }
 
 const tooMuch = (retryAfter: number) =>
-  requestProblems.tooManyRequests(text('tooMuchProcessorTime', { count: retryAfter }), {
+  requestProblems.tooManyRequests(getServiceText('tooMuchProcessorTime', { count: retryAfter }), {
     headers: { 'Retry-After': String(retryAfter) },
   });

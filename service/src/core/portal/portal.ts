@@ -5,8 +5,8 @@ import {
   runInLanguage,
 } from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
-import { type Noun, toNoun, toSentenceCase } from '@refdesk/service-contract/noun';
-import type { Product } from '@refdesk/service-contract/products';
+import { createNoun, type Noun, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { createWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
 
@@ -15,7 +15,7 @@ export interface Portal extends BuiltPortal {
   /** Names of all scopes, in alphabetical order. */
   readonly scopeNames: readonly Scope[];
   /** Default product of tokens and keys. */
-  readonly mainProduct: Product;
+  readonly mainProduct: LicenceProduct;
   /** The provider's nouns for a key, an OAuth client and a customer number, for sentences. */
   readonly keyNoun: Noun;
   readonly clientNoun: Noun;
@@ -33,9 +33,9 @@ export function createPortal(built: BuiltPortal): Portal {
     ...built,
     scopeNames: scopes.map(({ name }) => name),
     mainProduct: products[0]?.id ?? '',
-    keyNoun: toNoun(key?.name ?? 'key'),
-    clientNoun: toNoun(client?.name ?? 'client'),
-    customerNumberNoun: toNoun(toSentenceCase(registration.customerNumber.label)),
+    keyNoun: createNoun(key?.name ?? 'key'),
+    clientNoun: createNoun(client?.name ?? 'client'),
+    customerNumberNoun: createNoun(toMidSentenceCase(registration.customerNumber.label)),
     renameWords: createWordRenamer(words),
     requestLanguages: createLanguages(built),
   };
@@ -52,9 +52,9 @@ function createLanguages(built: BuiltPortal): Portal['requestLanguages'] {
       pathPrefix,
       names: {
         portal: { name: built.name, contact: built.contact },
-        key: toNoun(translate(key?.name ?? 'key')),
-        client: toNoun(translate(client?.name ?? 'client')),
-        customerNumber: toNoun(toSentenceCase(translate(registration.customerNumber.label))),
+        key: createNoun(translate(key?.name ?? 'key')),
+        client: createNoun(translate(client?.name ?? 'client')),
+        customerNumber: createNoun(toMidSentenceCase(translate(registration.customerNumber.label))),
       },
       provided,
       renameWords: createWordRenamer(words),
@@ -82,7 +82,7 @@ export function findLanguage(
 type OfferedProduct = BuiltPortal['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
-export function findProduct({ offer }: Portal, id: Product): OfferedProduct {
+export function findProduct({ offer }: Portal, id: LicenceProduct): OfferedProduct {
   const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
   return offer.products.find((product) => product.id === id) ?? unknown;
 }

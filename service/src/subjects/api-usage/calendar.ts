@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
@@ -29,14 +29,14 @@ function toEvent(
   url: string,
   hostname: string,
 ): readonly string[] {
-  const title = escaped(text('releaseWillBeRemoved', { api: apiTitle, version }));
+  const title = escaped(getServiceText('releaseWillBeRemoved', { api: apiTitle, version }));
   return [
     'BEGIN:VEVENT',
     `UID:sunset-${api}-${version}-${sunset}@${hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
     `SUMMARY:${title}`,
-    `DESCRIPTION:${escaped(text('stillCalling', { url }))}`,
+    `DESCRIPTION:${escaped(getServiceText('stillCalling', { url }))}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...sunsetWarningDays.flatMap((days) => [

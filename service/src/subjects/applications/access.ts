@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import type { PermissionAction } from '../../core/access/permissions.ts';
@@ -44,5 +44,5 @@ export async function requireApplication(
 
 /** Returns the same response for an application that does not exist and for one that belongs to others. */
 export function createApplicationNotFound() {
-  return requestProblems.notFound(text('noSuchApplication'));
+  return requestProblems.notFound(getServiceText('noSuchApplication'));
 }

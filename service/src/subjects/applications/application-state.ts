@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationState, ApplicationStep } from '@refdesk/service-contract/applications';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
@@ -32,7 +32,7 @@ const stateTexts = {
 } as const satisfies Readonly<Record<ApplicationState, string>>;
 
 /** Names a state in the language of the request. */
-export const formatApplicationState = (state: ApplicationState): string => text(stateTexts[state]);
+export const formatApplicationState = (state: ApplicationState): string => getServiceText(stateTexts[state]);
 
 /**
  * Changes the state of an application. Organisation and staff suspend it independently: when neither suspends it any
@@ -113,14 +113,15 @@ function nextSuspension(
   const { from, refusal } = steps[step];
   if (!(from as readonly string[]).includes(state))
     throw applicationProblems.applicationStateForbids(
-      text(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
+      getServiceText(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
     );
   if (step === 'activate') return null;
   const isHeld = isSuspendedBy(suspendedBy, side);
-  if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids(text('alreadySuspended'));
+  if (step === 'suspend' && isHeld)
+    throw applicationProblems.applicationStateForbids(getServiceText('alreadySuspended'));
   if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
-  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(text('suspendedByStaff'));
-  if (!isHeld) throw requestProblems.notAllowed(text('suspendedByOrganisation'));
+  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(getServiceText('suspendedByStaff'));
+  if (!isHeld) throw requestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
   return removeSuspensionSide(suspendedBy, side);
 }
 
@@ -135,7 +136,7 @@ export async function deleteApplication(
   await changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     if (name !== application.name)
-      throw createBodyFieldError('/name', text('enterToDelete', { name: application.name }));
+      throw createBodyFieldError('/name', getServiceText('enterToDelete', { name: application.name }));
     await queries
       .updateTable('application')
       .set({ state: 'deleted', stateReason: null, stateAt: at })

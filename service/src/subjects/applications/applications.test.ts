@@ -1,4 +1,4 @@
-import { getOffer } from '@refdesk/service-contract/offered';
+import { getPortalOffer } from '@refdesk/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createApplicationForm, createKeyForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
@@ -138,7 +138,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       description: null,
       supportUrl: null,
       contactEmail: null,
-      scopes: getOffer().scopes,
+      scopes: getPortalOffer().scopes,
     });
     const path = `/api/applications/${draft.id}`;
     await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
 import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
@@ -32,14 +32,16 @@ export async function issueSandboxToken(
   });
   const entitlement = await findEntitlement(database.queries, basis, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
-    throw applicationProblems.applicationStateForbids(text('suspendedGetsNoTokens', { name: application.name }));
+    throw applicationProblems.applicationStateForbids(
+      getServiceText('suspendedGetsNoTokens', { name: application.name }),
+    );
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
   const granted: readonly string[] = entitlement.scopes;
   const lacking = wanted.filter((name) => !granted.includes(name));
   if (lacking.length > 0) {
     throw applicationProblems.missingScope(
-      text('scopesMissing', { name: application.name, scopes: lacking.join(text('and')) }),
+      getServiceText('scopesMissing', { name: application.name, scopes: lacking.join(getServiceText('and')) }),
     );
   }
   const { id } = await database.queries

@@ -1,5 +1,5 @@
 import type { Application, ApplicationList, ApplicationState } from '@refdesk/service-contract/applications';
-import type { Environment, Product } from '@refdesk/service-contract/products';
+import type { Environment, LicenceProduct } from '@refdesk/service-contract/products';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
@@ -160,7 +160,7 @@ async function listLicences(queries: Queries, applications: Applications) {
     ])
     .orderBy('licence.requestedAt')
     .execute();
-  return rows.map((row) => ({ ...row, product: row.product as Product }));
+  return rows.map((row) => ({ ...row, product: row.product as LicenceProduct }));
 }
 
 function listKeys(queries: Queries, applications: Applications, now: number) {

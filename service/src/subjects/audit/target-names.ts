@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditPage } from '@refdesk/service-contract/audit';
 import type { Queries } from '../../core/database/open-database.ts';
 import { findProduct, type Portal } from '../../core/portal/portal.ts';
@@ -115,7 +115,7 @@ function clients(queries: Queries, _portal: Portal) {
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')
     .select(({ fn, val }) => [
-      fn.coalesce('application.name', val(text('aPersonalClient'))).as('application'),
+      fn.coalesce('application.name', val(getServiceText('aPersonalClient'))).as('application'),
       'environment',
     ]);
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { unendedCredential } from '../../core/access/credential-validity.ts';
@@ -106,7 +106,7 @@ type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuer
 function toState(portal: Portal, row: ClientRow, end: CredentialEnd): ClientState {
   const { personId, name, applicationScopes } = row;
   if (name === null || applicationScopes === null)
-    return { name: text('personalClient'), personId, basis: toPersonalClientBasis(portal, end) };
+    return { name: getServiceText('personalClient'), personId, basis: toPersonalClientBasis(portal, end) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
   return { name, personId: null, basis: toClientBasis({ ...row, ...end, environment, applicationScopes }) };

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { secretViewSchema } from '@refdesk/service-contract/applications';
 import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import type { Selectable } from 'kysely';
@@ -43,7 +43,7 @@ export async function insertClientSecret(
     .where('revokedAt', 'is', null)
     .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
     .execute();
-  if (overlapDays > 0 && active.length > 1) throw tooManySecrets(text('tooManySecrets'));
+  if (overlapDays > 0 && active.length > 1) throw tooManySecrets(getServiceText('tooManySecrets'));
   const end = at + overlapDays * day;
   for (const { id, expiresAt } of active)
     await queries

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -20,7 +20,7 @@ export function consoleProxyRoutes({ portal, now }: AppContext) {
     const request = context.req.valid('json');
     const { origin, username, password } = new URL(request.url);
     if (!allowed.has(origin) || username + password !== '') {
-      const message = text('sendAllowedServer', { servers: [...allowed].join(', ') });
+      const message = getServiceText('sendAllowedServer', { servers: [...allowed].join(', ') });
       throw requestProblems.validationFailed(message, { errors: [{ pointer: '/url', message }] });
     }
     const problem = toRateLimitProblem(
@@ -28,7 +28,7 @@ export function consoleProxyRoutes({ portal, now }: AppContext) {
     );
     if (problem !== null) throw problem;
     if (current >= maxConcurrent)
-      throw requestProblems.serviceUnavailable(text('tooManyProxied'), {
+      throw requestProblems.serviceUnavailable(getServiceText('tooManyProxied'), {
         headers: { 'Retry-After': '5' },
       });
     current += 1;

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/account';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -27,7 +27,7 @@ export function createAccountRoutes(appContext: AppContext) {
       const ended = await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), {
         id: context.req.valid('param').sessionId,
       });
-      if (ended === 0) throw requestProblems.notFound(text('noSuchSession'));
+      if (ended === 0) throw requestProblems.notFound(getServiceText('noSuchSession'));
       return context.body(null, 204);
     })
     .openapi(routes.endOtherSessions, async (context) => {
@@ -40,7 +40,7 @@ export function createAccountRoutes(appContext: AppContext) {
         requirePermission(context, 'device.forget'),
         context.req.valid('param').deviceId,
       );
-      if (!isForgotten) throw requestProblems.notFound(text('noSuchDevice'));
+      if (!isForgotten) throw requestProblems.notFound(getServiceText('noSuchDevice'));
       return context.body(null, 204);
     })
     .openapi(routes.exportAccountData, async (context) => {
@@ -51,7 +51,7 @@ export function createAccountRoutes(appContext: AppContext) {
     .openapi(routes.deleteAccount, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
       if (context.req.valid('json').email !== person.email)
-        throw createBodyFieldError('/email', text('enterToDeleteAccount', { email: person.email }));
+        throw createBodyFieldError('/email', getServiceText('enterToDeleteAccount', { email: person.email }));
       await erasePerson(appContext, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(appContext, context);
       return context.body(null, 204);

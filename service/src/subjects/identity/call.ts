@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
@@ -26,7 +26,7 @@ export async function callBetterAuthAs<T>(
   const headers = headersFor(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
   // Another request has renewed or ended the session since it was read.
-  if (session === null) throw requestProblems.notSignedIn(text('signInAgain'));
+  if (session === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
   if (session.session.id !== person.sessionId)
     throw new Error('Better Auth reads another session than the one that was read before.');
   return passOn(context, person.id, await call(headers));

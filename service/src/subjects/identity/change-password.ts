@@ -1,4 +1,4 @@
-import { countCharacters, minPasswordLength } from '@refdesk/service-contract/password';
+import { countGraphemes, minPasswordLength } from '@refdesk/service-contract/password';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -126,7 +126,7 @@ async function setPassword(
     .execute();
   await queries
     .updateTable('person')
-    .set({ secondFactorRequired: countCharacters(password) < minPasswordLength ? 1 : 0 })
+    .set({ secondFactorRequired: countGraphemes(password) < minPasswordLength ? 1 : 0 })
     .where('id', '=', personId)
     .execute();
 }

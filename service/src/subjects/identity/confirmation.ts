@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -50,8 +50,8 @@ export async function requireCurrentPassword(
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   if (!row?.password || !(await passwords.verify(row.password, password)))
-    throw peopleProblems.wrongPassword(text('passwordWrong'), {
-      errors: [{ pointer, message: text('passwordWrong') }],
+    throw peopleProblems.wrongPassword(getServiceText('passwordWrong'), {
+      errors: [{ pointer, message: getServiceText('passwordWrong') }],
     });
   await forgetAttempts(queries, 'confirmationOfPerson', personId);
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
@@ -33,7 +33,7 @@ export async function erasePerson(
     const memberships = await lockMemberships(queries, personId);
     const owned = await listSolelyOwnedOrganisations(queries, personId);
     if (owned.length > 0)
-      throw peopleProblems.soleOwner(text('soleOwner', { names: owned.map(({ name }) => name).join(', ') }));
+      throw peopleProblems.soleOwner(getServiceText('soleOwner', { names: owned.map(({ name }) => name).join(', ') }));
     const person = await queries
       .selectFrom('user')
       .innerJoin('person', 'person.id', 'user.id')

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Queries } from '../../core/database/open-database.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -52,5 +52,5 @@ export async function useMailLink(
 
 /** Error of an invalid link; it does not reveal the reason. */
 export function createLinkInvalidProblem() {
-  return peopleProblems.linkNotValid(text('linkNotValid'));
+  return peopleProblems.linkNotValid(getServiceText('linkNotValid'));
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
 import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require-permission.ts';
@@ -35,7 +35,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         callBetterAuthAs(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
-      await convertBetterAuthError(call, () => createBodyFieldError('/response', text('passkeyRefused')));
+      await convertBetterAuthError(call, () => createBodyFieldError('/response', getServiceText('passkeyRefused')));
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
@@ -58,7 +58,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         .where('id', '=', context.req.valid('param').passkeyId)
         .where('userId', '=', person.id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchPasskey'));
+      if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
       return context.body(null, 204);
     })
     .openapi(routes.removePasskey, async (context) => {
@@ -70,7 +70,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           .where('userId', '=', person.id)
           .returning('name')
           .executeTakeFirst();
-        if (!passkey) throw requestProblems.notFound(text('noSuchPasskey'));
+        if (!passkey) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
@@ -103,7 +103,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
         );
       const { session } = await convertBetterAuthError(call, () =>
-        peopleProblems.passkeyRefused(text('passkeyRefusedAtSignIn')),
+        peopleProblems.passkeyRefused(getServiceText('passkeyRefusedAtSignIn')),
       );
       await recordSignIn(appContext, context, session.userId, 'passkey');
       return context.json({ state: 'signedIn' as const }, 200);

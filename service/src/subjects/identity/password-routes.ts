@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/password';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -23,7 +23,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       await requestPasswordReset(appContext, origin, email);
       return context.json(
         {
-          message: text('resetSent', { email }),
+          message: getServiceText('resetSent', { email }),
           outbox: findOutboxUrl(appContext, context),
         },
         202,
@@ -48,7 +48,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       await requestEmailChange(appContext, caller, email);
       return context.json(
         {
-          message: text('emailChangeSent', { email: caller.person.email, newEmail: email }),
+          message: getServiceText('emailChangeSent', { email: caller.person.email, newEmail: email }),
         },
         202,
       );

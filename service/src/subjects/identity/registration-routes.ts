@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/registration';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -17,7 +17,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
     enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   const sent = (email: string, context: Context<HonoEnv>) => ({
-    message: text('registrationSent', { email }),
+    message: getServiceText('registrationSent', { email }),
     outbox: findOutboxUrl(appContext, context),
   });
 

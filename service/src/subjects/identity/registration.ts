@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { registrationRequestSchema, verificationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -41,7 +41,7 @@ export async function registerPerson(
   const { email, name, ...details } = request;
   const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
-    throw peopleProblems.agreementOutdated(text('agreementOutdated'));
+    throw peopleProblems.agreementOutdated(getServiceText('agreementOutdated'));
   }
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const { token, digest } = generateSecretToken();

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { SignInResponse, secondFactorRequestSchema } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ export async function signInWithPassword(
       callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.wrongCredentials(text('wrongCredentials')),
+    () => peopleProblems.wrongCredentials(getServiceText('wrongCredentials')),
   );
   await attempts.succeed();
   // Better Auth's type omits the responses of its two-factor plugin.
@@ -91,7 +91,7 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = appContext;
   const personId = await findPendingPerson(appContext, context);
-  if (personId === null) throw peopleProblems.signInLapsed(text('signInLapsed'));
+  if (personId === null) throw peopleProblems.signInLapsed(getServiceText('signInLapsed'));
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
@@ -101,7 +101,10 @@ export async function signInWithCode(
   };
   await convertBetterAuthError(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
-    () => peopleProblems.wrongCode(kind === 'totp' ? text('codeWrongOrUsed') : text('recoveryCodeWrongOrUsed')),
+    () =>
+      peopleProblems.wrongCode(
+        kind === 'totp' ? getServiceText('codeWrongOrUsed') : getServiceText('recoveryCodeWrongOrUsed'),
+      ),
   );
   await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(appContext, context, personId, kind);
@@ -192,7 +195,7 @@ export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal:
   } catch (error) {
     const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
-    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(text('personSuspended'));
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(getServiceText('personSuspended'));
     throw refusal(code);
   }
 }

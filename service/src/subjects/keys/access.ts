@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require-permission.ts';
@@ -44,5 +44,5 @@ export async function requireKey(
 
 /** Returns the same response for a key that does not exist and for one that belongs to others. */
 export function createKeyNotFound({ portal }: Pick<AppContext, 'portal'>) {
-  return requestProblems.notFound(text(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
+  return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

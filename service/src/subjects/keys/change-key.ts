@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/keys';
 import { environments } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
@@ -27,7 +27,7 @@ export async function changeKey(
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0)
-      throw createBodyFieldError('/scopes', text('scopesOnlyRemoved', { scopes: widened.join(', ') }));
+      throw createBodyFieldError('/scopes', getServiceText('scopesOnlyRemoved', { scopes: widened.join(', ') }));
     await requireUnusedKeyName(change, ownerOf(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
@@ -55,10 +55,10 @@ export async function rotateKey(
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
 ): Promise<CreatedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
-    if (row.replacedBy !== null) throw keyProblems.keyNotWorking(text('keyBeingReplaced'));
+    if (row.replacedBy !== null) throw keyProblems.keyNotWorking(getServiceText('keyBeingReplaced'));
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
-    if (scopes.length === 0) throw keyProblems.keyNotWorking(text('keyWithoutScopes'));
+    if (scopes.length === 0) throw keyProblems.keyNotWorking(getServiceText('keyWithoutScopes'));
     const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
       organisationId,
@@ -144,7 +144,7 @@ async function lockWorking(
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
   if (row === null) throw createKeyNotFound({ portal });
-  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking(text('keyRevokedOrExpired'));
+  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
 import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -30,7 +30,9 @@ export function keyHolderRoutes(appContext: AppContext) {
       });
       if (answer.active) return context.json(answer, 200);
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
-      throw keyProblems.keyUnknown(text(reasons[answer.reason]), { headers: { 'WWW-Authenticate': 'Bearer' } });
+      throw keyProblems.keyUnknown(getServiceText(reasons[answer.reason]), {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      });
     })
     .openapi(routes.verifyKey, async (context) =>
       context.json(await verifyKey(appContext, context.req.valid('json')), 200),

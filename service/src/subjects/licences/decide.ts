@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceDecision, LicenceState } from '@refdesk/service-contract/licences';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import { lockActor } from '../../core/access/lock-actor.ts';
@@ -68,7 +68,7 @@ export async function decideLicence(
     requireRecentConfirmation(person, actionOf[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
-      throw createBodyFieldError('/endsOn', text('chooseLaterDay'));
+      throw createBodyFieldError('/endsOn', getServiceText('chooseLaterDay'));
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
     const state = decideLicenceState(change.portal, step, row, side, at);
@@ -125,7 +125,10 @@ function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const endsAt = Date.parse(requested) + day;
   const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
   if (granted !== null && endsAt > granted) {
-    throw createBodyFieldError('/endsOn', text('dayBeyondGrant', { day: formatApiInstant(granted - 1).slice(0, 10) }));
+    throw createBodyFieldError(
+      '/endsOn',
+      getServiceText('dayBeyondGrant', { day: formatApiInstant(granted - 1).slice(0, 10) }),
+    );
   }
   return endsAt;
 }
@@ -136,8 +139,9 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   if (granted === undefined) return requested;
   const surplus = granted.filter((scope) => !requested.includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', text('scopesNotRequested', { scopes: surplus.join(', ') }));
-  if (granted.length === 0 && requested.length > 0) throw createBodyFieldError('/scopes', text('chooseOneScope'));
+    throw createBodyFieldError('/scopes', getServiceText('scopesNotRequested', { scopes: surplus.join(', ') }));
+  if (granted.length === 0 && requested.length > 0)
+    throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
   return granted;
 }
 
@@ -146,11 +150,11 @@ function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'
   if (!mayReadLicence(viewer)) return createLicenceNotFound();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
-      text('stepNotPossible', { state: text(stateTexts[row.state as LicenceState]) }),
+      getServiceText('stepNotPossible', { state: getServiceText(stateTexts[row.state as LicenceState]) }),
     );
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
-  return requestProblems.notAllowed(text('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
+  return requestProblems.notAllowed(getServiceText('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
 }
 
 // Whether anyone could take the step in this state.

@@ -51,7 +51,7 @@ export function createLicenceRoutes(appContext: AppContext) {
       const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
       return context.json(await readLicencePage(appContext, row, viewer), 200);
     })
-    .openapi(routes.decideLicence, async (context) => {
+    .openapi(routes.applyLicenceStep, async (context) => {
       const { licenceId } = context.req.valid('param');
       const { caller, row: before } = await requireLicence(appContext, context, licenceId);
       await decideLicence(appContext, caller, before, context.req.valid('json'));

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceStep } from '@refdesk/service-contract/licences';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Selectable } from 'kysely';
@@ -66,7 +66,7 @@ export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewe
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */
 export function createLicenceNotFound() {
-  return requestProblems.notFound(text('noSuchLicence'));
+  return requestProblems.notFound(getServiceText('noSuchLicence'));
 }
 
 /** Records a step in the history of a licence. */

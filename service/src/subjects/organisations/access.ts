@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
@@ -87,7 +87,7 @@ export function requireMemberRole({ person }: Caller, action: PermissionAction, 
     if (memberRole === null && person.staffRole === null) throw createOrganisationNotFound();
     const needed = formatDisjunction(permissions[action].map(formatRole));
     throw requestProblems.notAllowed(
-      text('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
+      getServiceText('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
     );
   }
   requireRecentConfirmation(person, action);
@@ -95,5 +95,5 @@ export function requireMemberRole({ person }: Caller, action: PermissionAction, 
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */
 export function createOrganisationNotFound() {
-  return requestProblems.notFound(text('noSuchOrganisation'));
+  return requestProblems.notFound(getServiceText('noSuchOrganisation'));
 }

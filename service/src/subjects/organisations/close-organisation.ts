@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
@@ -18,7 +18,7 @@ export async function closeOrganisation(
 ): Promise<void> {
   await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name)
-      throw createBodyFieldError('/name', text('enterToClose', { name: organisation.name }));
+      throw createBodyFieldError('/name', getServiceText('enterToClose', { name: organisation.name }));
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-closed',
       subject: subject('organisationClosed'),

@@ -1,4 +1,4 @@
-import { type EmailTextKey, type ServiceTextKey, text } from '@refdesk/messages/request-language';
+import { type EmailTextKey, getServiceText, type ServiceTextKey } from '@refdesk/messages/request-language';
 import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
@@ -68,9 +68,9 @@ export async function decideOrganisation(
   const [subjectKey, textKey] = step.texts;
   const reason = 'reason' in request ? request.reason : null;
   await changeLockedOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
-    if (memberRole !== null) throw organisationProblems.ownOrganisation(text('ownOrganisation'));
+    if (memberRole !== null) throw organisationProblems.ownOrganisation(getServiceText('ownOrganisation'));
     if ('version' in request && request.version !== organisation.version)
-      throw requestProblems.changedMeanwhile(text('detailsChanged'));
+      throw requestProblems.changedMeanwhile(getServiceText('detailsChanged'));
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
@@ -86,7 +86,9 @@ export async function decideOrganisation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
       throw organisationProblems.organisationStateForbids(
-        text(step.refusal, { states: formatDisjunction(step.from.map((state) => text(stateTexts[state]))) }),
+        getServiceText(step.refusal, {
+          states: formatDisjunction(step.from.map((state) => getServiceText(stateTexts[state]))),
+        }),
       );
     await change.audit({
       action: `organisation.${request.decision}`,
@@ -108,6 +110,6 @@ export async function decideOrganisation(
     }));
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.organisationAlreadyVerified(text('organisationAlreadyVerified'));
+    throw organisationProblems.organisationAlreadyVerified(getServiceText('organisationAlreadyVerified'));
   });
 }

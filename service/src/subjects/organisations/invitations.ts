@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { invitationReferenceSchema } from '@refdesk/service-contract/organisations';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import { sql } from 'kysely';
@@ -44,8 +44,8 @@ export async function inviteMember(
       .where('user.email', '=', email)
       .executeTakeFirst();
     if (member)
-      throw organisationProblems.alreadyMember(text('personIsMember'), {
-        errors: [{ pointer: '/email', message: text('isMember') }],
+      throw organisationProblems.alreadyMember(getServiceText('personIsMember'), {
+        errors: [{ pointer: '/email', message: getServiceText('isMember') }],
       });
     await queries
       .updateTable('invitation')
@@ -94,8 +94,8 @@ export async function inviteMember(
     );
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.alreadyInvited(text('personIsInvited'), {
-      errors: [{ pointer: '/email', message: text('isInvited') }],
+    throw organisationProblems.alreadyInvited(getServiceText('personIsInvited'), {
+      errors: [{ pointer: '/email', message: getServiceText('isInvited') }],
     });
   });
   return id;
@@ -111,7 +111,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
       .where('organisationId', '=', organisation.id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchInvitation'));
+    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchInvitation'));
     await audit({
       action: 'member.cancelInvitation',
       target: { type: 'invitation', id },
@@ -155,7 +155,9 @@ export async function answerInvitation(
     await lockActor(queries, person);
     if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
-      throw organisationProblems.invitationForAnother(text('invitationForAnother', { email: invitation.email }));
+      throw organisationProblems.invitationForAnother(
+        getServiceText('invitationForAnother', { email: invitation.email }),
+      );
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: answer, decidedAt: at })
@@ -186,7 +188,7 @@ export async function answerInvitation(
     }));
     return organisationId;
   }).catch((error) => {
-    throw isUniqueViolation(error) ? organisationProblems.alreadyMember(text('youAreMember')) : error;
+    throw isUniqueViolation(error) ? organisationProblems.alreadyMember(getServiceText('youAreMember')) : error;
   });
 }
 
@@ -238,5 +240,5 @@ function invitersWithRight(queries: Queries) {
 }
 
 function invitationNotValid() {
-  return organisationProblems.invitationNotValid(text('invitationNotValid'));
+  return organisationProblems.invitationNotValid(getServiceText('invitationNotValid'));
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
@@ -105,8 +105,8 @@ export async function transferOwnership(
 ): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
-    throw requestProblems.validationFailed(text('youOwn'), {
-      errors: [{ pointer: '/personId', message: text('chooseOtherMember') }],
+    throw requestProblems.validationFailed(getServiceText('youOwn'), {
+      errors: [{ pointer: '/personId', message: getServiceText('chooseOtherMember') }],
     });
   await changeMember(appContext, caller, personId, async (change, before) => {
     const setRole = (id: string, role: MemberRole) =>
@@ -150,7 +150,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .executeTakeFirst();
-    if (!member) throw requestProblems.notFound(text('noSuchMember'));
+    if (!member) throw requestProblems.notFound(getServiceText('noSuchMember'));
     await work(change, member.role as MemberRole, locked);
     const owner = await change.queries
       .selectFrom('member')
@@ -159,12 +159,12 @@ async function changeMember(
       .where('role', '=', 'owner')
       .executeTakeFirst();
     await cancelLapsedInvitations(change, organisation.id);
-    if (!owner) throw organisationProblems.lastOwner(text('lastOwner'));
+    if (!owner) throw organisationProblems.lastOwner(getServiceText('lastOwner'));
   });
 }
 
 function requireOwner(memberRole: MemberRole | null): void {
-  if (memberRole !== 'owner') throw organisationProblems.ownersOnly(text('ownersOnly'));
+  if (memberRole !== 'owner') throw organisationProblems.ownersOnly(getServiceText('ownersOnly'));
 }
 
 function tell(

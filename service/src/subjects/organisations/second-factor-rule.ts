@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
@@ -19,7 +19,7 @@ export async function setOrganisationSecondFactor(
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
-    throw createBodyFieldError('/secondFactorRequired', text('setUpOwnSecondFactor'));
+    throw createBodyFieldError('/secondFactorRequired', getServiceText('setUpOwnSecondFactor'));
   await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { isRecord, type Json } from '@refdesk/sandbox';
 import {
   type LastProblem,
@@ -35,7 +35,7 @@ export async function readRequestDetail(
   const found = selectRequests(database, owner).where(hasRequestId(database, owner, id));
   const row = await joinRequestNames(database.queries, found.select(listedRequestColumns)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
-  if (row === undefined || content === undefined) throw requestProblems.notFound(text('noSuchRequest'));
+  if (row === undefined || content === undefined) throw requestProblems.notFound(getServiceText('noSuchRequest'));
   const { exchange } = content;
   const request = toRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
@@ -31,7 +31,7 @@ export async function requireRoom(
     .limit(maxRestrictions)
     .execute();
   if (rows.length >= maxRestrictions)
-    throw requestProblems.validationFailed(text('tooManyRestrictions', { max: maxRestrictions }));
+    throw requestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxRestrictions }));
 }
 
 const pageSize = 50;

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -49,7 +49,7 @@ export async function raiseLimit(
       if (subject === null)
         throw createBodyFieldError(
           '/subjectId',
-          text(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
+          getServiceText(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
         );
       await requireRoom(queries, 'raisedLimit', at);
       await queries
@@ -75,7 +75,7 @@ export async function restoreLimit(appContext: AppContext, { person, origin }: C
       .where('id', '=', id)
       .returning(['subjectId', 'factor'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound(text('noSuchRaisedLimit'));
+    if (!row) throw requestProblems.notFound(getServiceText('noSuchRaisedLimit'));
     const subject = await findLimitSubject(queries, row.subjectId);
     await audit({
       action: 'limit.restore',
@@ -110,5 +110,9 @@ async function findLimitSubject(queries: Queries, id: string): Promise<LimitSubj
     .executeTakeFirst();
   if (!client) return null;
   const { name, organisationId, environment } = client;
-  return { type: 'client', name: `${name ?? text('personalClientOfLimit')} (${environment})`, organisationId };
+  return {
+    type: 'client',
+    name: `${name ?? getServiceText('personalClientOfLimit')} (${environment})`,
+    organisationId,
+  };
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
@@ -58,7 +58,7 @@ function changeMail(
     async ({ queries, at, audit }) => {
       const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
       const mail = await change(queries, mailId, at);
-      if (mail === null) throw requestProblems.notFound(text('noSuchMail'));
+      if (mail === null) throw requestProblems.notFound(getServiceText('noSuchMail'));
       await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
     },
   );

@@ -1,4 +1,4 @@
-import { runInLanguage, text } from '@refdesk/messages/request-language';
+import { getServiceText, runInLanguage } from '@refdesk/messages/request-language';
 import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
@@ -81,7 +81,7 @@ export async function readReviewedPerson(
     .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason'])
     .where('person.id', '=', personId)
     .executeTakeFirst();
-  if (!row) throw requestProblems.notFound(text('noSuchPerson'));
+  if (!row) throw requestProblems.notFound(getServiceText('noSuchPerson'));
   const organisations = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -103,12 +103,12 @@ export async function suspendPerson(
   personId: string,
   reason: string | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed(text('suspendYourself'));
+  if (personId === person.id) throw requestProblems.notAllowed(getServiceText('suspendYourself'));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
-      throw requestProblems.notAllowed(text('suspendAdministrator'));
+      throw requestProblems.notAllowed(getServiceText('suspendAdministrator'));
     await queries
       .updateTable('person')
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
@@ -134,7 +134,7 @@ export async function appointStaff(
   personId: string,
   role: StaffRole | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed(text('ownStaffRole'));
+  if (personId === person.id) throw requestProblems.notAllowed(getServiceText('ownStaffRole'));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
     await setStaffRole(change.queries, personId, role);
@@ -156,9 +156,9 @@ async function lockBoth(
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActor(queries, person);
-  if (!hasPermission(actor, action)) throw requestProblems.notFound(text('nothingHere'));
+  if (!hasPermission(actor, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
-  if (target === null) throw requestProblems.notFound(text('noSuchPerson'));
+  if (target === null) throw requestProblems.notFound(getServiceText('noSuchPerson'));
   return { actor, target };
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { TableProblem } from '@refdesk/sample-data/rows';
 import { readStoredValue } from '@refdesk/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
@@ -118,7 +118,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.takePersonalSandboxStep, async (context) => {
+    .openapi(routes.simulatePersonalLifecycleStep, async (context) => {
       const { stateful, tenant } = await openOwn(context);
       await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
@@ -160,7 +160,7 @@ const attachments = {
 
 /** Returns the sandbox with sample data. @throws Problem 404 if the portal has none. */
 function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
-  if (sandbox === null) throw requestProblems.notFound(text('noTables'));
+  if (sandbox === null) throw requestProblems.notFound(getServiceText('noTables'));
   return sandbox;
 }
 
@@ -192,7 +192,7 @@ async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): Asyn
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
   const file = await findOutboxFile(sandbox, tenant, Number(itemId));
-  if (file === null) throw requestProblems.notFound(text('noSuchFile'));
+  if (file === null) throw requestProblems.notFound(getServiceText('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${file.name}"`,

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { ProblemError } from '@refdesk/sandbox';
 import type { SandboxStepRequest } from '@refdesk/service-contract/sandbox';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
@@ -32,7 +32,10 @@ export async function takeLifecycleStep(
 function toProblem({ slug, message, errors }: ProblemError): Error {
   const [issue] = errors ?? [];
   if (issue)
-    return createBodyFieldError(issue.pointer, issue.pointer === '/reason' ? text('enterReason') : `${issue.message}.`);
+    return createBodyFieldError(
+      issue.pointer,
+      issue.pointer === '/reason' ? getServiceText('enterReason') : `${issue.message}.`,
+    );
   return slug === 'not-found'
     ? requestProblems.notFound(`${message}.`)
     : sandboxProblems.stepNotPossible(`${message}.`);

@@ -1,4 +1,4 @@
-import { countShiftDays } from '@refdesk/openapi/example-dates';
+import { getExampleShiftDays } from '@refdesk/openapi/example-dates';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
@@ -86,7 +86,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         changes: [],
         total: 0,
         limit: 20_000,
-        daysMoved: countShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
+        daysMoved: getExampleShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
         followsWeek: true,
         formats: ['sqlite', 'sql', 'json'],
       },

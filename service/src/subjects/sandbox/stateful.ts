@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { SandboxEngine } from '@refdesk/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { DescribedApis } from './mocks.ts';
@@ -13,7 +13,7 @@ export interface Sandboxes {
 /** Opens the sandboxes that store records. @throws Problem 404 without any. */
 export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
   const described = (await mocks?.openStateful()) ?? [];
-  if (sandbox === null && described.length === 0) throw requestProblems.notFound(text('noSandbox'));
+  if (sandbox === null && described.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));
   const engines: readonly SandboxEngine[] = [
     ...(sandbox ? [sandbox.engine] : []),
     ...described.map(({ engine }) => engine),

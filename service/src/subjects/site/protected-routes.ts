@@ -1,4 +1,4 @@
-import { includesAudience } from '@refdesk/portal-config/access';
+import { mayReadAudience } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { LoadedSite } from './load-site.ts';
@@ -19,7 +19,7 @@ export function protectedSiteRoutes(
   routes.get(returnPath, ({ req }) => returnToPage(req.raw));
   routes.get('*', async ({ req }) => {
     const reader = await identify(req.raw);
-    const readerSite = protectedSites.findLast(({ audience }) => includesAudience(reader.audience, audience))?.site;
+    const readerSite = protectedSites.findLast(({ audience }) => mayReadAudience(reader.audience, audience))?.site;
     if (readerSite !== undefined && !isPublicFile(publicSite, readerSite, req.path)) {
       const response = respondFromSite(readerSite, req);
       if (response !== null) return asPrivate(response);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/sql-access';
 import type { SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { Context } from 'hono';
@@ -94,7 +94,7 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
     )
     .openapi(routes.createGuestSqlLogin, async (context) => {
       const guest = readGuestKey(appContext, context.req.valid('json').api_key);
-      if (guest === null) throw requestProblems.notSignedIn(text('guestKeyWrong'));
+      if (guest === null) throw requestProblems.notSignedIn(getServiceText('guestKeyWrong'));
       await enforceLimit(database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', now());
       return context.json(await makeForGuest(guest), 201);
     })

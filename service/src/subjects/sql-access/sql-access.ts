@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { MissingPostgresError } from '@refdesk/postgres-server';
 import {
   minSqlRefreshSeconds,
@@ -94,7 +94,7 @@ export class SqlAccess {
   /** Returns why there is no SQL access; null with access. */
   get unavailable(): SqlAccessView['unavailable'] {
     const found = this.#findUnavailability();
-    return found === null ? null : { reason: text(found.reason), remedy: text(found.remedy) };
+    return found === null ? null : { reason: getServiceText(found.reason), remedy: getServiceText(found.remedy) };
   }
 
   #findUnavailability(): SqlUnavailability | null {
@@ -125,7 +125,7 @@ export class SqlAccess {
     const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
       revokeSqlCredential(change, tenant, id),
     );
-    if (!isRevoked) throw requestProblems.notFound(text('noSuchLogin'));
+    if (!isRevoked) throw requestProblems.notFound(getServiceText('noSuchLogin'));
     await this.reconcile();
   }
 
@@ -137,7 +137,7 @@ export class SqlAccess {
   async refresh(tenant: string): Promise<SqlRefresh> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(text('noLoginYet'));
+    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw unreachable();
@@ -331,7 +331,7 @@ export class SqlAccess {
 const duplicateObject = '42710';
 
 const unreachable = () =>
-  requestProblems.serviceUnavailable(text('sqlUnreachable'), {
+  requestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
     headers: { 'Retry-After': '30' },
   });
 
@@ -344,7 +344,7 @@ async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxGuestLogins)
-    throw requestProblems.serviceUnavailable(text('guestLoginsTaken'), {
+    throw requestProblems.serviceUnavailable(getServiceText('guestLoginsTaken'), {
       headers: { 'Retry-After': '600' },
     });
 }

@@ -1,5 +1,5 @@
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import { createShiftedSelects } from '@refdesk/sample-data/move-dates';
+import { createShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { listChangedTables, type TenantSummary } from './tenant-summary.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type FormFields,
   OAuthError,
-  requireClientCredentials,
+  requireClientCredentialsGrant,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
 import type { Environment } from '@refdesk/service-contract/products';
@@ -27,7 +27,7 @@ export async function issueClientToken(
   client: AuthenticatedClient,
   form: FormFields,
 ): Promise<TokenResponse> {
-  requireClientCredentials(form);
+  requireClientCredentialsGrant(form);
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
   const entitlement = await findEntitlement(database.queries, client.basis, purpose, now());

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import {
   maxWebhookEndpoints,
   type NewWebhook,
@@ -68,7 +68,7 @@ export function addWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
     if (existing.length >= maxWebhookEndpoints)
-      throw requestProblems.validationFailed(text('tooManyWebhooks', { max: maxWebhookEndpoints }));
+      throw requestProblems.validationFailed(getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }));
     await queries
       .insertInto('webhook')
       .values({
@@ -146,7 +146,7 @@ export function deleteWebhook(appContext: AppContext, caller: Caller, id: string
 }
 
 /** Error of an unknown identifier. */
-export const createUnknownWebhookProblem = () => requestProblems.notFound(text('noSuchWebhook'));
+export const createUnknownWebhookProblem = () => requestProblems.notFound(getServiceText('noSuchWebhook'));
 
 function changeWebhooks<Result>(
   appContext: AppContext,
@@ -166,7 +166,7 @@ async function subscribe(queries: Queries, webhookId: string, types: readonly st
 /** @throws Problem 422 for an address with a password, or without TLS while WEBHOOK_NETWORKS is empty. */
 function requireAllowedUrl({ configuration }: AppContext, url: string): void {
   const { protocol, username, password } = new URL(url);
-  if (username + password !== '') throw createBodyFieldError('/url', text('webhookWithUser'));
+  if (username + password !== '') throw createBodyFieldError('/url', getServiceText('webhookWithUser'));
   if (protocol !== 'https:' && configuration.WEBHOOK_NETWORKS.length === 0)
-    throw createBodyFieldError('/url', text('enterHttpsAddress'));
+    throw createBodyFieldError('/url', getServiceText('enterHttpsAddress'));
 }

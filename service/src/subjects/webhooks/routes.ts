@@ -38,7 +38,7 @@ export function createWebhookRoutes(appContext: AppContext) {
       const { webhookId } = context.req.valid('param');
       return context.json(await listDeliveries(appContext, webhookId, context.req.valid('query').cursor), 200);
     })
-    .openapi(routes.redeliver, async (context) => {
+    .openapi(routes.resendDelivery, async (context) => {
       const caller = requirePermission(context, 'webhook.redeliver');
       const { webhookId, deliveryId } = context.req.valid('param');
       await redeliver(appContext, caller, webhookId, deliveryId);

@@ -1,6 +1,6 @@
 import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { messages } from '@refdesk/messages/site';
-import { type Crumb, PageTop } from '@refdesk/ui/PageTop';
+import { type BreadcrumbItem, PageTop } from '@refdesk/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
 import { trailOf } from './trail';
@@ -17,7 +17,10 @@ export default function DocTop(): ReactNode {
   return <PageTop trail={crumbs ? trailOf(crumbs, current) : guide} />;
 }
 
-const aboveGuide = (title: string, area: { readonly title: string; readonly to: string } | null): readonly Crumb[] => [
+const aboveGuide = (
+  title: string,
+  area: { readonly title: string; readonly to: string } | null,
+): readonly BreadcrumbItem[] => [
   area
     ? { label: area.title, href: area.to }
     : { label: messages.documentation, href: '/documentation/ProductListing' },

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { RelatedOperation } from '../../versions/history.ts';
 import type { OperationHistory } from '../../versions/operation-history.ts';
@@ -25,7 +25,7 @@ export function Since({ history }: Props): ReactNode {
   if (history === null) return null;
   const { operations, note, tally, groups, changes } = history;
   return (
-    <Section {...getSinceHeading(history)}>
+    <PageSection {...getSinceHeading(history)}>
       <p className={styles.words}>
         <Relation history={history} />
         {tally.total > 0 && (
@@ -55,7 +55,7 @@ export function Since({ history }: Props): ReactNode {
           <ChangeList changes={groupChanges} />
         </details>
       ))}
-    </Section>
+    </PageSection>
   );
 }
 

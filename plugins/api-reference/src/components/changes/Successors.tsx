@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationPageData } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -19,7 +19,7 @@ export function Successors({ successors, from }: Props): ReactNode {
   if (successors === null) return null;
   const { title, operations, note, moved } = successors;
   return (
-    <Section id="successors" title={messages.inTheApi(title)}>
+    <PageSection id="successors" title={messages.inTheApi(title)}>
       {note !== null && (
         <p>
           <InlineMarkdown text={note} />
@@ -39,7 +39,7 @@ export function Successors({ successors, from }: Props): ReactNode {
       {moved.map((request) => (
         <Moved key={request.title} request={request} from={from} to={title} />
       ))}
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { LinkedStep } from '../../pages/operation-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -15,7 +15,7 @@ interface Props {
 export function LifecycleSteps({ steps }: Props): ReactNode {
   if (steps.length === 0) return null;
   return (
-    <Section id="life-cycle" title={messages.transitions}>
+    <PageSection id="life-cycle" title={messages.transitions}>
       {steps.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
           <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
@@ -33,6 +33,6 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
           </ul>
         </div>
       ))}
-    </Section>
+    </PageSection>
   );
 }

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
@@ -66,7 +66,7 @@ function TransitionRow({
           <ul>
             {operations.map(({ title, path, method }) => (
               <li key={path}>
-                <Link to={path}>{title}</Link> <Method method={method} />
+                <Link to={path}>{title}</Link> <MethodLabel method={method} />
               </li>
             ))}
             {actions.map(({ name, path }) => (

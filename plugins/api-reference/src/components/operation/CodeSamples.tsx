@@ -1,4 +1,4 @@
-import type { CodeSample } from '@refdesk/api-samples/write-request-code';
+import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { Tabs } from '../page/Tabs.tsx';

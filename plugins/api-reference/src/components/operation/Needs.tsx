@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { formatCount } from '@refdesk/api-model/limits';
 import type { Operation } from '@refdesk/api-model/operation';
 import { getScopePath } from '@refdesk/api-model/route-paths';
-import { listScopeAlternatives, noSchemeName, type SecurityOption } from '@refdesk/api-model/security';
+import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/security';
 import { messages } from '@refdesk/messages/reference';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
@@ -22,7 +22,7 @@ interface Props {
  */
 export function Needs({ operation }: Props): ReactNode {
   const { security, idempotency, rateLimit, parameters, servers } = operation;
-  const required = security.filter(({ scheme }) => scheme !== noSchemeName);
+  const required = security.filter(({ scheme }) => scheme !== anonymousSchemeName);
   return (
     <>
       <details className={styles.needs} id={useRegisteredAnchor('needs')}>
@@ -75,7 +75,7 @@ export function Needs({ operation }: Props): ReactNode {
 function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
   const first = rateLimit?.limits[0];
   const scopes = listScopeAlternatives(security);
-  const isOptional = security.some(({ scheme }) => scheme === noSchemeName);
+  const isOptional = security.some(({ scheme }) => scheme === anonymousSchemeName);
   return [
     isOptional && messages.authenticationOptional,
     scopes.length > 0 && <ScopeNames alternatives={scopes} />,

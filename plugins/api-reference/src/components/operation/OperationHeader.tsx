@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
 import { splitFirstSentence } from '../page/split-lead.ts';
@@ -25,7 +25,7 @@ export function OperationHeader({ operation, consoleFile, notice }: Props): Reac
       {isDeprecated && <p className={styles.deprecated}>{messages.deprecated}</p>}
       {notice}
       <div className={styles.route} data-call="">
-        <Method method={method} />
+        <MethodLabel method={method} />
         <code>{withBreaks(route)}</code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           {messages.copy}

@@ -1,6 +1,6 @@
 import { type Parameter, type ParameterLocation, parameterLocations } from '@refdesk/api-model/parameter';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { FieldBadge } from '../schema/FieldLine.tsx';
@@ -25,12 +25,12 @@ export function Parameters({ parameters }: Props): ReactNode {
   return (
     <div id={id}>
       {locationsOf(parameters).map((location) => (
-        <Section key={location} id={`${location}-parameters`} title={titles[location]}>
+        <PageSection key={location} id={`${location}-parameters`} title={titles[location]}>
           <ParameterList
             prefix={location}
             parameters={requiredFirst(parameters.filter((parameter) => parameter.location === location))}
           />
-        </Section>
+        </PageSection>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
-import { Section, Subsection } from '@refdesk/ui/Section';
+import { PageSection, PageSubsection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import { Markdown } from '../page/Markdown.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
@@ -20,9 +20,9 @@ export function Responses({ responses, title = messages.responses }: Props): Rea
   const done = responses.filter((response) => !isErrorResponse(response));
   if (done.length === 0) return null;
   return (
-    <Section id="responses" title={title}>
+    <PageSection id="responses" title={title}>
       {done.map((response) => (
-        <Subsection
+        <PageSubsection
           key={response.status}
           id={`response-${response.status}`}
           title={`${response.status} ${formatResponseStatus(response.status)}`}
@@ -33,9 +33,9 @@ export function Responses({ responses, title = messages.responses }: Props): Rea
             <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
           </DirectionContext>
           <ResponseLinks response={response} />
-        </Subsection>
+        </PageSubsection>
       ))}
-    </Section>
+    </PageSection>
   );
 }
 

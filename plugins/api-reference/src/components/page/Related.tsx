@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Method } from '@refdesk/ui/Method';
-import { Section } from '@refdesk/ui/Section';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { OperationLink } from '../../pages/operation-page.ts';
 import styles from './Related.module.css';
@@ -14,9 +14,9 @@ interface Props {
 export function Related({ operations }: Props): ReactNode {
   if (operations.length === 0) return null;
   return (
-    <Section id="related" title={messages.relatedOperations}>
+    <PageSection id="related" title={messages.relatedOperations}>
       <OperationList operations={operations} />
-    </Section>
+    </PageSection>
   );
 }
 
@@ -28,7 +28,7 @@ export function OperationList({ operations }: Props): ReactNode {
         <li key={path}>
           <Link to={path}>
             <span>{title}</span>
-            <Method method={method} />
+            <MethodLabel method={method} />
           </Link>
         </li>
       ))}

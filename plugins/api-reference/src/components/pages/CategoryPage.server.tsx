@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Method } from '@refdesk/ui/Method';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { CategoriesPageData, CategoryPageData, categoryKind, OperationEntry } from '../../pages/category-page.ts';
 import type { OperationLink } from '../../pages/operation-page.ts';
@@ -16,7 +16,7 @@ import type { TocItem } from '../page/Toc.tsx';
 import styles from './CategoryPage.module.css';
 
 /** The operations of one category, or of all categories. */
-export default function CategoryPage({ page, data, previous, next }: PropsOf<typeof categoryKind>): ReactNode {
+export default function CategoryPage({ page, data, previous, next }: PageKindProps<typeof categoryKind>): ReactNode {
   return (
     <PageFrame
       page={page}
@@ -56,9 +56,9 @@ const historyOf = (data: CategoryPageData | CategoriesPageData) =>
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
   if (events.length === 0) return null;
   return (
-    <Section id="webhooks" title={messages.webhooksAndCallbacks}>
+    <PageSection id="webhooks" title={messages.webhooksAndCallbacks}>
       <OperationList operations={events} />
-    </Section>
+    </PageSection>
   );
 }
 
@@ -89,7 +89,7 @@ function OperationRow({
 }): ReactNode {
   return (
     <li>
-      <Method method={method} />{' '}
+      <MethodLabel method={method} />{' '}
       <span>
         <Link to={path}>{title}</Link>
         {isDeprecated && <span className={styles.deprecated}>{messages.deprecatedAfter}</span>}
@@ -109,7 +109,7 @@ function OperationRow({
 
 function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
   return filled(data).map((category) => (
-    <Section key={category.title} id={idOf(category)} title={category.title}>
+    <PageSection key={category.title} id={idOf(category)} title={category.title}>
       <Markdown text={category.description} />
       <OperationList operations={category.operations} />
       {category.path !== null && (
@@ -119,6 +119,6 @@ function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNo
           </Link>
         </p>
       )}
-    </Section>
+    </PageSection>
   ));
 }

@@ -1,9 +1,9 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
 import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';
@@ -18,7 +18,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
 /** All changes from one version to the next. */
-export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
+export default function ChangesPage({ page, data, previous, next }: PageKindProps<typeof changesKind>): ReactNode {
   return (
     <PageFrame
       page={page}
@@ -29,11 +29,11 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       versions={<VersionSwitch versions={data.versions} />}
       header={<Header title={page.title} data={data} />}
     >
-      <Section id="conventions" title={messages.migrateFirst}>
+      <PageSection id="conventions" title={messages.migrateFirst}>
         <p>{messages.affectEveryOperation}</p>
         <Conventions conventions={data.conventions} from={data.from} to={data.to} />
         <RenamedCodes codes={data.codes} from={data.from} to={data.to} />
-      </Section>
+      </PageSection>
       <ChangesSummary data={data} />
       <ListFilter
         label={messages.filterChanges}
@@ -51,7 +51,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       />
       {data.categories.map(({ slug, title, tally, operations, schemas, whole }) => (
         <div key={slug} data-items="">
-          <Section id={slug} title={title}>
+          <PageSection id={slug} title={title}>
             <p className={styles.tally}>
               <ChangeTally tally={tally} />
             </p>
@@ -73,7 +73,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
                 <ChangedSchemaCard key={schema.anchor} schema={schema} category={slug} />
               ))}
             </ul>
-          </Section>
+          </PageSection>
         </div>
       ))}
     </PageFrame>

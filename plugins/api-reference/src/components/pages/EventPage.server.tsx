@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import type { DownloadedVersion } from '@refdesk/api-model/download';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Method } from '@refdesk/ui/Method';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { EventPageData, eventKind } from '../../pages/event-page.ts';
 import { Code } from '../operation/Code.tsx';
@@ -22,7 +22,7 @@ import { Errors } from '../problem/Errors.tsx';
 import event from './EventPage.module.css';
 
 /** Renders a webhook or callback: the request to the reader's server, and its response. */
-export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
+export default function EventPage({ page, data, previous, next }: PageKindProps<typeof eventKind>): ReactNode {
   const { operation, sample, routePaths } = data;
   return (
     <RoutePathsContext value={routePaths}>
@@ -61,7 +61,7 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
       {operation.isDeprecated && <p className={styles.deprecated}>{messages.deprecated}</p>}
       <Markdown className={styles.lead} text={operation.description} />
       <div className={styles.route}>
-        <Method method={operation.method} />
+        <MethodLabel method={operation.method} />
         <code>{kind === 'callback' ? operation.route : messages.addressYouRegister}</code>
       </div>
       <p className={event.about}>
@@ -81,7 +81,7 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
 function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
   if (operation.security.length === 0) return null;
   return (
-    <Section id="signature" title={messages.verification}>
+    <PageSection id="signature" title={messages.verification}>
       <p>{messages.checkOrigin}</p>
       <ul>
         {operation.security.map(({ scheme, credential, description }) => (
@@ -91,7 +91,7 @@ function Signature({ data: { operation } }: { readonly data: EventPageData }): R
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

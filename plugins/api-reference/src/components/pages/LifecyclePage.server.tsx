@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './LifecyclePage.module.css';
 
 /** A life-cycle as a diagram and a table, or the list of all life-cycles. */
-export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
+export default function LifecyclePage({ page, data, previous, next }: PageKindProps<typeof lifecycleKind>): ReactNode {
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
@@ -89,18 +89,18 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
           {joinsLines && messages.joinedLines}
         </figcaption>
       </figure>
-      <Section id="transitions" title={messages.transitions}>
+      <PageSection id="transitions" title={messages.transitions}>
         <TransitionTable transitions={transitions} />
         <p className={styles.note}>{messages.transitionWithoutOperation}</p>
-      </Section>
-      <Section id="states" title={messages.states}>
+      </PageSection>
+      <PageSection id="states" title={messages.states}>
         <dl className={styles.list}>
           {states.map((state) => (
             <State key={state.name} state={state} />
           ))}
         </dl>
-      </Section>
-      <Section id="actors" title={messages.actors}>
+      </PageSection>
+      <PageSection id="actors" title={messages.actors}>
         <dl className={styles.list}>
           {actors.map(({ title, meaning }) => (
             <div key={title}>
@@ -111,14 +111,14 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
             </div>
           ))}
         </dl>
-      </Section>
-      <Section id="others" title={messages.otherLifecycles}>
+      </PageSection>
+      <PageSection id="others" title={messages.otherLifecycles}>
         <ul className={styles.others}>
           {others.map(({ title, path }) => (
             <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }

@@ -2,9 +2,9 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';
 import { InlineMarkdown } from '../page/Markdown.tsx';
@@ -13,7 +13,7 @@ import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
 /** All operations of an API with their equivalents in another. */
-export default function MigrationPage({ page, data, previous, next }: PropsOf<typeof migrationKind>): ReactNode {
+export default function MigrationPage({ page, data, previous, next }: PageKindProps<typeof migrationKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (
@@ -42,10 +42,10 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
       />
       {sections.map(({ slug, title, entries }) => (
         <div key={slug} className={styles.section} data-items="">
-          <Section id={slug} title={title}>
+          <PageSection id={slug} title={title}>
             <Succeeded from={from} to={to} entries={entries.filter(hasSuccessors)} />
             <Alone from={from} entries={entries.filter((entry) => !hasSuccessors(entry))} />
-          </Section>
+          </PageSection>
         </div>
       ))}
     </PageFrame>

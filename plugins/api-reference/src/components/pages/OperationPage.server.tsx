@@ -1,10 +1,10 @@
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
 import type { OperationSlot } from '@refdesk/portal-config';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Slot } from '@refdesk/static-page/Slot';
+import { PageSlot } from '@refdesk/static-page/PageSlot';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
 import { Comparison } from '../changes/Comparison.tsx';
@@ -31,7 +31,7 @@ import { Errors } from '../problem/Errors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
 
 /** The page of an operation. */
-export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
+export default function OperationPage({ page, data, previous, next }: PageKindProps<typeof operationKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
@@ -49,7 +49,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             header={
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
-                consoleFile={getConsoleFile(data, operation.id)}
+                consoleFile={getConsoleFilePath(data, operation.id)}
                 notice={
                   <DeprecationNotice
                     deprecation={history.deprecation}
@@ -73,7 +73,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             }
             after={<Related operations={related} />}
           >
-            <Slot name="operationStart" values={slotValues} />
+            <PageSlot name="operationStart" values={slotValues} />
             <Parameters parameters={operation.parameters} />
             <RequestBody requestBody={operation.requestBody} />
             <Responses responses={operation.responses} />
@@ -88,7 +88,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             ) : (
               <Successors successors={data.successors} from={data.apiTitle} />
             )}
-            <Slot name="operationEnd" values={slotValues} />
+            <PageSlot name="operationEnd" values={slotValues} />
           </PageFrame>
         </FieldMarksContext>
       </WithLinkedNames>

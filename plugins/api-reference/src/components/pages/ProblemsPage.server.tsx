@@ -1,8 +1,8 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
@@ -18,7 +18,7 @@ import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
-export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
+export default function ProblemsPage({ page, data, previous, next }: PageKindProps<typeof problemsKind>): ReactNode {
   const { hasPages } = data;
   const sections = [
     ...data.statuses.map((group) => toSection(group, hasPages)),
@@ -38,7 +38,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
         {hasPages && <ListFilter label={messages.filterErrors} search={messages.wordsInError} choices={[]} />}
         {sections.map(({ id, title, problems, hasPages: isLinked }) => (
           <div key={id} data-items="">
-            <Section id={id} title={title}>
+            <PageSection id={id} title={title}>
               <ul className={styles.problems}>
                 {problems.map((problem) =>
                   isLinked ? (
@@ -48,7 +48,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
                   ),
                 )}
               </ul>
-            </Section>
+            </PageSection>
           </div>
         ))}
       </PageFrame>

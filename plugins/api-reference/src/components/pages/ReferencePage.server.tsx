@@ -4,8 +4,8 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/resp
 import type { Schema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Method } from '@refdesk/ui/Method';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { BesideTrailContext, PageTop } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
@@ -35,7 +35,7 @@ import { countShownFields } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
 
 /** A whole version: every operation, then every schema once. */
-export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
+export default function ReferencePage({ page, data }: PageKindProps<typeof referenceKind>): ReactNode {
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
     <RoutePathsContext value={data.routePaths}>
@@ -115,7 +115,7 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {operation.isDeprecated && <span className={styles.deprecated}>{messages.deprecatedAfter}</span>}
       </h3>
       <p className={styles.route}>
-        <Method method={operation.method} /> <code>{operation.route}</code>
+        <MethodLabel method={operation.method} /> <code>{operation.route}</code>
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
         {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
       </p>

@@ -1,6 +1,6 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import { Code } from '../operation/Code.tsx';
 import codeStyles from '../operation/CodeSamples.module.css';
@@ -17,13 +17,13 @@ interface RemedyProps {
 export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   return (
     <>
-      <Section id="remedy" title={messages.whatToDo}>
+      <PageSection id="remedy" title={messages.whatToDo}>
         <p className={styles.remedy}>
           <InlineMarkdown text={remedy} />
         </p>
-      </Section>
+      </PageSection>
       {causes.length > 0 && (
-        <Section id="causes" title={messages.causes}>
+        <PageSection id="causes" title={messages.causes}>
           <ul>
             {causes.map((cause) => (
               <li key={cause}>
@@ -31,7 +31,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
               </li>
             ))}
           </ul>
-        </Section>
+        </PageSection>
       )}
     </>
   );

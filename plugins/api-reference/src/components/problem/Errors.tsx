@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/response';
 import { getProblemPath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import { BodyView } from '../operation/BodyView.tsx';
@@ -29,7 +29,7 @@ export function Errors({ responses, common }: Props): ReactNode {
   const general = errors.filter(isCommon);
   const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
   return (
-    <Section id="errors" title={messages.errors}>
+    <PageSection id="errors" title={messages.errors}>
       {particular.map((response) => (
         <ErrorStatus key={response.status} response={response} />
       ))}
@@ -52,7 +52,7 @@ export function Errors({ responses, common }: Props): ReactNode {
           </DirectionContext>
         </details>
       )}
-    </Section>
+    </PageSection>
   );
 }
 

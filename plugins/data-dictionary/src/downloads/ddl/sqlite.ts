@@ -1,4 +1,4 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { alignColumnNames, formatCommaLines, listForeignKeys, writeHeader } from './sql-text.ts';
 
@@ -23,7 +23,7 @@ function createTable(table: Table): string {
       table.columns.map((column) => ({
         name: column.name,
         rest:
-          (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : writeColumnType(column.type)) +
+          (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : formatColumnType(column.type)) +
           (column.nullable ? '' : ' NOT NULL'),
       })),
     ),

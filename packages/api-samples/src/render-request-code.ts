@@ -1,4 +1,4 @@
-import type { RequestLanguage } from '@refdesk/api-model/language';
+import type { RequestSampleLanguage } from '@refdesk/api-model/language';
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
 import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
@@ -6,7 +6,7 @@ import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
 import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
 import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
 import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
-import { filePlaceholder, insertFileReading, insertFormParts } from './files-in-code.ts';
+import { filePlaceholder, insertFileReadCode, insertFormParts } from './files-in-code.ts';
 import {
   formatCsharpCode,
   formatJavaCode,
@@ -18,8 +18,8 @@ import {
 import type { FormPart, SampleRequest } from './sample-request.ts';
 
 /** A request sample in one language. */
-export interface PrintedCode {
-  readonly language: RequestLanguage;
+export interface RequestCode {
+  readonly language: RequestSampleLanguage;
   readonly label: string;
   readonly code: string;
 }
@@ -33,7 +33,7 @@ const writers = [
   { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhpCode },
   { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJavaCode },
 ] as const satisfies readonly {
-  readonly language: RequestLanguage;
+  readonly language: RequestSampleLanguage;
   readonly label: string;
   readonly plugin: unknown;
   readonly format: (code: string, prefix: string, secrets: readonly string[]) => string;
@@ -44,7 +44,7 @@ const writers = [
  *
  * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
  */
-export function renderRequestCode(request: SampleRequest, variables: string): PrintedCode[] {
+export function renderRequestCode(request: SampleRequest, variables: string): RequestCode[] {
   const har = toHar(request);
   const secrets = Object.keys(request.body?.secrets ?? {});
   return writers.map(({ language, label, plugin, format }) => {
@@ -58,7 +58,7 @@ export function renderRequestCode(request: SampleRequest, variables: string): Pr
   });
 }
 
-const remarks: Readonly<Record<RequestLanguage, string>> = {
+const remarks: Readonly<Record<RequestSampleLanguage, string>> = {
   bash: '#',
   csharp: '//',
   javascript: '//',
@@ -89,8 +89,8 @@ function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> 
     : har;
 }
 
-function withBody(language: RequestLanguage, code: string, body: SampleRequest['body']): string {
-  if (body?.file) return insertFileReading(language, code, body.file);
+function withBody(language: RequestSampleLanguage, code: string, body: SampleRequest['body']): string {
+  if (body?.file) return insertFileReadCode(language, code, body.file);
   return body?.parts ? insertFormParts(language, code, body.parts) : code;
 }
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { addKnownRecord, clearKnownRecords, type KnownRecord, readKnownRecords } from './records.ts';
+import { clearSessionRecords, readSessionRecords, type SessionRecord, storeSessionRecord } from './session-records.ts';
 
-const job = (id: string, state = 'unscheduled'): KnownRecord => ({
+const job = (id: string, state = 'unscheduled'): SessionRecord => ({
   noun: 'job',
   id,
   parameter: 'jobId',
@@ -24,10 +24,10 @@ beforeEach(() => {
 });
 
 test('stores the latest state of a record first, and at most five of a kind', () => {
-  for (const id of ['1', '2', '3', '4', '5', '6']) addKnownRecord(job(id));
-  addKnownRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
-  addKnownRecord(job('4', 'scheduled'));
-  expect(readKnownRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
+  for (const id of ['1', '2', '3', '4', '5', '6']) storeSessionRecord(job(id));
+  storeSessionRecord({ noun: 'contact', id: '9', parameter: 'contactId', tag: '"a"', lifecycle: null });
+  storeSessionRecord(job('4', 'scheduled'));
+  expect(readSessionRecords().map(({ noun, id, lifecycle }) => [noun, id, lifecycle?.state])).toEqual([
     ['job', '4', 'scheduled'],
     ['contact', '9', undefined],
     ['job', '6', 'unscheduled'],
@@ -35,8 +35,8 @@ test('stores the latest state of a record first, and at most five of a kind', ()
     ['job', '3', 'unscheduled'],
     ['job', '2', 'unscheduled'],
   ]);
-  clearKnownRecords();
-  expect(readKnownRecords()).toEqual([]);
+  clearSessionRecords();
+  expect(readSessionRecords()).toEqual([]);
   expect(stored.size).toBe(0);
 });
 
@@ -56,5 +56,5 @@ test.each([
   ]),
 ])('ignores an entry of another page: %s', (text) => {
   stored.set('portal.records', text);
-  expect(readKnownRecords()).toEqual([]);
+  expect(readSessionRecords()).toEqual([]);
 });

@@ -1,13 +1,13 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getServerPath } from '@refdesk/openapi/served-paths';
-import type { DescribedVersion } from '@refdesk/portal-config/offer';
+import type { VersionAccountFacts } from '@refdesk/portal-config/offer';
 import type { ApiVersion } from './api.ts';
 import { listOperationScopes } from './scopes.ts';
 
 /** Parts of a version that accounts depend on. */
-export function readAccountNeeds(
+export function readVersionAccountFacts(
   version: Pick<ApiVersion, 'api' | 'title' | 'version' | 'document' | 'operations' | 'sandbox'>,
-): DescribedVersion {
+): VersionAccountFacts {
   const { document, operations, sandbox } = version;
   const { servers = [], components: { securitySchemes = {} } = {} } = document;
   const reads = operations.filter(({ route, method, pathItem, operation }) => {

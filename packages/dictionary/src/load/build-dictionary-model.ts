@@ -1,9 +1,9 @@
 import type { ApiPages } from '../model/api-pages.ts';
-import type { Category, Column, Dictionary, Enum, Table } from '../model/dictionary.ts';
+import type { Column, Dictionary, Enum, Table, TableCategory } from '../model/dictionary.ts';
 import type { DictionaryPages } from '../model/paths.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { getColumnType } from '../source/get-column-type.ts';
-import type { Field, TableFile } from '../source/table-file.ts';
+import type { TableFile, TableFileField } from '../source/table-file.ts';
 
 /** Builds the model from files without diagnostics. */
 export function buildDictionaryModel(
@@ -13,7 +13,9 @@ export function buildDictionaryModel(
 ): Dictionary {
   const files = new Map(tables.map(({ value }) => [value.name, value]));
   return {
-    categories: (categories?.value ?? []).map(({ folder, ...category }): Category => ({ ...category, slug: folder })),
+    categories: (categories?.value ?? []).map(
+      ({ folder, ...category }): TableCategory => ({ ...category, slug: folder }),
+    ),
     tables: (categories?.value ?? []).flatMap(({ name, tables: names }) =>
       names.flatMap((table) => toTable(name, files.get(table))),
     ),
@@ -45,7 +47,7 @@ function toTable(category: string, file: TableFile | undefined): Table[] {
   ];
 }
 
-function toColumn(field: Field, foreignKeys: TableFile['foreignKeys']): Column {
+function toColumn(field: TableFileField, foreignKeys: TableFile['foreignKeys']): Column {
   const reference = foreignKeys?.find(({ fields }) => fields === field.name)?.reference;
   return {
     name: field.name,

@@ -8,7 +8,7 @@ interface Props<Values> {
 }
 
 /** Renders the components of a slot; nothing if the portal has none for it. */
-export function Slot<Values extends object>({ name, values }: Props<Values>): ReactNode {
+export function PageSlot<Values extends object>({ name, values }: Props<Values>): ReactNode {
   // The slot's documentation states the properties that its components get.
   const components = (slots[name] ?? []) as unknown as readonly ComponentType<Values>[];
   return components.map((component, index) => createElement(component, { key: index, ...values }));

@@ -28,8 +28,8 @@ import { en as siteEn } from './en/site.ts';
 import { en as staffEn } from './en/staff.ts';
 import type { MessageTable } from './message-types.ts';
 
-/** Messages of every room in the built-in languages. */
-export const rooms = {
+/** Messages of every group in the built-in languages. */
+export const messageGroups = {
   account: { en: accountEn, de: accountDe },
   applications: { en: applicationsEn, de: applicationsDe },
   console: { en: consoleEn, de: consoleDe },
@@ -46,4 +46,4 @@ export const rooms = {
   staff: { en: staffEn, de: staffDe },
 } satisfies Readonly<Record<string, { readonly en: MessageTable; readonly de: MessageTable }>>;
 
-export type RoomName = keyof typeof rooms;
+export type MessageGroupName = keyof typeof messageGroups;

@@ -1,6 +1,6 @@
+import { readApplicationChoice } from '../application-choice.ts';
 import { listMyApplications, readMyApplication } from '../my-applications.ts';
-import { readSampleChoice } from '../sample-choice.ts';
-import { onReaderChange } from '../session.ts';
+import { registerReaderCleanup } from '../session.ts';
 import { hasSignedInBefore } from '../signed-in-before.ts';
 import type { SandboxIdentity } from './identity.ts';
 import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
@@ -10,7 +10,7 @@ import { requestApplicationToken, requestGuestToken, requestPersonalToken } from
 const minLifetimeMs = 10 * 60_000;
 
 let cached: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
-onReaderChange(() => {
+registerReaderCleanup(() => {
   cached = null;
 });
 
@@ -20,9 +20,9 @@ onReaderChange(() => {
  *
  * @throws ServiceError with a message for the reader.
  */
-export async function getValidToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
+export async function getSandboxToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
   const isLongLived = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
-  const { application } = readSampleChoice();
+  const { application } = readApplicationChoice();
   if (cached?.application === application && hasSignedInBefore() && isLongLived(cached.identity))
     return cached.identity;
   const current = getSandboxIdentity(origin);
@@ -39,7 +39,7 @@ async function requestClientToken(): Promise<SandboxIdentity | null> {
   if (!hasSignedInBefore()) return null;
   const applications = await listMyApplications();
   if (applications === null) return null;
-  const application = applications.find(({ id }) => id === readSampleChoice().application);
+  const application = applications.find(({ id }) => id === readApplicationChoice().application);
   const scopes = application ? ((await readMyApplication(application.id))?.scopes ?? []) : [];
   return application && scopes.length > 0 ? requestApplicationToken(application, scopes) : requestPersonalToken();
 }

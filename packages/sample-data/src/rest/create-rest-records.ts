@@ -3,10 +3,10 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { RowsByTable } from '../draft.ts';
 import type { SampleData } from '../sample-data.ts';
 import { mapSchemaTables, type TableMapping } from './columns.ts';
-import { completeFromExamples, listShownRecords, type ShownRecord } from './examples.ts';
+import { completeFromExamples, type ExampleRecord, listExampleRecords } from './examples.ts';
 import type { Part, RestRecord, SampleRecords } from './record.ts';
 import { createRecordReader } from './record-reader.ts';
-import { getComponentSchemas, type Schemas } from './schema.ts';
+import { getComponentSchemas, type SchemasByName } from './schema.ts';
 
 /**
  * Converts the sample data to records of the REST API: the same contacts, jobs and resources as in the tables. Fields
@@ -14,14 +14,14 @@ import { getComponentSchemas, type Schemas } from './schema.ts';
  *
  * @param description The bundled description of REST 2.0.0.
  */
-export function toRecords(
+export function createRestRecords(
   rowsByTable: RowsByTable,
   dictionary: Dictionary,
   description: OpenApiDocument,
   { parts = {}, gathered = {}, keys = {} }: SampleData,
 ): SampleRecords {
   const schemas = getComponentSchemas(description);
-  const shown = Map.groupBy(listShownRecords(description), ({ schema }) => schema);
+  const shown = Map.groupBy(listExampleRecords(description), ({ schema }) => schema);
   const fromTables = mapSchemaTables(schemas, dictionary).filter(({ schema }) => !(schema in gathered));
   const sources = [
     ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
@@ -43,7 +43,7 @@ interface Told {
 
 function recordsOf(
   rowsByTable: RowsByTable,
-  schemas: Schemas,
+  schemas: SchemasByName,
   { schema, table, fields }: TableMapping,
   parts: readonly Part[] = [],
 ): Told {
@@ -61,7 +61,7 @@ function recordsOf(
 
 function withExamples(
   { records, fields }: Told,
-  shown: readonly ShownRecord[],
+  shown: readonly ExampleRecord[],
   keyField = 'id',
 ): ReadonlyMap<number, RestRecord> {
   const whole = new Map(records);

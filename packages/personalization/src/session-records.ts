@@ -1,7 +1,7 @@
 import { storageKeys } from './storage-keys.ts';
 
 /** A record that was created or read in the console in this session. */
-export interface KnownRecord {
+export interface SessionRecord {
   /** Kind of record, such as `job`. */
   readonly noun: string;
   readonly id: string;
@@ -22,7 +22,7 @@ const maxRecordsPerKind = 5;
 const maxRecords = 30;
 
 /** Reads the records of this session, newest first. */
-export function readKnownRecords(): readonly KnownRecord[] {
+export function readSessionRecords(): readonly SessionRecord[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     return Array.isArray(stored) ? stored.filter(isKnownRecord) : [];
@@ -32,8 +32,8 @@ export function readKnownRecords(): readonly KnownRecord[] {
 }
 
 /** Stores a record for the session, first in the list; replaces its earlier state. */
-export function addKnownRecord(record: KnownRecord): void {
-  const others = readKnownRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
+export function storeSessionRecord(record: SessionRecord): void {
+  const others = readSessionRecords().filter(({ id, parameter }) => id !== record.id || parameter !== record.parameter);
   const ofSameKind = others.filter(({ parameter }) => parameter === record.parameter);
   const remaining = others.filter((other) => ofSameKind.indexOf(other) < maxRecordsPerKind - 1);
   try {
@@ -44,7 +44,7 @@ export function addKnownRecord(record: KnownRecord): void {
 }
 
 /** Removes all records of this session. */
-export function clearKnownRecords(): void {
+export function clearSessionRecords(): void {
   try {
     sessionStorage.removeItem(key);
   } catch {
@@ -52,9 +52,9 @@ export function clearKnownRecords(): void {
   }
 }
 
-function isKnownRecord(value: unknown): value is KnownRecord {
+function isKnownRecord(value: unknown): value is SessionRecord {
   if (typeof value !== 'object' || value === null) return false;
-  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof KnownRecord, unknown>>;
+  const { noun, id, parameter, tag, lifecycle } = value as Readonly<Record<keyof SessionRecord, unknown>>;
   return (
     [noun, id, parameter].every((text) => typeof text === 'string') &&
     isNullOr('string', tag) &&

@@ -1,10 +1,10 @@
-import { requestLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
+import { requestSampleLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
 import { highlightCode } from './highlight.ts';
-import { type PrintedCode, renderRequestCode } from './print-code.ts';
+import { type RequestCode, renderRequestCode } from './render-request-code.ts';
 import type { SampleRequest } from './sample-request.ts';
 
 /** A sample in one language. */
-export interface CodeSample extends Omit<PrintedCode, 'language'> {
+export interface CodeSample extends Omit<RequestCode, 'language'> {
   readonly language: SampleLanguageName;
   /** The code with syntax highlighting. */
   readonly html: string;
@@ -13,10 +13,10 @@ export interface CodeSample extends Omit<PrintedCode, 'language'> {
 }
 
 /** Writes the request in the requested languages, in their order, with syntax highlighting. */
-export function writeRequestCode(
+export function createCodeSamples(
   request: SampleRequest,
   variables: string,
-  wanted: readonly SampleLanguageName[] = requestLanguages,
+  wanted: readonly SampleLanguageName[] = requestSampleLanguages,
 ): CodeSample[] {
   const printed = renderRequestCode(request, variables);
   // Code with a secret in the body has no place for a token.

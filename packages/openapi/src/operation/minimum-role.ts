@@ -6,7 +6,7 @@ export interface DescribedRoles {
   }[];
 }
 
-export interface CallWithRole {
+export interface OperationWithRole {
   readonly tags?: readonly string[];
   readonly 'x-role'?: string | undefined;
   readonly 'x-idempotency'?: string | undefined;
@@ -16,7 +16,7 @@ export interface CallWithRole {
  * Returns the least powerful role that allows an operation: its `x-role`, or that of its first tag for reading or
  * writing; null if neither is declared.
  */
-export function findLeastRole({ tags = [] }: DescribedRoles, call: CallWithRole): string | null {
+export function findMinimumRole({ tags = [] }: DescribedRoles, call: OperationWithRole): string | null {
   const roles = tags.find(({ name }) => name === call.tags?.[0])?.['x-roles'];
   return call['x-role'] ?? (call['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null;
 }

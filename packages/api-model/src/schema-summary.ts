@@ -4,7 +4,7 @@ import { describeSchemaLimits } from './limits.ts';
 import type { EnumValue, Schema } from './schema.ts';
 
 /** Keywords of a schema. */
-export type SchemaHead = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
+export type SchemaSummary = Omit<Schema, SchemaBodyKey | 'unshown' | 'cut' | 'shownAt' | 'within'>;
 
 type SchemaBodyKey =
   | 'properties'
@@ -34,7 +34,7 @@ export const hasNestedSchemas = (schema: SchemaObject): boolean =>
   );
 
 /** Contents of the line of a schema, without nested schemas. */
-export function readSchemaHead(schema: SchemaObject, name: string | null): SchemaHead {
+export function readSchemaSummary(schema: SchemaObject, name: string | null): SchemaSummary {
   const types = toTypes(schema);
   return {
     name,

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/page';
 import type { ReactNode } from 'react';
-import styles from './Section.module.css';
+import styles from './PageSection.module.css';
 import { useRegisteredAnchor } from './use-anchor.ts';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A section under a heading of level 2 with an anchor. */
-export function Section({ id, title, children }: Props): ReactNode {
+export function PageSection({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.section} aria-labelledby={id}>
       <h2 id={useRegisteredAnchor(id)}>
@@ -25,7 +25,7 @@ export function Section({ id, title, children }: Props): ReactNode {
 }
 
 /** A section under a heading of level 3. */
-export function Subsection({ id, title, children }: Props): ReactNode {
+export function PageSubsection({ id, title, children }: Props): ReactNode {
   return (
     <section className={styles.subsection} aria-labelledby={id}>
       <h3 id={useRegisteredAnchor(id)}>

@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/page';
-import { clearKnownRecords, type KnownRecord, readKnownRecords } from '../records.ts';
+import { clearSessionRecords, readSessionRecords, type SessionRecord } from '../session-records.ts';
 import { insertRecordId } from './insert-record-id.ts';
-import styles from './my-records.module.css';
+import styles from './offer-session-records.module.css';
 import { replaceTextRanges } from './replace-text.ts';
 
 /**
  * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
  * a function that undoes it.
  */
-export function showMyRecords(root: HTMLElement): () => void {
-  const records = readKnownRecords();
+export function offerSessionRecords(root: HTMLElement): () => void {
+  const records = readSessionRecords();
   const undo = [...addSampleButtons(root, records), ...showState(root, records)];
   return () => {
     for (const step of undo.reverse()) step();
@@ -17,7 +17,7 @@ export function showMyRecords(root: HTMLElement): () => void {
 }
 
 /** Adds a button such as 'Use my job 732128' beside the heading of the samples, for up to two kinds of record. */
-function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (() => void)[] {
+function addSampleButtons(root: HTMLElement, records: readonly SessionRecord[]): (() => void)[] {
   const card = root.querySelector<HTMLElement>('[data-request-samples]');
   const codes = [...(card?.querySelectorAll<HTMLElement>('[data-with-code] code') ?? [])];
   const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
@@ -45,7 +45,7 @@ function addSampleButtons(root: HTMLElement, records: readonly KnownRecord[]): (
   });
 }
 
-function insertRecord(codes: readonly HTMLElement[], template: string, record: KnownRecord): () => void {
+function insertRecord(codes: readonly HTMLElement[], template: string, record: SessionRecord): () => void {
   const undo = codes.map((code) =>
     replaceTextRanges(code, insertRecordId(code.textContent, template, record), messages.myNoun(record.noun)),
   );
@@ -55,7 +55,7 @@ function insertRecord(codes: readonly HTMLElement[], template: string, record: K
 }
 
 /** Highlights the state of the newest record in the drawing of its life-cycle, and links its next operations below. */
-function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => void)[] {
+function showState(root: HTMLElement, records: readonly SessionRecord[]): (() => void)[] {
   const drawing = root.querySelector<HTMLElement>('[data-lifecycle]');
   const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
   if (!drawing || !record?.lifecycle) return [];
@@ -79,7 +79,7 @@ function showState(root: HTMLElement, records: readonly KnownRecord[]): (() => v
   const forget = createButton(styles.forget, messages.forgetIt);
   forget.title = messages.forgetsRecords;
   forget.addEventListener('click', () => {
-    clearKnownRecords();
+    clearSessionRecords();
     hide();
   });
   panel.append(name, ...next.map(createLink), forget);

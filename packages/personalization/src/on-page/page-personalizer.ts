@@ -6,14 +6,14 @@ import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
 import { replaceTextRanges } from './replace-text.ts';
 
 /** Changes to the shown page for an application. */
-export interface PageMarks {
+export interface PagePersonalizer {
   /** Marks elements that are not marked yet. */
   show(application: ApplicationDetails, environment: Environment): void;
   /** Restores the original page. */
   clear(): void;
 }
 
-export function createPageMarks(addresses: SampleOrigins): PageMarks {
+export function createPagePersonalizer(addresses: SampleOrigins): PagePersonalizer {
   const shown = new Map<HTMLElement, () => void>();
   return {
     show(application, environment) {

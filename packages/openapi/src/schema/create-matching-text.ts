@@ -20,7 +20,7 @@ const RandExp = library as unknown as new (pattern: string) => TextGenerator;
  *
  * @example ^[A-Z]{3}-\d{4}$ → RNC-4173
  */
-export function createPatternText(pattern: string, minLength = 0, maxLength = 200, seed = pattern): string | null {
+export function createMatchingText(pattern: string, minLength = 0, maxLength = 200, seed = pattern): string | null {
   try {
     // Most patterns of descriptions are valid with the Unicode flag, some only without.
     const expression = compilePattern(pattern);
