@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { messageGroups } from '@refdesk/messages/message-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     data = await mkdtemp(join(tmpdir(), 'translated-'));
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
     browser = await chromium.launch(await getChromiumOptions());
   }, 900_000);
 

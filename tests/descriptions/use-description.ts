@@ -17,7 +17,7 @@ import { createOperationFiles } from '../../plugins/console/src/build/operation-
 import type { ConsoleOperation } from '../../plugins/console/src/model/operation.ts';
 import { createRequestDraft } from '../../plugins/console/src/request/draft.ts';
 import { validateDraft } from '../../plugins/console/src/request/validate.ts';
-import { toDescription } from '../../sandbox/src/description/load-description.ts';
+import { prepareDescription } from '../../sandbox/src/description/load-description.ts';
 import { loadVersion, openMock, sendSample } from '../../tools/measure/descriptions/measure-samples.ts';
 
 const settings = {
@@ -67,7 +67,7 @@ export async function useDescription(document: OpenApiDocument): Promise<Descrip
     createPostmanCollection(readRequestCollection(version, versions));
     for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClient])
       await pack(version, versions);
-    const app = await openMock(toDescription(version.published));
+    const app = await openMock(prepareDescription(version.published));
     const statuses: number[] = [];
     for (const entry of version.operations) {
       const operation = readOperation(version.document, entry);

@@ -39,7 +39,14 @@ const files = globSync(['service/src/**/*.ts', 'packages/service-contract/src/**
 );
 
 /** Functions whose argument is the key of a text. */
-const textFunctions = ['getServiceText', 'emailText', 'getEmailText', 'paragraph', 'subject', 'localizeError'];
+const textFunctions = [
+  'getServiceText',
+  'getMailButtonText',
+  'getEmailText',
+  'createParagraph',
+  'createMailSubject',
+  'localizeError',
+];
 
 interface Literal {
   readonly value: string;

@@ -5,7 +5,7 @@ import { parsePluginOptions } from '@refdesk/plugin-options';
 import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   listUnknownFilters,
-  listUnknownNames,
+  listUnknownRuleNames,
   loadBehaviour,
   loadSandboxDescription,
   readSandboxOperations,
@@ -178,7 +178,7 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   if (description instanceof Error)
     return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = listUnknownNames(readSandboxOperations(description), behaviour).map(
+  const names = listUnknownRuleNames(readSandboxOperations(description), behaviour).map(
     ({ operation, extension, name, known }) => ({
       ...{ operation, pointer: `${operation}/${extension}` },
       message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,

@@ -34,7 +34,7 @@ function withFlags(description: Description, schema: SchemaObject, value: Json):
 }
 
 /** Maps each field of a schema to its source in the record. */
-export class ActionShape {
+export class ActionFieldSources {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];

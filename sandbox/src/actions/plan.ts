@@ -9,8 +9,8 @@ import type { SandboxEngine } from '../engine.ts';
 import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
-import { ActionShape } from './fields.ts';
-import { toKeyName, toObjectSchema } from './records.ts';
+import { ActionFieldSources } from './fields.ts';
+import { createRecordObjectSchema, toKeyName } from './records.ts';
 
 /** Record, declaration and equivalent operations of an action, derived once. */
 export class ActionPlan {
@@ -29,7 +29,7 @@ export class ActionPlan {
   /** Request fields by their names in the engine's API, if those differ. */
   readonly requestNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
-  readonly shape: ActionShape;
+  readonly shape: ActionFieldSources;
   readonly isList: boolean;
   readonly isPaged: boolean;
   readonly requestSchema: SchemaObject;
@@ -68,14 +68,14 @@ export class ActionPlan {
     const data = flattenFirstAlternative(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new ActionShape(description, this.isList ? getItemsSchema(data) : data, record, this.of);
+    this.shape = new ActionFieldSources(description, this.isList ? getItemsSchema(data) : data, record, this.of);
   }
 
   #record(): DescribedSchema {
     const collection = this.#description['x-records']?.[this.of];
     const schema = this.#engine.schemas.get(this.of);
     if (collection !== undefined && schema !== undefined)
-      return { document: this.#description, schema: toObjectSchema(schema) };
+      return { document: this.#description, schema: createRecordObjectSchema(schema) };
     return {
       document: this.#engine.description,
       schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` },

@@ -20,6 +20,6 @@ export const sandboxMethods = [
 export type SandboxMethod = (typeof sandboxMethods)[number];
 
 /** Returns the name of the component that a schema refers to; null for an inline schema. */
-export function readSchemaName(schema: SchemaObject | undefined): string | null {
+export function getReferencedSchemaName(schema: SchemaObject | undefined): string | null {
   return schema?.$ref?.startsWith('#/components/schemas/') ? getComponentName(schema.$ref) : null;
 }

@@ -21,7 +21,7 @@ export interface SandboxOperation {
   readonly samplePath: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
   readonly success: SuccessResponse;
-  readonly responses: readonly DescribedResponse[];
+  readonly responses: readonly OperationResponse[];
   readonly kind: OperationKind;
   /** Names of the operation's rules, in the order in which they are checked. */
   readonly rules: readonly string[];
@@ -47,7 +47,7 @@ export interface DescribedContent {
 }
 
 /** A described response with its default body. */
-export interface DescribedResponse extends DescribedContent {
+export interface OperationResponse extends DescribedContent {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Readonly<Record<string, Json>>;

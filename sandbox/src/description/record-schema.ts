@@ -46,12 +46,12 @@ function readRecordSchema(description: Description, name: string, names: readonl
       .entries()
       .flatMap(([field, value]) => (value['x-count'] ? [{ ...value['x-count'], field }] : []))
       .toArray(),
-    references: readReferences(fields, names),
+    references: findReferenceFields(fields, names),
   };
 }
 
 /** Finds the references among the fields of a record or body. */
-export function readReferences(
+export function findReferenceFields(
   fields: ReadonlyMap<string, SchemaObject>,
   names: readonly string[],
 ): ReadonlyMap<string, string> {
@@ -74,7 +74,7 @@ function pointsTo(
 }
 
 /** Converts an identifier to a number: a digest if it is a string. */
-export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
+export function getRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, the precision of a number: with a million records the probability of a collision is one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);

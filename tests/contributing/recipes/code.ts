@@ -19,10 +19,10 @@ export const listKettles = createRoute({
 `;
 
 const handlerText = `import * as routes from '@refdesk/service-contract/routes/kettles';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 /** Kettles, for everyone who is signed in. */
 export const kettleRoutes = () =>
-  createRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
+  createValidatedRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
 `;
 
 const screenText = `import type { ReactNode } from 'react';

@@ -21,12 +21,12 @@ export interface CredentialBasis extends CredentialState {
 }
 
 /** Facts about an application's OAuth client, whose scopes are stored as JSON. */
-export function toClientBasis(client: StoredClient): CredentialBasis {
+export function getClientBasis(client: StoredClient): CredentialBasis {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function toPersonalClientBasis(
+export function getPersonalClientBasis(
   { scopeNames }: Portal,
   state: Parameters<typeof toPersonalCredentialState>[0],
 ): CredentialBasis {

@@ -50,17 +50,17 @@ export async function readFilteredPage<Row extends TextPosition>(
 }
 
 /** Whether the row of these columns is after a position. */
-export const isAfter = (key: string, id: string, position: TextPosition) =>
+export const isAfterPosition = (key: string, id: string, position: TextPosition) =>
   sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) > (${position.key}, ${position.id})`;
 
 /** Whether the row of these columns is not after a position; true without one. */
-export const isUntil = (key: string, id: string, position: TextPosition | undefined) =>
+export const isUntilPosition = (key: string, id: string, position: TextPosition | undefined) =>
   position === undefined
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) <= (${position.key}, ${position.id})`;
 
 /** Whether a column contains a text, ignoring case. SQLite has no escape character unless one is named. */
-export function containsText(column: string, text: string) {
+export function columnContainsText(column: string, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }

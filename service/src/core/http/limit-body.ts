@@ -3,7 +3,7 @@ import { hasEscapedNul, measureJson } from '@refdesk/sandbox/measure-json';
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { chargeMainThread } from '../processor-time/main-thread-time.ts';
+import { chargeMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { createNulProblem } from './to-request-problem.ts';
@@ -67,7 +67,7 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
       );
     }
     const body = await req.text();
-    chargeMainThread();
+    chargeMainThreadTime();
     limitJsonValues(body, limitOf(req.path));
   }
   await next();

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { localizeSchemaErrors } from './localize-schema-errors.ts';
-import type { FieldError, Problem } from './problem.ts';
+import type { FieldError, ServiceProblem } from './problem.ts';
 
 localizeSchemaErrors();
 
 /** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
-export function createRoutes(): OpenAPIHono<HonoEnv> {
+export function createValidatedRoutes(): OpenAPIHono<HonoEnv> {
   return new OpenAPIHono<HonoEnv>({
     defaultHook(result) {
       if (!result.success) throw toValidationProblem(result.error, result.target);
@@ -26,7 +26,7 @@ type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 export function toValidationProblem(
   error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] },
   target: Target,
-): Problem {
+): ServiceProblem {
   const errors = [
     ...Map.groupBy(
       error.issues.flatMap((issue) => toFaults(issue, target)),

@@ -1,18 +1,18 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
 import { requestProblems } from './errors.ts';
-import type { Log } from './log.ts';
-import { Problem } from './problem.ts';
+import type { Logger } from './log.ts';
+import { ServiceProblem } from './problem.ts';
 
 /** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
-export function toRequestProblem(error: Error, requestId: string, log: Log): Problem {
-  if (error instanceof Problem) return error;
+export function toRequestProblem(error: Error, requestId: string, log: Logger): ServiceProblem {
+  if (error instanceof ServiceProblem) return error;
   if (isNul(error)) return createNulProblem();
   // The client has disconnected: no one reads the response, and it is not an error of the service.
   if (isAborted(error)) return requestProblems.invalidRequest(getServiceText('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
-  const cause = findUnavailability(error);
+  const cause = explainUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
     return requestProblems.serviceUnavailable(getServiceText('serviceBusy'), {
@@ -24,7 +24,7 @@ export function toRequestProblem(error: Error, requestId: string, log: Log): Pro
 }
 
 /** Rejects NUL, which PostgreSQL text cannot contain. */
-export function createNulProblem(): Problem {
+export function createNulProblem(): ServiceProblem {
   return requestProblems.invalidRequest(getServiceText('removeNul'));
 }
 
@@ -37,7 +37,7 @@ function isNul(error: Error): boolean {
   return 'code' in error && error.code === '22021';
 }
 
-function toHttpExceptionProblem({ status }: HTTPException): Problem {
+function toHttpExceptionProblem({ status }: HTTPException): ServiceProblem {
   if (status === 415) return requestProblems.unsupportedMediaType(getServiceText('sendJson'));
   return requestProblems.invalidRequest(getServiceText('bodyNotJson'));
 }

@@ -1,8 +1,8 @@
 import { getServiceText } from '@refdesk/messages/request-language';
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Queries } from '../database/open-database.ts';
 import { requestProblems } from '../http/errors.ts';
-import type { Problem } from '../http/problem.ts';
+import type { ServiceProblem } from '../http/problem.ts';
 import { type CountedAttempt, countAttempt } from './attempts.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
@@ -37,13 +37,13 @@ export async function enforceReadLimit(
   try {
     await enforceLimit(queries, name, subject, now, units === undefined ? {} : { units });
   } catch (error) {
-    if (findUnavailability(error) === null) throw error;
+    if (explainUnavailability(error) === null) throw error;
     requireAllowed(local.count(name, subject, now, units));
   }
 }
 
 /** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
-export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Problem | null {
+export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): ServiceProblem | null {
   if (allowed) return null;
   return requestProblems.tooManyRequests(getServiceText('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
     headers: { 'Retry-After': String(retryAfter) },

@@ -64,15 +64,15 @@ function createLanguages(built: BuiltPortal): Portal['requestLanguages'] {
 }
 
 /** Tag of the current language, for storing; null in a portal with one language, which needs none. */
-export const findChosenLanguage = ({ requestLanguages }: Portal): string | null =>
+export const getCurrentLanguageTag = ({ requestLanguages }: Portal): string | null =>
   requestLanguages.length === 1 ? null : getRequestLanguage().tag;
 
 /** Calls a function in the language that a person used last, or in the current one if it is unknown. */
-export const runInLanguageOf = <Result>(portal: Portal, tag: string | null, work: () => Result): Result =>
-  tag === null ? work() : runInLanguage(findLanguage(portal, tag), work);
+export const runInPersonLanguage = <Result>(portal: Portal, tag: string | null, work: () => Result): Result =>
+  tag === null ? work() : runInLanguage(findPortalLanguage(portal, tag), work);
 
 /** Finds a language of the portal, such as the one that a person used last; the default language for others. */
-export function findLanguage(
+export function findPortalLanguage(
   { requestLanguages }: Pick<Portal, 'requestLanguages'>,
   tag: string | null | undefined,
 ): RequestLanguage {
@@ -82,7 +82,7 @@ export function findLanguage(
 type OfferedProduct = BuiltPortal['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
-export function findProduct({ offer }: Portal, id: LicenceProduct): OfferedProduct {
+export function findOfferedProduct({ offer }: Portal, id: LicenceProduct): OfferedProduct {
   const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
   return offer.products.find((product) => product.id === id) ?? unknown;
 }

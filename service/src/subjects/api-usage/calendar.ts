@@ -4,12 +4,12 @@ import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
 
 /** A sunset that affects callers. */
-export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
+export type ApiSunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
 export function formatSunsetCalendar(
   portal: Portal,
-  sunsets: readonly Sunset[],
+  sunsets: readonly ApiSunset[],
   { now, url }: { readonly now: number; readonly url: string },
 ): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
@@ -24,7 +24,7 @@ export function formatSunsetCalendar(
 }
 
 function toEvent(
-  { api, apiTitle, version, sunset }: Sunset,
+  { api, apiTitle, version, sunset }: ApiSunset,
   stamp: string,
   url: string,
   hostname: string,

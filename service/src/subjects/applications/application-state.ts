@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
@@ -71,17 +71,17 @@ export async function changeApplicationState(
       const [headline, outcome] = findOutcome(request.step, state, suspendedBy);
       await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
         kind: `application-${state}`,
-        subject: subject(headline),
+        subject: createMailSubject(headline),
         paragraphs: [
-          paragraph(steps[request.step].text, {
-            actor: memberRole === null ? paragraph('ourStaff') : quotePersonName(person),
+          createParagraph(steps[request.step].text, {
+            actor: memberRole === null ? createParagraph('ourStaff') : quotePersonName(person),
             application: quoteText(name),
-            outcome: paragraph(outcome),
+            outcome: createParagraph(outcome),
           }),
-          ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
+          ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
         ],
         action: {
-          label: emailText('viewApplication'),
+          label: getMailButtonText('viewApplication'),
           url: `${appContext.publicUrl}/account/applications?application=${id}`,
         },
       }));
@@ -169,14 +169,14 @@ export async function deleteApplication(
     });
     await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
       kind: 'application-deleted',
-      subject: subject('applicationDeleted'),
+      subject: createMailSubject('applicationDeleted'),
       paragraphs: [
-        paragraph('applicationDeletedText', {
+        createParagraph('applicationDeletedText', {
           person: quotePersonName(person),
           application: quoteText(application.name),
         }),
       ],
-      action: { label: emailText('viewApplications'), url: `${appContext.publicUrl}/account/applications` },
+      action: { label: getMailButtonText('viewApplications'), url: `${appContext.publicUrl}/account/applications` },
     }));
   });
 }

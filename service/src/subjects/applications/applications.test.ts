@@ -4,7 +4,7 @@ import { createApplicationFor, createApplicationForm, createKeyForm } from '../.
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
@@ -277,7 +277,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('do not exist for anyone outside their organisation', async () => {
     const application = await createApplicationFor(organisation);
     const other = await createOrganisation(service, staff.browser);
-    const stranger = await signedInPerson(service);
+    const stranger = await createSignedInPerson(service);
     for (const browser of [stranger.browser, other.owner.browser]) {
       for (const attempt of [
         () => browser.get(application.path),

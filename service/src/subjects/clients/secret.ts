@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
@@ -91,7 +91,7 @@ export function toSecretView(
     revokedAt,
     lastUsedAt,
     creator,
-  }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
+  }: Selectable<ServiceTables['clientSecret']> & { readonly creator: string | null },
   now: number,
 ): z.output<typeof secretViewSchema> {
   const endsAt = revokedAt ?? expiresAt;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { addressHeader, formatSessionCookieName, listCeremonyCookies } from './auth.ts';
+import { clientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
 /** A call of Better Auth with the headers to use. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
@@ -53,7 +53,7 @@ function headersFor(
   sessionToken: string | null,
 ): Headers {
   const cookies = context.get('cookies');
-  const shown = listCeremonyCookies(publicUrl).flatMap((name) =>
+  const shown = listSignInCookieNames(publicUrl).flatMap((name) =>
     cookies.has(name) ? [`${name}=${cookies.get(name)}`] : [],
   );
   if (sessionToken !== null)
@@ -63,7 +63,7 @@ function headersFor(
     origin: publicUrl,
     ...(shown.length > 0 && { cookie: shown.join('; ') }),
     ...(userAgent !== null && { 'user-agent': userAgent }),
-    ...(address !== null && { [addressHeader]: address }),
+    ...(address !== null && { [clientAddressHeader]: address }),
   });
 }
 

@@ -5,7 +5,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { forgetAttempts } from '../../core/limits/attempts.ts';
+import { deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { peopleProblems } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
@@ -53,7 +53,7 @@ export async function requireCurrentPassword(
     throw peopleProblems.wrongPassword(getServiceText('passwordWrong'), {
       errors: [{ pointer, message: getServiceText('passwordWrong') }],
     });
-  await forgetAttempts(queries, 'confirmationOfPerson', personId);
+  await deleteAttempts(queries, 'confirmationOfPerson', personId);
 }
 
 /** Records when the person of a session last authenticated. */

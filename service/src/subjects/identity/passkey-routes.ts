@@ -5,9 +5,9 @@ import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { callBetterAuthAs, callBetterAuthToSignIn } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
@@ -19,7 +19,7 @@ import { convertBetterAuthError, recordSignIn } from './sign-in.ts';
 export function createPasskeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.startPasskeyRegistration, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
       const options = await callBetterAuthAs(appContext, context, caller, (headers) =>
@@ -43,8 +43,8 @@ export function createPasskeyRoutes(appContext: AppContext) {
           appContext,
           change,
           person.id,
-          subject('passkeyAdded'),
-          paragraph('itsNameIs', { name: quoteText(name) }),
+          createMailSubject('passkeyAdded'),
+          createParagraph('itsNameIs', { name: quoteText(name) }),
         );
       });
       return context.body(null, 204);
@@ -77,8 +77,8 @@ export function createPasskeyRoutes(appContext: AppContext) {
           appContext,
           change,
           person.id,
-          subject('passkeyRemoved'),
-          paragraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
+          createMailSubject('passkeyRemoved'),
+          createParagraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
         );
       });
       return context.body(null, 204);

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/password';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
@@ -14,7 +14,7 @@ export function createPasswordRoutes(appContext: AppContext) {
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
     enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.requestPasswordReset, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');

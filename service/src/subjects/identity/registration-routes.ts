@@ -3,7 +3,7 @@ import * as routes from '@refdesk/service-contract/routes/registration';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
 import { checkPasswordStrength } from './password-strength.ts';
@@ -21,7 +21,7 @@ export function createRegistrationRoutes(appContext: AppContext) {
     outbox: findOutboxUrl(appContext, context),
   });
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.registerPerson, async (context) => {
       const request = context.req.valid('json');
       const origin = context.get('origin');

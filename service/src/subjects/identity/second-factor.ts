@@ -9,7 +9,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject } from '../../core/mail/paragraph.ts';
 import { callBetterAuthAs } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { requireCurrentPassword } from './confirmation.ts';
@@ -62,7 +62,7 @@ export async function activateSecondFactor(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('secondFactorOn'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOn'));
   });
 }
 
@@ -87,7 +87,7 @@ export async function removeSecondFactor(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('secondFactorOff'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOff'));
   });
 }
 
@@ -115,7 +115,7 @@ export async function renewRecoveryCodes(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('recoveryCodesReplaced'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('recoveryCodesReplaced'));
   });
   return backupCodes;
 }

@@ -6,14 +6,14 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { forgetAttempts, takeBackAttempt } from '../../core/limits/attempts.ts';
+import { decrementAttempts, deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
-import { findChosenLanguage } from '../../core/portal/portal.ts';
+import { getCurrentLanguageTag } from '../../core/portal/portal.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
-import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { findKnownDevice, markKnownDevice } from './known-device.ts';
 import { claimOneTimeCode, findPendingPerson } from './one-time-code.ts';
 import { digestRecoveryCode } from './recovery-codes.ts';
 import { findCurrentSessionToken } from './session-token.ts';
@@ -77,8 +77,8 @@ function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: st
       for (const [name, subject] of limited) await enforceLimit(queries, name, subject, appContext.now());
     },
     async succeed() {
-      for (const [name, subject] of limited) await takeBackAttempt(queries, name, subject);
-      await forgetAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
+      for (const [name, subject] of limited) await decrementAttempts(queries, name, subject);
+      await deleteAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
     },
   };
 }
@@ -106,7 +106,7 @@ export async function signInWithCode(
         kind === 'totp' ? getServiceText('codeWrongOrUsed') : getServiceText('recoveryCodeWrongOrUsed'),
       ),
   );
-  await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
+  await deleteAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(appContext, context, personId, kind);
 }
 
@@ -127,7 +127,7 @@ export function recordSignIn(
         .select('email')
         .where('id', '=', personId)
         .executeTakeFirstOrThrow();
-      rememberDevice(appContext, context, email);
+      markKnownDevice(appContext, context, email);
       // The pages of the portal name the language; a return from the company's server has that of the browser.
       if (how !== 'company') await recordLanguage(appContext, queries, personId);
       if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
@@ -140,7 +140,7 @@ export function recordSignIn(
 
 /** Stores the language of the request if it differs, for emails that the person does not request. */
 async function recordLanguage({ portal }: AppContext, queries: Queries, personId: string): Promise<void> {
-  const language = findChosenLanguage(portal);
+  const language = getCurrentLanguageTag(portal);
   if (language === null) return;
   await queries
     .updateTable('person')

@@ -11,10 +11,10 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
-import { createKeyNotFound, type KeyCaller } from './access.ts';
+import { createKeyNotFoundProblem, type KeyCaller } from './access.ts';
 import { type CreatedKey, insertKey, requireUnusedKeyName } from './create-key.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyWorking, type KeyRow } from './key-state.ts';
+import { isKeyUsable, type KeyRow } from './key-state.ts';
 
 const hour = 60 * 60_000;
 
@@ -143,8 +143,8 @@ async function lockWorking(
   { id }: Pick<KeyRow, 'id'>,
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
-  if (row === null) throw createKeyNotFound({ portal });
-  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
+  if (row === null) throw createKeyNotFoundProblem({ portal });
+  if (!isKeyUsable(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
   return row;
 }
 

@@ -17,7 +17,7 @@ import { formatApplicationState } from '../applications/application-state.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyWorking } from './key-state.ts';
+import { isKeyUsable } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -183,7 +183,7 @@ async function refuseTooMany(
     organisationId === null
       ? owned.where('personId', '=', personId)
       : owned.where('organisationId', '=', organisationId);
-  const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
+  const rows = (await ofOwner.execute()).filter((row) => isKeyUsable(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     const { organisations } = portal.offer;
     const max = organisations ? maxKeys.person : maxKeys.personWithoutOrganisations;
@@ -228,7 +228,7 @@ export async function requireUnusedKeyName(
     'personId' in owner
       ? rows.where('personId', '=', owner.personId)
       : rows.where('organisationId', '=', owner.organisationId);
-  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyWorking(row, at));
+  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyUsable(row, at));
   if (taken)
     throw keyProblems.keyNameTaken(getServiceText('keyNameTaken'), {
       errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],

@@ -16,10 +16,10 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { licenceProblems } from './errors.ts';
-import { notifyLicenceSides } from './mails.ts';
-import { decideLicenceState, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
+import { notifyLicenceParties } from './mails.ts';
+import { getLicenceStateAfter, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
 import {
-  createLicenceNotFound,
+  createLicenceNotFoundProblem,
   type LicenceViewer,
   mayReadLicence,
   type NamedLicence,
@@ -46,7 +46,7 @@ const actionOf: Readonly<Record<LicenceDecision['step'], PermissionAction>> = {
  * @throws Problem 409 if its state does not allow the step, 403 if the caller may not take it or must re-authenticate
  * first.
  */
-export async function decideLicence(
+export async function applyLicenceStep(
   appContext: AppContext,
   { person, origin }: Caller,
   { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
@@ -71,7 +71,7 @@ export async function decideLicence(
       throw createBodyFieldError('/endsOn', getServiceText('chooseLaterDay'));
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
-    const state = decideLicenceState(change.portal, step, row, side, at);
+    const state = getLicenceStateAfter(change.portal, step, row, side, at);
     await queries
       .updateTable('licence')
       .set({
@@ -96,14 +96,15 @@ export async function decideLicence(
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    await notifyLicenceSides(
+    await notifyLicenceParties(
       appContext,
       change,
       decided,
       step === 'resume' && state === 'suspended' ? 'held' : step,
       reason,
     );
-    if (state === 'active' && row.state === 'requested') await notifyLicenceSides(appContext, change, decided, 'start');
+    if (state === 'active' && row.state === 'requested')
+      await notifyLicenceParties(appContext, change, decided, 'start');
   });
 }
 
@@ -147,7 +148,7 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
 
 // A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
 function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
-  if (!mayReadLicence(viewer)) return createLicenceNotFound();
+  if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
       getServiceText('stepNotPossible', { state: getServiceText(stateTexts[row.state as LicenceState]) }),

@@ -7,14 +7,14 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeLockedApplication } from '../applications/change-application.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { normaliseCustomerNumber } from '../organisations/register.ts';
 import { licenceProblems } from './errors.ts';
-import { notifyLicenceSides } from './mails.ts';
+import { notifyLicenceParties } from './mails.ts';
 import { requiresProductApproval } from './steps.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
@@ -81,7 +81,7 @@ export async function requestLicence(
         });
       }
       const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-      await notifyLicenceSides(appContext, change, licence, granted ? 'start' : 'request');
+      await notifyLicenceParties(appContext, change, licence, granted ? 'start' : 'request');
     },
     reachedId === null ? [] : [reachedId],
   ).catch((error) => {
@@ -119,7 +119,7 @@ function requirePossible(
 }
 
 function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
-  if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
+  if (product === portal.mainProduct && findOfferedProduct(portal, product).hasScopes && scopes.length === 0)
     throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0)
@@ -135,7 +135,7 @@ function readDates(
   const startsAt = Date.parse(startsOn);
   if (startsAt + day <= now) throw createBodyFieldError('/startsOn', getServiceText('chooseTodayOrLater'));
   if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', getServiceText('chooseWithinYear'));
-  const { name, ends: last } = findProduct(portal, product);
+  const { name, ends: last } = findOfferedProduct(portal, product);
   if (last !== null && startsOn > last)
     throw createBodyFieldError('/product', getServiceText('productEnds', { name, day: formatMailDay(last) }));
   if (last !== null && endsOn !== null && endsOn > last)

@@ -3,7 +3,7 @@ import type { OrganisationDecision, OrganisationState } from '@refdesk/service-c
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -59,7 +59,7 @@ const stateTexts = {
  *
  * @throws Problem if its state does not allow the decision, or if the decider is a member.
  */
-export async function decideOrganisation(
+export async function applyOrganisationDecision(
   appContext: AppContext,
   caller: OrganisationCaller,
   request: OrganisationDecision,
@@ -98,13 +98,13 @@ export async function decideOrganisation(
     });
     await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
       kind: `organisation-${step.to}`,
-      subject: subject(subjectKey),
+      subject: createMailSubject(subjectKey),
       paragraphs: [
-        paragraph(textKey, { organisation: quoteText(organisation.name) }),
-        ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
+        createParagraph(textKey, { organisation: quoteText(organisation.name) }),
+        ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
       ],
       action: {
-        label: emailText('viewOrganisation'),
+        label: getMailButtonText('viewOrganisation'),
         url: `${appContext.publicUrl}/account/organisation-registration`,
       },
     }));

@@ -13,9 +13,9 @@ import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import { runInLanguageOf } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -83,7 +83,7 @@ export async function inviteMember(
       .select('person.language')
       .where('user.email', '=', email)
       .executeTakeFirst();
-    await runInLanguageOf(appContext.portal, invitee?.language ?? null, () =>
+    await runInPersonLanguage(appContext.portal, invitee?.language ?? null, () =>
       mail(
         createInvitationMail(
           email,
@@ -178,13 +178,16 @@ export async function answerInvitation(
     const createNames = () => ({ person: quotePersonName(person), organisation: quoteText(organisationName) });
     await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], () => ({
       kind: 'invitation-answered',
-      subject: answer === 'accepted' ? subject('joined') : subject('declined'),
+      subject: answer === 'accepted' ? createMailSubject('joined') : createMailSubject('declined'),
       paragraphs: [
         answer === 'accepted'
-          ? paragraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
-          : paragraph('declinedText', createNames()),
+          ? createParagraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
+          : createParagraph('declinedText', createNames()),
       ],
-      action: { label: emailText('viewMembers'), url: `${appContext.publicUrl}/account/organisation-registration` },
+      action: {
+        label: getMailButtonText('viewMembers'),
+        url: `${appContext.publicUrl}/account/organisation-registration`,
+      },
     }));
     return organisationId;
   }).catch((error) => {

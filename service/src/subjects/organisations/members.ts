@@ -5,7 +5,13 @@ import type { AuditedTransaction } from '../../core/context/audited-transaction.
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type MailSubject,
+  type Paragraph,
+} from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation, type LockedCaller } from './change-organisation.ts';
@@ -39,9 +45,9 @@ export async function changeMemberRole(
       appContext,
       change,
       personId,
-      () => subject('roleChanged', { role: formatRole(role) }),
+      () => createMailSubject('roleChanged', { role: formatRole(role) }),
       () =>
-        paragraph('roleChangedText', {
+        createParagraph('roleChangedText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
           role: formatRole(role),
@@ -73,9 +79,12 @@ export async function removeMember(
       appContext,
       change,
       personId,
-      () => subject('memberRemoved'),
+      () => createMailSubject('memberRemoved'),
       () =>
-        paragraph('memberRemovedText', { person: quotePersonName(person), organisation: quoteText(organisation.name) }),
+        createParagraph('memberRemovedText', {
+          person: quotePersonName(person),
+          organisation: quoteText(organisation.name),
+        }),
     );
   });
 }
@@ -128,8 +137,12 @@ export async function transferOwnership(
       appContext,
       change,
       personId,
-      () => subject('nowOwner'),
-      () => paragraph('nowOwnerText', { person: quotePersonName(person), organisation: quoteText(organisation.name) }),
+      () => createMailSubject('nowOwner'),
+      () =>
+        createParagraph('nowOwnerText', {
+          person: quotePersonName(person),
+          organisation: quoteText(organisation.name),
+        }),
     );
   });
 }
@@ -178,7 +191,7 @@ function tell(
     kind: 'membership',
     subject: createSubject(),
     paragraphs: [createText()],
-    action: { label: emailText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
+    action: { label: getMailButtonText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
   });
-  return notifyPerson(change, personId, createNotice, () => paragraph('becauseAccount'));
+  return notifyPerson(change, personId, createNotice, () => createParagraph('becauseAccount'));
 }

@@ -6,7 +6,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readExceptionPage, requireRoom } from './exception-page.ts';
+import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ export async function listBlockedNetworks(
       'blockedNetwork.expiresAt',
       'user.name as createdBy',
     ]);
-  const { rows: networks, next } = await readExceptionPage(rows, 'blockedNetwork', cursor);
+  const { rows: networks, next } = await readRestrictionPage(rows, 'blockedNetwork', cursor);
   return { networks, next };
 }
 
@@ -44,7 +44,7 @@ export async function blockNetwork(
     { type: 'person', id: person.id },
     origin,
     async ({ queries, at, audit }) => {
-      await requireRoom(queries, 'blockedNetwork', at);
+      await requireRestrictionCapacity(queries, 'blockedNetwork', at);
       await queries
         .insertInto('blockedNetwork')
         .values({ id, network, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })

@@ -6,7 +6,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readExceptionPage, requireRoom } from './exception-page.ts';
+import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export async function listRaisedLimits(
       'raisedLimit.expiresAt',
       'user.name as createdBy',
     ]);
-  const { rows: limits, next } = await readExceptionPage(rows, 'raisedLimit', cursor);
+  const { rows: limits, next } = await readRestrictionPage(rows, 'raisedLimit', cursor);
   const subjects = await Promise.all(limits.map(({ subjectId }) => findLimitSubject(queries, subjectId)));
   return { limits: limits.map((limit, index) => ({ ...limit, subjectName: subjects[index]?.name ?? null })), next };
 }
@@ -51,7 +51,7 @@ export async function raiseLimit(
           '/subjectId',
           getServiceText(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
         );
-      await requireRoom(queries, 'raisedLimit', at);
+      await requireRestrictionCapacity(queries, 'raisedLimit', at);
       await queries
         .insertInto('raisedLimit')
         .values({ id, subjectId, factor, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
@@ -68,7 +68,7 @@ export async function raiseLimit(
 }
 
 /** Ends a raised limit. */
-export async function restoreLimit(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
+export async function endRaisedLimit(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const row = await queries
       .deleteFrom('raisedLimit')

@@ -5,7 +5,7 @@ import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
@@ -64,7 +64,7 @@ function changeMail(
   );
 }
 
-type MailRow = Omit<Selectable<Tables['outbox']>, 'text' | 'html' | 'message'>;
+type MailRow = Omit<Selectable<ServiceTables['outbox']>, 'text' | 'html' | 'message'>;
 
 function toReviewedMail({ dueAt, failedAt, sentAt, createdAt, ...mail }: MailRow): MailPage['mails'][number] {
   const unsentState = failedAt === null ? 'waiting' : 'failed';

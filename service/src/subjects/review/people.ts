@@ -8,13 +8,18 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
+import {
+  columnContainsText,
+  isAfterPosition,
+  isUntilPosition,
+  readFilteredPage,
+} from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
-import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
-import { findLanguage } from '../../core/portal/portal.ts';
+import { findPortalLanguage } from '../../core/portal/portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
@@ -30,17 +35,17 @@ export async function listPeople(
     {
       findBoundary: (after, offset) =>
         users()
-          .where(isAfter('email', 'id', after))
+          .where(isAfterPosition('email', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
         users()
           .select(['name', 'email'])
-          .where(isAfter('email', 'id', after))
-          .where(isUntil('email', 'id', until))
+          .where(isAfterPosition('email', 'id', after))
+          .where(isUntilPosition('email', 'id', until))
           .$if(text !== '', (query) =>
-            query.where(({ or }) => or([containsText('email', text), containsText('name', text)])),
+            query.where(({ or }) => or([columnContainsText('email', text), columnContainsText('name', text)])),
           )
           .limit(limit)
           .execute(),
@@ -97,7 +102,7 @@ export async function readReviewedPerson(
 }
 
 /** Suspends a person, which ends their sessions, or reinstates them. */
-export async function suspendPerson(
+export async function changePersonSuspension(
   appContext: AppContext,
   { person, origin }: Caller,
   personId: string,
@@ -128,7 +133,7 @@ export async function suspendPerson(
 }
 
 /** Appoints staff or an administrator, or removes the role; at least one administrator remains. */
-export async function appointStaff(
+export async function changeStaffRole(
   appContext: AppContext,
   { person, origin }: Caller,
   personId: string,
@@ -163,19 +168,19 @@ async function lockBoth(
 }
 
 const reinstate = (): StaffDecision => ({
-  what: subject('personReinstated'),
-  consequence: paragraph('personReinstatedText'),
+  what: createMailSubject('personReinstated'),
+  consequence: createParagraph('personReinstatedText'),
 });
 
 const suspendFor = (reason: string): StaffDecision => ({
-  what: subject('personSuspended'),
-  consequence: paragraph('personSuspendedText', { reason: quoteReason(reason) }),
+  what: createMailSubject('personSuspended'),
+  consequence: createParagraph('personSuspendedText', { reason: quoteReason(reason) }),
 });
 
 const appointTo = (role: StaffRole | null): StaffDecision =>
   role === null
-    ? { what: subject('noLongerStaff'), consequence: paragraph('noLongerStaffText') }
-    : { what: subject('nowStaff', { role: formatRole(role) }), consequence: paragraph('nowStaffText') };
+    ? { what: createMailSubject('noLongerStaff'), consequence: createParagraph('noLongerStaffText') }
+    : { what: createMailSubject('nowStaff', { role: formatRole(role) }), consequence: createParagraph('nowStaffText') };
 
 async function notifyPerson(
   { publicUrl }: AppContext,
@@ -189,7 +194,7 @@ async function notifyPerson(
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .where('user.id', '=', personId)
     .executeTakeFirstOrThrow();
-  await runInLanguage(findLanguage(portal, person.language), () =>
+  await runInLanguage(findPortalLanguage(portal, person.language), () =>
     mail(createStaffDecisionMail(person, createDecision(), publicUrl)),
   );
 }

@@ -9,19 +9,24 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { DownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { toChangesView } from './changes-view.ts';
-import { createPostgresDumpInWorker, createSqliteDataFileInWorker, writeJson } from './data-files-in-worker.ts';
-import { writeList, writeTenantRows } from './json-in-turns.ts';
-import { takeLifecycleStep } from './make-step.ts';
+import { createPostgresDumpInWorker, createSqliteDataFileInWorker, writeJsonInTurns } from './data-files-in-worker.ts';
+import { serializeList, serializeTenantRows } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import { findOutboxFile, toSandboxOutboxView } from './outbox.ts';
-import { openStatefulSandboxes, resetSandboxRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
+import { simulateLifecycleStep } from './simulate-lifecycle-step.ts';
+import {
+  openStatefulSandboxes,
+  type PortalSandboxes,
+  resetSandboxRecords,
+  type StatefulSandboxes,
+} from './stateful.ts';
 import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
-export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
+export function createSandboxDataRoutes(appContext: AppContext, sandboxes: PortalSandboxes) {
   const open = async (
     context: Context<HonoEnv>,
     action: 'application.read' | 'sandboxToken.make',
@@ -45,7 +50,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     headers: Readonly<Record<string, string>>,
   ) =>
     files.respond(context, async (path) => {
-      await writeJson(path, parts);
+      await writeJsonInTurns(path, parts);
       return headers;
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
@@ -66,7 +71,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
       problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
     return { ...headers, ...incomplete };
   };
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readSandboxChanges, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await toChangesView(stateful, tenant), 200);
@@ -78,7 +83,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.simulateLifecycleStep, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.readSandboxRows, async (context) => {
@@ -120,7 +125,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.simulatePersonalLifecycleStep, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.readPersonalSandboxRows, async (context) => {
@@ -170,7 +175,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
   let separator = '{\n ';
   for (const schema of sandbox?.engine.schemas.keys() ?? []) {
     yield `${separator}${JSON.stringify(schema)}: `;
-    yield* writeList(records?.all(schema) ?? []);
+    yield* serializeList(records?.all(schema) ?? []);
     separator = ',\n ';
   }
   for (const { title, path, engine } of described) {
@@ -178,7 +183,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {
       yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
-      yield* writeList(data.all(name).map(readStoredValue));
+      yield* serializeList(data.all(name).map(readStoredValue));
     }
     yield '\n }';
     separator = ',\n ';
@@ -187,7 +192,9 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
 }
 
 async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
-  yield* writeTenantRows(sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRows(sandbox, tenant));
+  yield* serializeTenantRows(
+    sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRows(sandbox, tenant),
+  );
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {

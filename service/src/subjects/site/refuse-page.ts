@@ -26,7 +26,7 @@ export function respondToForbiddenPage(
 }
 
 /** Redirects a reader who has signed in to the page that they had requested. */
-export function returnToPage(request: Request): Response {
+export function redirectToRequestedPage(request: Request): Response {
   const to = new URL(request.url).searchParams.get('to') ?? '';
   const target = URL.canParse(to, request.url) ? new URL(to, request.url) : null;
   const isOfSite = /^\/(?![/\\])/.test(to) && target?.origin === new URL(request.url).origin;

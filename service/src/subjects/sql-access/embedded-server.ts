@@ -13,7 +13,7 @@ import {
 } from '@refdesk/postgres-server';
 import pg from 'pg';
 import { createDataDirectory } from '../../core/database/data-directory.ts';
-import type { Log } from '../../core/http/log.ts';
+import type { Logger } from '../../core/http/log.ts';
 
 /** Prepares a database for readers; operators run the same file on their own server. */
 const preparation = resolve(import.meta.dirname, '../../../../deploy/daas.sql');
@@ -54,7 +54,7 @@ export interface EmbeddedServer {
  *
  * @throws MissingPostgresError if this machine has no PostgreSQL.
  */
-export async function startEmbeddedServer(dataDirectory: string, port: number, log: Log): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(dataDirectory: string, port: number, log: Logger): Promise<EmbeddedServer> {
   const installation = await findPostgresInstallation();
   const account = await findUnprivilegedAccount();
   createDataDirectory(dataDirectory);
@@ -123,7 +123,7 @@ async function readOrMakePassword(file: string): Promise<string> {
  * Returns the folder of the cluster: below the data directory, or in the temporary folder if the account of the server
  * cannot enter the data directory, such as one below the home of root.
  */
-async function chooseFolder(dataDirectory: string, account: SystemAccount | undefined, log: Log): Promise<string> {
+async function chooseFolder(dataDirectory: string, account: SystemAccount | undefined, log: Logger): Promise<string> {
   const folder = join(dataDirectory, 'postgres');
   if (account === undefined) return folder;
   // The account may pass through and not list it; files in it are readable by their owner alone.

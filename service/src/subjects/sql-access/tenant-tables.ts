@@ -5,7 +5,7 @@ import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
 
 /** Result of a refresh. */
-export interface RefreshOutcome {
+export interface TableRefreshOutcome {
   /** Tables that could not be built; their rows are unchanged. */
   readonly failedTables: readonly string[];
   readonly firstError?: unknown;

@@ -51,7 +51,7 @@ export async function listDeliveries(
 }
 
 /** Queues a delivery again, whatever its state. */
-export function redeliver(
+export function requeueDelivery(
   appContext: AppContext,
   { person, origin }: Caller,
   webhookId: string,

@@ -21,7 +21,7 @@ import { generateWebhookSecret } from './sign-message.ts';
 const secretOverlap = 24 * 60 * 60_000;
 
 /** Purpose of the encryption of a webhook's secret. */
-export const getSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
+export const getWebhookSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
 export async function listWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
@@ -73,7 +73,7 @@ export function addWebhook(
       .insertInto('webhook')
       .values({
         ...{ id, url, description, createdAt: at, createdBy: caller.person.id },
-        secret: encryptText(secret, appContext.secret, getSecretPurpose(id)),
+        secret: encryptText(secret, appContext.secret, getWebhookSecretPurpose(id)),
         ...{ previousSecret: null, previousUntil: null, disabledAt: null, disabledReason: null },
         ...{ failingSince: null, failures: 0, retryAt: 0 },
       })
@@ -119,7 +119,7 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
       .set(({ ref }) => ({
         previousSecret: ref('secret'),
         previousUntil: at + secretOverlap,
-        secret: encryptText(secret, appContext.secret, getSecretPurpose(id)),
+        secret: encryptText(secret, appContext.secret, getWebhookSecretPurpose(id)),
       }))
       .where('id', '=', id)
       .where('id', '!=', serviceHooksId)

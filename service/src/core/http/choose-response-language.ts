@@ -1,17 +1,17 @@
 import { hasReadTexts, runInLanguage } from '@refdesk/messages/request-language';
 import type { Context, MiddlewareHandler } from 'hono';
 import { accepts } from 'hono/accepts';
-import { findLanguage, type Portal } from '../portal/portal.ts';
+import { findPortalLanguage, type Portal } from '../portal/portal.ts';
 import type { HonoEnv } from './environment.ts';
 
 /**
  * Responds in the language of the portal that the reader prefers. A response whose text depends on the language says
  * so to caches.
  */
-export function chooseLanguage(portal: Portal): MiddlewareHandler<HonoEnv> {
+export function chooseResponseLanguage(portal: Portal): MiddlewareHandler<HonoEnv> {
   const tags = portal.requestLanguages.map(({ tag }) => tag);
   return async (context, next) => {
-    const language = findLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
+    const language = findPortalLanguage(portal, tags.length === 1 ? null : findPreferred(context, tags));
     await runInLanguage(language, async () => {
       await next();
       if (tags.length === 1 || !hasReadTexts()) return;

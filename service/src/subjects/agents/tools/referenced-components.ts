@@ -3,10 +3,10 @@ import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { decodeUriFragment } from '@refdesk/openapi/reference';
 
 /** Components of a description by kind and name. */
-export type ReferredComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+export type ReferencedComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
 /** Collects every component of `document` that `node` references, directly or indirectly. */
-export function collectReferredComponents(node: unknown, document: unknown): ReferredComponents {
+export function collectReferencedComponents(node: unknown, document: unknown): ReferencedComponents {
   const found = new Map<string, unknown>();
   const waiting = referencesOf(node);
   for (const reference of waiting) {

@@ -2,7 +2,7 @@ import { getServiceText } from '@refdesk/messages/request-language';
 import { type SelectQueryBuilder, sql } from 'kysely';
 import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { maxRestrictions } from '../../core/restrictions/restrictions.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -19,7 +19,7 @@ type WithInstants<Row> = Omit<Row, 'createdAt' | 'expiresAt'> & {
 };
 
 /** @throws Problem 422 if the maximum number is in force. */
-export async function requireRoom(
+export async function requireRestrictionCapacity(
   queries: Queries,
   table: 'blockedNetwork' | 'raisedLimit',
   at: number,
@@ -37,8 +37,8 @@ export async function requireRoom(
 const pageSize = 50;
 
 /** Reads a page of blocked networks or raised limits, newest first. */
-export async function readExceptionPage<Row extends ExceptionRow>(
-  query: SelectQueryBuilder<Tables, 'user' | 'blockedNetwork' | 'raisedLimit', Row>,
+export async function readRestrictionPage<Row extends ExceptionRow>(
+  query: SelectQueryBuilder<ServiceTables, 'user' | 'blockedNetwork' | 'raisedLimit', Row>,
   table: 'blockedNetwork' | 'raisedLimit',
   cursor: string | undefined,
 ): Promise<{ readonly rows: WithInstants<Row>[]; readonly next: string | null }> {

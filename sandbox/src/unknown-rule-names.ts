@@ -2,7 +2,7 @@ import type { Behaviour } from './behaviour/behaviour.ts';
 import type { SandboxOperation } from './description/operation.ts';
 
 /** A name in `x-rules` or `x-effects` of an operation that the sandbox does not implement. */
-export interface UnknownName {
+export interface UnknownRuleName {
   readonly operation: string;
   readonly extension: 'x-rules' | 'x-effects';
   readonly name: string;
@@ -11,10 +11,10 @@ export interface UnknownName {
 }
 
 /** Finds every name that the sandbox could not resolve when the operation is called. */
-export function listUnknownNames(
+export function listUnknownRuleNames(
   operations: readonly SandboxOperation[],
   { rules = {}, fieldRules = {}, effects = {} }: Behaviour,
-): UnknownName[] {
+): UnknownRuleName[] {
   const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
   return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
     (
@@ -31,8 +31,8 @@ export function listUnknownNames(
 }
 
 /** @throws Error that lists every unknown name, with its operation. */
-export function requireKnownNames(operations: readonly SandboxOperation[], behaviour: Behaviour): void {
-  const unknown = listUnknownNames(operations, behaviour);
+export function requireKnownRuleNames(operations: readonly SandboxOperation[], behaviour: Behaviour): void {
+  const unknown = listUnknownRuleNames(operations, behaviour);
   if (unknown.length === 0) return;
   const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
   throw new Error(`The description asks for what the sandbox does not know:\n${lines.join('\n')}`);

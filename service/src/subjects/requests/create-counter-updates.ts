@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 type Counter = 'calls' | 'errors' | 'lastAt';
 
 /** Updates of a row that exists by one that was to be inserted: sums of calls and errors, and the last time. */
-export function addToCounters(table: 'apiUse' | 'licenceUse'): Readonly<Record<Counter, RawBuilder<number>>> {
+export function createCounterUpdates(table: 'apiUse' | 'licenceUse'): Readonly<Record<Counter, RawBuilder<number>>> {
   const stored = (column: Counter) => sql.ref(`${table}.${column}`);
   const added = (column: Counter) => sql.ref(`excluded.${column}`);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Behaviour } from './behaviour/behaviour.ts';
 import type { SandboxOperation } from './description/operation.ts';
-import { listUnknownNames, requireKnownNames } from './unknown-names.ts';
+import { listUnknownRuleNames, requireKnownRuleNames } from './unknown-rule-names.ts';
 
 // The checked parts; the rest of an operation contains no names.
 const operation = (rules: readonly string[], effects: readonly string[]) =>
@@ -10,7 +10,7 @@ const operation = (rules: readonly string[], effects: readonly string[]) =>
 const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
 
 test('reports an unknown rule or effect with its operation', () => {
-  const found = listUnknownNames(
+  const found = listUnknownRuleNames(
     [operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])],
     behaviour,
   );
@@ -18,8 +18,8 @@ test('reports an unknown rule or effect with its operation', () => {
     ['x-rules', 'customFieldAreDefined'],
     ['x-effects', 'noSuchEffect'],
   ]);
-  expect(() => requireKnownNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
+  expect(() => requireKnownRuleNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
     'createContact: x-rules names customFieldAreDefined.',
   );
-  expect(() => requireKnownNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
+  expect(() => requireKnownRuleNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
 });

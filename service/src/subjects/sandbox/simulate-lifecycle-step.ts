@@ -17,7 +17,7 @@ const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
  * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a
  * reason.
  */
-export async function takeLifecycleStep(
+export async function simulateLifecycleStep(
   { engine }: PortalSandbox,
   tenant: string,
   { id, reason, ...step }: SandboxStepRequest,

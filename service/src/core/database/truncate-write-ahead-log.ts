@@ -6,7 +6,7 @@ import type { Database } from './open-database.ts';
  * overwrites data in the file only when the log is copied. PostgreSQL's log is the operator's responsibility. If
  * another process reads the log, it is skipped, since waiting would block all requests; the next purge tries again.
  */
-export async function truncateLog({ queries, engine }: Database): Promise<void> {
+export async function truncateWriteAheadLog({ queries, engine }: Database): Promise<void> {
   if (engine === 'postgres') return;
   await queries.connection().execute(async (connection) => {
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(connection);

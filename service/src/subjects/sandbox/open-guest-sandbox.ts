@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import type { Guest } from '../sandbox-access/guest-key.ts';
+import type { GuestIdentity } from '../sandbox-access/guest-key.ts';
 import { digestGuestNetwork } from './quotas.ts';
 
 /**
@@ -10,7 +10,10 @@ import { digestGuestNetwork } from './quotas.ts';
  *
  * @throws Problem 429 after too many guests from the address.
  */
-export async function createGuest({ database, secret, now }: AppContext, address: string | null): Promise<Guest> {
+export async function openGuestSandbox(
+  { database, secret, now }: AppContext,
+  address: string | null,
+): Promise<GuestIdentity> {
   const from = address ?? 'unknown';
   await enforceLimit(database.queries, 'guestFromAddress', from, now());
   const guest = `${digestGuestNetwork(secret, from)}${randomBytes(12).toString('base64url')}`;

@@ -9,7 +9,7 @@ import { isPublicAddress } from './public-address.ts';
 export const maxResponseBytes = 1024 * 1024;
 const timeoutMs = 20_000;
 
-/** Options of `sendPinned`. */
+/** Options of `sendToPinnedAddress`. */
 export interface SendOptions {
   /** Resolves a host to its addresses. Default: the name servers of the system. */
   readonly resolve?: (host: string, signal: AbortSignal) => Promise<readonly string[]>;
@@ -37,7 +37,10 @@ const toFailure = (outcome: Exclude<ConsoleResponse['outcome'], 'response'>): Co
  * Sends a request to the address to which its host resolves. The address is resolved and checked once: a second
  * resolution could return another one. Redirects are not followed.
  */
-export async function sendPinned(request: ConsoleRequest, options: SendOptions = {}): Promise<ConsoleResponse> {
+export async function sendToPinnedAddress(
+  request: ConsoleRequest,
+  options: SendOptions = {},
+): Promise<ConsoleResponse> {
   const { resolve = resolveHost, isAllowed = isPublicAddress, timeout = timeoutMs } = options;
   const url = new URL(request.url);
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
