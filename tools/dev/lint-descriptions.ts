@@ -13,7 +13,7 @@ import {
 import { findSimilarNames } from '@refdesk/similar-names';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
-import { describeSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
+import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
 import { findUnlimited, type Unlimited } from './find-unlimited.ts';
@@ -129,7 +129,7 @@ export function formatProblem(
   { file, line, column, pointer, rule, message, suggestions }: DescriptionProblem,
   folder: string,
 ): string {
-  const hint = suggestions.length > 0 ? `\n  ${describeSuggestions(suggestions)}` : '';
+  const hint = suggestions.length > 0 ? `\n  ${formatSuggestions(suggestions)}` : '';
   return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
 }
 

@@ -3,25 +3,25 @@ import { hasSignedInBefore, storeSignedInState } from '@refdesk/personalization/
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The signed-in reader, as shown in the navbar. */
-export interface SignedInState {
+export interface SignedInReader {
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
 }
 
-let signedIn: SignedInState | null = null;
+let signedIn: SignedInReader | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** Updates the navbar, and stores whether the next page should read the session. */
-export function setSignedIn(next: SignedInState | null): void {
+export function setSignedInReader(next: SignedInReader | null): void {
   // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
   else invalidateCurrentSession();
   show(next);
 }
 
-function show(next: SignedInState | null): void {
+function show(next: SignedInReader | null): void {
   isAsked = true;
   storeSignedInState(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
@@ -30,7 +30,7 @@ function show(next: SignedInState | null): void {
 }
 
 /** Reads the session once, and only in a browser where a reader has signed in before. */
-export function useSignedIn(): SignedInState | null {
+export function useSignedInReader(): SignedInReader | null {
   useEffect(() => void ask(), []);
   return useSyncExternalStore(
     subscribe,

@@ -17,9 +17,9 @@ import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
 import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
 import { locateServiceFiles } from '@refdesk/static-page/service-site';
-import { engineBundling } from './bundling/bundling.ts';
-import { makeEngineFiles } from './downloads/engine.ts';
-import { writeDictionaryDownloads, writeFiles } from './downloads/write-dictionary-downloads.ts';
+import { pgliteBundling } from './bundling/bundling.ts';
+import { createPgliteFiles } from './downloads/engine.ts';
+import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { createDictionaryContribution } from './pages/contribution.ts';
 import { addPageSources } from './pages/sources.ts';
@@ -52,7 +52,7 @@ export default function dataDictionaryPlugin(
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
-    configureWebpack: () => engineBundling,
+    configureWebpack: () => pgliteBundling,
     getPathsToWatch: () => [`${path}/**/*.yaml`],
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
@@ -88,7 +88,10 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
  */
 async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
   await writeDictionaryDownloads(dictionary, rowsByTable, outDir);
-  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt')), outDir);
+  await writeDownloadFiles(
+    await createPgliteFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt')),
+    outDir,
+  );
 }
 
 /** Writes the sample data into the site, as the initial records of the sandbox. */

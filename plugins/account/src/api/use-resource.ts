@@ -9,7 +9,7 @@ import { ApiError } from './api-error.ts';
 import { requestServiceAddress } from './request.ts';
 
 /** A value read from the service. */
-export type Resource<Value> =
+export type ServiceResource<Value> =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly error: ApiError }
   | { readonly type: 'ready'; readonly value: Value };
@@ -22,13 +22,13 @@ export interface ResourceActions<Value> {
 }
 
 /** Reads from the service on mount and when the input changes; null reads nothing. */
-export function useResource<Name extends ServiceGetCallName>(
+export function useServiceResource<Name extends ServiceGetCallName>(
   name: Name,
   input: ServiceCallInput<Name> | null,
-): readonly [Resource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
+): readonly [ServiceResource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
   const path = input === null ? null : buildServiceAddress(name, input);
-  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({
+  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>({
     path,
     resource: { type: 'loading' },
   });
@@ -36,8 +36,8 @@ export function useResource<Name extends ServiceGetCallName>(
   const reload = useCallback(async () => {
     if (path === null) return;
     const resource = await requestServiceAddress(path).then(
-      (value): Resource<Value> => ({ type: 'ready', value }),
-      (error: unknown): Resource<Value> => ({ type: 'failed', error: toApiError(error) }),
+      (value): ServiceResource<Value> => ({ type: 'ready', value }),
+      (error: unknown): ServiceResource<Value> => ({ type: 'failed', error: toApiError(error) }),
     );
     setHeld({ path, resource });
   }, [path]);

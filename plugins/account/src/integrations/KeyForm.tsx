@@ -7,13 +7,13 @@ import { ScopeField } from '../applications/ScopeField.tsx';
 import { removeUnofferedScopes } from '../applications/scope-choice.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
-import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
+import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
-import type { CreatedKey } from './KeyOnce.tsx';
+import { useQueryParameters } from '../page/use-query.ts';
+import type { CreatedKey } from './KeyShownOnce.tsx';
 import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function KeyForm({
   onCancel,
 }: Props): ReactNode {
   const isPersonal = organisationId === null;
-  const requestedId = useQuery().get('application');
+  const requestedId = useQueryParameters().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
   const form = useForm({
     asksBeforeLeaving: true,
@@ -84,7 +84,7 @@ export function KeyForm({
     },
   ];
   return (
-    <Form form={form} label={messages.createKey}>
+    <ServiceForm form={form} label={messages.createKey}>
       <FormSection title={messages.program}>
         <TextField
           {...form.field('name')}
@@ -148,7 +148,7 @@ export function KeyForm({
         <SubmitButton isBusy={form.isBusy}>{messages.createTheKey}</SubmitButton>
         <CancelButton onClick={onCancel} />
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferenceContribution } from './contribution.ts';
-import { eventKind } from './event-page.ts';
+import { eventPageKind } from './event-page.ts';
 
 const answer = { responses: { 200: { description: 'Taken.' } } };
 const payload = {
@@ -49,7 +49,7 @@ const described: OpenApiDocument = {
 test('have pages, and are in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
   const { pages, sidebarItems } = createReferenceContribution([version], readApiHistories([version]));
-  const events = pages.filter(({ component }) => component === eventKind.component);
+  const events = pages.filter(({ component }) => component === eventPageKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/docs/workshop/webhooks/bike-stolen Bike stolen',
     '/docs/workshop/webhooks/repair-done Repair done',
@@ -62,7 +62,9 @@ test('an event’s page has its body, how to verify the sender, and the operatio
   const version = await loadDocument(described);
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
   // Each component defines the content of its page.
-  const [webhook, callback] = pages.filter(({ component }) => component === eventKind.component).map(eventKind.dataOf);
+  const [webhook, callback] = pages
+    .filter(({ component }) => component === eventPageKind.component)
+    .map(eventPageKind.dataOf);
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
     'X-Signature: <key> HMAC-SHA256 of the body.',
   ]);

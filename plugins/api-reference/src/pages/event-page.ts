@@ -46,7 +46,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     sample: createEventSample(api.document, event, operation),
     routePaths: api.routePaths,
   };
-  return eventKind.page({
+  return eventPageKind.page({
     path,
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
@@ -67,7 +67,7 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
   return { method: summary.method, title: summary.title, path: getOperationPath(api, summary) };
 }
 
-export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
+export const eventPageKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** Returns a link to the event; null if it has no page. */
 export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
@@ -78,7 +78,7 @@ export function createEventLink(api: ApiVersion, event: EventEntry): OperationLi
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */
-export function createEventItems(api: ApiVersion): SidebarItem[] {
+export function createEventSidebarItems(api: ApiVersion): SidebarItem[] {
   const links = listEvents(api.document).flatMap((event) => createEventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));
   return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];

@@ -33,7 +33,7 @@ export interface OperationLink {
 }
 
 /** A transition of a life-cycle with the address of the life-cycle's page. */
-export interface LinkedStep extends LifecycleStep {
+export interface LinkedLifecycleStep extends LifecycleStep {
   readonly path: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface OperationPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly operation: Operation;
-  readonly steps: readonly LinkedStep[];
+  readonly steps: readonly LinkedLifecycleStep[];
   readonly samples: readonly CodeSample[];
   /** Whether the body of the request is shortened. */
   readonly isRequestShortened: boolean;
@@ -75,7 +75,7 @@ export interface OperationPageData {
   readonly names: LinkedNames;
 }
 
-export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
+export const operationPageKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
 /**
  * Creates the page of the operation at a location; `successorApi` contains names and addresses of the newer version.
@@ -108,13 +108,13 @@ export function createOperationPage(
     related: findRelated(api, operation, category),
     category: category ? { title: category.title, path: category.path } : null,
     routePaths: api.routePaths,
-    successors: findSuccessors(successorApi, operation, maps),
+    successors: findSuccessorOperations(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
     history: readOperationPageHistory(history, api, operation.id),
     names: findLinkedNames(api, [operation, resultCodes], getOperationPath(api, operation)),
   };
-  return operationKind.page({
+  return operationPageKind.page({
     path: getOperationPath(api, operation),
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
@@ -147,7 +147,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 
 /** Returns the equivalent operations of the newer version `api`; null if none are described. */
-export function findSuccessors(
+export function findSuccessorOperations(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
   maps: FieldMaps | null = null,
@@ -172,7 +172,11 @@ export function findSuccessors(
 }
 
 /** Returns the transitions of the operation; those of an action are in the life-cycles of the successor API. */
-function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: SuccessorApi | null): LinkedStep[] {
+function findLinkedSteps(
+  api: ApiVersion,
+  operation: Operation,
+  successorApi: SuccessorApi | null,
+): LinkedLifecycleStep[] {
   const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);

@@ -45,7 +45,7 @@ export interface ProblemPageData {
   readonly names: LinkedNames;
 }
 
-export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
+export const problemPageKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
 /** Creates the pages of problems, at the addresses of their `type`; empty if the version has no such pages. */
 export function createProblemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
@@ -70,7 +70,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
         `${api.routePaths.problems}/${problem.slug}`,
       ),
     };
-    return problemKind.page({
+    return problemPageKind.page({
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: messages.problemTitle(problem.status, problem.title, api.title),

@@ -40,7 +40,7 @@ export interface ProblemsPageData {
 /** Label of the catalogue in a sidebar. */
 export const problemsLabel = messages.errors;
 
-export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
+export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /**
  * Creates the page of all problems of a version by status. Versions of other APIs with the same address share the page
@@ -74,7 +74,7 @@ export function createProblemsPage(
     names: findNamesInProblems([api, ...others], api.routePaths.errors),
   };
   const title = hasPages ? problemsLabel : messages.errorsTitle(api.title, api.version);
-  return problemsKind.page({
+  return problemsPageKind.page({
     path: api.routePaths.errors,
     title,
     ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),

@@ -24,9 +24,9 @@ import { type ReferenceHistory, readReferencePageHistory } from '../versions/pag
 import { eventsTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import {
-  countOperationNodes,
+  estimateOperationHtmlLength,
   type ReferencePartSummary,
-  splitReference,
+  splitReferencePages,
   summarizeReferencePart,
 } from './reference-parts.ts';
 
@@ -74,7 +74,7 @@ const onOnePage = 400;
 /** Maximum HTML characters per page, approximately. */
 const sizeOfOnePage = 2_000_000;
 
-export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
+export const referencePageKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
 /**
  * Creates the full reference: one page or, for a large version, an index with a page per category. Empty if the version
@@ -104,13 +104,13 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
   const title = messages.referenceTitle(api.title, api.version);
   const sizes = [
     ...schemas.map(estimateTreeHtmlLength),
-    ...groups.flatMap(({ operations }) => operations.map(countOperationNodes)),
+    ...groups.flatMap(({ operations }) => operations.map(estimateOperationHtmlLength)),
   ];
   if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
     const data = { ...common, groups, schemas };
     return [toPage(api, reference, title, messages.referenceOnePage(api.title, api.version), data)];
   }
-  const parts = splitReference(groups, schemas, reference);
+  const parts = splitReferencePages(groups, schemas, reference);
   const index = { ...common, parts: parts.map(summarizeReferencePart) };
   return [
     toPage(api, reference, title, messages.referencePages(api.title, api.version), index),
@@ -133,7 +133,7 @@ const toPage = (
   description: string,
   data: Omit<ReferencePageData, 'names'>,
 ): StaticPage =>
-  referenceKind.page({
+  referencePageKind.page({
     path,
     title,
     description,

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createReferencePages, referenceKind } from './reference-page.ts';
+import { createReferencePages, referencePageKind } from './reference-page.ts';
 
 /** Returns the reference pages of a generated valid OpenAPI description. */
 const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
@@ -13,7 +13,7 @@ const referenceOf = async (size: number) => partsOf(await loadDocument(generateD
 const partsOf = (version: ApiVersion) =>
   readApiHistories([version])
     .flatMap((history) => createReferencePages(version, history))
-    .map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
+    .map((page) => ({ path: page.path, data: referencePageKind.dataOf(page) }));
 
 test('a small reference is one page, a large one an index of links to pages of operations and schemas', {
   timeout: 120_000,

@@ -33,14 +33,14 @@ const schemasOnPart = 80;
 const sizeOfPart = 1_000_000;
 
 /** Creates the pages below `reference`: the groups, large ones on several pages, then the schemas. */
-export function splitReference(
+export function splitReferencePages(
   groups: ReferencePageData['groups'],
   schemas: readonly Schema[],
   reference: string,
 ): ReferencePart[] {
   const pieces = [
     ...groups.flatMap((group) =>
-      chunks(group.operations, operationsOnPart, countOperationNodes).map((operations, index) => ({
+      chunks(group.operations, operationsOnPart, estimateOperationHtmlLength).map((operations, index) => ({
         slug: group.slug,
         title: numbered(group.title, index),
         groups: [{ ...group, description: index === 0 ? group.description : '', operations }],
@@ -80,7 +80,7 @@ const numbered = (title: string, index: number): string =>
   index === 0 ? title : messages.partOfTitle(title, index + 1);
 
 /** Approximate HTML characters of an operation in a reference. */
-export function countOperationNodes({
+export function estimateOperationHtmlLength({
   operation: { description, parameters, requestBody, responses },
   sample,
   response,

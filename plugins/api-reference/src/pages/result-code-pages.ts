@@ -26,7 +26,7 @@ export interface ResultCodePageData {
   readonly names: LinkedNames;
 }
 
-export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
+export const resultCodePageKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
 
 /** Creates the pages of result codes, below the page that lists them; empty if the version has no such page. */
 export function createResultCodePages(api: ApiVersion): StaticPage[] {
@@ -62,7 +62,7 @@ function toPage(
     names: findLinkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
   const title = formatResultCodeTitle(use);
-  return resultCodeKind.page({
+  return resultCodePageKind.page({
     path,
     title,
     documentTitle: messages.resultCodeTitle(title, api.title),

@@ -29,7 +29,7 @@ export interface ResultCodesPageData {
 /** Title of the page, and its label in a sidebar. */
 export const resultCodesTitle = messages.resultCodes;
 
-export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
+export const resultCodesPageKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
 
 /** Creates the page of all result codes with meanings and links; null if the version has no such page. */
 export function createResultCodesPage(api: ApiVersion): StaticPage | null {
@@ -50,7 +50,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
     ),
   };
   const description = messages.resultCodesDescription(codes.length, api.title.toLowerCase());
-  return resultCodesKind.page({
+  return resultCodesPageKind.page({
     path: api.routePaths.resultCodes,
     title: resultCodesTitle,
     documentTitle: `${resultCodesTitle} · ${api.title}`,

@@ -2,12 +2,12 @@ import { messages } from '@refdesk/messages/console';
 import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { acceptsBearerTokens, isBeyondPages } from '../identity/identity.ts';
+import { acceptsBearerTokens, isUnsendableFromPage } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 import { ChooseApplication } from './ChooseApplication.tsx';
-import { EnterCredential } from './EnterCredential.tsx';
-import { GuestInstead } from './GuestInstead.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
+import { GuestTokenOffer } from './GuestOffer.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
 
@@ -75,15 +75,15 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
           </>
         )}
         {credential.type === 'basic' && !issuesTokens && state.becomeGuest && (
-          <GuestInstead becomeGuest={state.becomeGuest} />
+          <GuestTokenOffer becomeGuest={state.becomeGuest} />
         )}
         {credential.type === 'bearer' && !issuesTokens && credential.flows && (
           <Suspense fallback={null}>
             <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
           </Suspense>
         )}
-        {!(issuesTokens && isBeyondPages(credential, state.server)) && (
-          <EnterCredential credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
+        {!(issuesTokens && isUnsendableFromPage(credential, state.server)) && (
+          <CredentialForm credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
         )}
       </>
     );

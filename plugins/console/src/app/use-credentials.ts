@@ -7,11 +7,11 @@ import {
 import { useState, useSyncExternalStore } from 'react';
 import {
   getEnteredCredential,
-  getEnteredVersion,
+  getEnteredCredentialsVersion,
   setEnteredCredential,
   subscribeToEnteredCredentials,
 } from '../identity/entered-credentials.ts';
-import { isBeyondPages, isIdentityValidFor, isIssuedByPortal, toCredentialPart } from '../identity/identity.ts';
+import { isIdentityValidFor, isIssuedByPortal, isUnsendableFromPage, toCredentialPart } from '../identity/identity.ts';
 import type {
   ConsoleOperation,
   ConsoleServer,
@@ -58,7 +58,7 @@ interface Target {
 export function useCredentials(operation: ConsoleOperation, { server, origin, tokensFor }: Target): CredentialsState {
   const [chosenIndex, chooseAlternative] = useState(0);
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
-  useSyncExternalStore(subscribeToEnteredCredentials, getEnteredVersion);
+  useSyncExternalStore(subscribeToEnteredCredentials, getEnteredCredentialsVersion);
   const alternatives = operation.alternatives ?? [[{ scheme: '', credential: operation.credential }]];
   const [first = noCredential, ...rest] = alternatives[chosenIndex] ?? [];
   const { scheme, credential } = first;
@@ -71,7 +71,8 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
   const isSatisfied = (needed: Credential, by: RequestIdentity | null) =>
-    (isBeyondPages(needed, server) && server?.issuesTokens !== true) || isIdentityValidFor(by, needed, Date.now());
+    (isUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
+    isIdentityValidFor(by, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const hasOthers =
     isIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));

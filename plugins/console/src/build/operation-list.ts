@@ -5,10 +5,13 @@ import { pairSchemaFields } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ListedApi, ListedOperation, OperationList } from '../model/operation-list.ts';
-import type { OperationFile } from './operation-files.ts';
+import type { ConsoleOperationFile } from './operation-files.ts';
 
 /** Lists the operations of all versions; `files` are their console files. */
-export function listAllOperations(versions: readonly ApiVersion[], files: readonly OperationFile[]): OperationList {
+export function createOperationList(
+  versions: readonly ApiVersion[],
+  files: readonly ConsoleOperationFile[],
+): OperationList {
   const fileByName = new Map(files.map(({ name, operation }) => [name, operation]));
   const entries = versions.flatMap((api, index) =>
     api.operations.map((entry) => {
@@ -42,7 +45,7 @@ export function listAllOperations(versions: readonly ApiVersion[], files: readon
   return { apis: versions.map((api) => toListedApi(api, fileByName)), operations };
 }
 
-function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, OperationFile['operation']>): ListedApi {
+function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, ConsoleOperationFile['operation']>): ListedApi {
   const operations = api.operations.flatMap(
     (entry) => fileByName.get(getConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
   );

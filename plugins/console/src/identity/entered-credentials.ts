@@ -24,4 +24,4 @@ export function subscribeToEnteredCredentials(listener: () => void): () => void 
 }
 
 /** Number of changes, by which React notices them. */
-export const getEnteredVersion = (): number => version;
+export const getEnteredCredentialsVersion = (): number => version;

@@ -23,7 +23,7 @@ export const isIssuedByPortal = (identity: RequestIdentity | null): identity is 
   identity !== null && 'expiresAt' in identity;
 
 /** Whether no page can send the credential: a client certificate, or a cookie without the portal's service. */
-export const isBeyondPages = (credential: Credential, server: ConsoleServer | null): boolean =>
+export const isUnsendableFromPage = (credential: Credential, server: ConsoleServer | null): boolean =>
   credential.type === 'certificate' ||
   (credential.type === 'key' && credential.location === 'cookie' && server?.isProxied !== true);
 

@@ -4,7 +4,7 @@ import { isSecretName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
 
 /** Shown in place of a removed credential, also in shared commands. */
-export const removedMark = 'REMOVED';
+export const removedCredentialMark = 'REMOVED';
 
 type Pair = readonly [name: string, value: string];
 
@@ -24,11 +24,11 @@ interface Redaction {
 }
 
 /** Removes credentials from the parts of a request and records where they were. */
-export function createRedaction(): Redaction {
+export function createCredentialRedaction(): Redaction {
   const removed: string[] = [];
   const record = (location: string) => {
     if (!removed.includes(location)) removed.push(location);
-    return removedMark;
+    return removedCredentialMark;
   };
   const inText = (text: string, location: string) => text.replace(secretPattern, () => record(location));
   const inPairs: Redaction['inPairs'] = (pairs, formatLocation) =>

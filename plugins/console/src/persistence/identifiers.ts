@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import { readSessionRecords, type SessionRecord, storeSessionRecord } from '@refdesk/personalization/session-records';
 import { createContext } from 'react';
-import { readDefinitionName } from '../model/definitions.ts';
+import { getDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { readRecordState } from '../request/next-operations.ts';
@@ -47,7 +47,7 @@ export const listIdentifiersFor = (known: KnownIdentifiers, name: string): reado
   );
 
 /** Stores the record of a response: its identifier, its entity tag, and its state. */
-export function rememberRecord(
+export function storeResponseRecord(
   operation: ConsoleOperation,
   { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
   body: unknown,
@@ -92,7 +92,7 @@ function recordOf(
   status: number,
 ): { readonly schema: string; readonly target: OperationTarget } | null {
   const reference = operation.responses[status]?.schema?.$ref;
-  const schema = reference === undefined ? '' : readDefinitionName(reference);
+  const schema = reference === undefined ? '' : getDefinitionName(reference);
   const target = operation.records[schema];
   return target ? { schema, target } : null;
 }

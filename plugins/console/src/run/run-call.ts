@@ -4,7 +4,7 @@ import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-s
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
-import { readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
+import { readKnownIdentifiers, selectNewestIdentifiers, storeResponseRecord } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { type FilledLink, readRecordState } from '../request/next-operations.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -47,7 +47,7 @@ export async function sendStoredRequest(
   ]);
   const outcome = await sendPreparedRequest(prepared, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
-  if (outcome.type === 'received' && outcome.status < 300) rememberRecord(operation, outcome, body, draft);
+  if (outcome.type === 'received' && outcome.status < 300) storeResponseRecord(operation, outcome, body, draft);
   if (outcome.type === 'received') recordSandboxCall(operation, outcome.status);
   return {
     code: writeRequestAsCode(operation, prepared, 'bash'),

@@ -58,7 +58,7 @@ const minLength = 4;
  * Pairs the identifiers of examples in texts with those of the reader's newest records: in paths, such as
  * `/jobs/731904`, and in fields with the record's name.
  */
-export function pairIdentifiers(
+export function pairExampleIdentifiers(
   texts: readonly string[],
   records: readonly SessionRecord[],
 ): ReadonlyMap<string, string> {

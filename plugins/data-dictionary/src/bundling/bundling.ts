@@ -4,7 +4,7 @@ import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 const loader = fileURLToPath(new URL('own-address-loader.cjs', import.meta.url));
 
 /** Configures the bundler for the database that runs in the browser. */
-export const engineBundling = {
+export const pgliteBundling = {
   module: {
     rules: [
       { test: /pglite[\\/]dist[\\/].*\.js$/, use: [loader] },

@@ -5,12 +5,12 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { formatCount } from '../diagram/svg.ts';
+import { formatTableCount } from '../diagram/svg.ts';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
+import { DiagramFigure } from './DiagramFigure.tsx';
 import join from './Join.module.css';
-import { Jumps } from './Jumps.tsx';
 import styles from './MapView.module.css';
-import { Picture } from './Picture.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
   readonly title: string;
@@ -88,9 +88,9 @@ export function MapView({ title, description, data: { picture, graph, categories
             </span>
           </p>
         </div>
-        <Picture id="map" picture={picture} />
+        <DiagramFigure id="map" picture={picture} />
       </div>
-      <Jumps
+      <SectionLinks
         label={messages.onThisPage}
         items={[
           { id: 'outline', title: messages.outline },
@@ -103,7 +103,7 @@ export function MapView({ title, description, data: { picture, graph, categories
             <div key={slug}>
               <Heading slug={slug}>{name}</Heading>
               <ResponsiveDetails>
-                <summary>{formatCount(tables.length)}</summary>
+                <summary>{formatTableCount(tables.length)}</summary>
                 <ul>
                   {tables.map((table) => (
                     <Entry key={table.name} table={table} />

@@ -4,7 +4,7 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
-import { Picture } from './Picture.tsx';
+import { DiagramFigure } from './DiagramFigure.tsx';
 import styles from './RelatedTables.module.css';
 
 interface Props {
@@ -22,7 +22,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
   const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (
     <PageSection id="related-tables" title={messages.relatedTables}>
-      <Picture id="er" picture={picture} />
+      <DiagramFigure id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
           <h3 id={useRegisteredAnchor(references.id)}>{references.title}</h3>

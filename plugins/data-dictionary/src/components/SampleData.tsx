@@ -2,8 +2,8 @@ import { messages } from '@refdesk/messages/dictionary';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
-import { DownloadLink } from './Downloads.tsx';
-import { Name } from './Name.tsx';
+import { BreakableName } from './BreakableName.tsx';
+import { DownloadLink } from './DictionaryDownloads.tsx';
 import styles from './SampleData.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
 
@@ -23,7 +23,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
-                <Name text={column} />
+                <BreakableName text={column} />
               </th>
             ))}
           </tr>

@@ -5,9 +5,9 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import { ConnectTool } from './ConnectTool.tsx';
+import { DictionaryDownloads } from './DictionaryDownloads.tsx';
 import styles from './DictionaryPage.module.css';
-import { Downloads } from './Downloads.tsx';
-import { Jumps } from './Jumps.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import tableStyles from './TableIndex.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ export function TableIndex({
         example="work_minutes"
         choices={filterChoices(categories)}
       />
-      <Jumps
+      <SectionLinks
         label={messages.categories}
         items={[
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
@@ -49,7 +49,7 @@ export function TableIndex({
         <CategorySection key={category.slug} category={category} />
       ))}
       {hasSandbox && <ConnectTool />}
-      <Downloads downloads={downloads} />
+      <DictionaryDownloads downloads={downloads} />
     </>
   );
 }

@@ -12,7 +12,7 @@ import type { DownloadFile } from './write-dictionary-downloads.ts';
  * Creates the files with which PostgreSQL in the page starts: files of its program, and a data directory with sample
  * data.
  */
-export async function makeEngineFiles(
+export async function createPgliteFiles(
   dictionary: Dictionary,
   rowsByTable: RowsByTable,
   cache: string,

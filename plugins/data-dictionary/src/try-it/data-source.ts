@@ -15,10 +15,13 @@ export interface DataSource {
   readonly changes: () => Promise<SourceRows>;
 }
 
-export const sampleData: DataSource = { name: messages.sampleData, changes: async () => ({ daysMoved: 0, rows: [] }) };
+export const sampleDataSource: DataSource = {
+  name: messages.sampleData,
+  changes: async () => ({ daysMoved: 0, rows: [] }),
+};
 
 /** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
-export async function listSandboxes(): Promise<readonly DataSource[]> {
+export async function listSandboxSources(): Promise<readonly DataSource[]> {
   const session = await fetchServiceOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];

@@ -8,12 +8,12 @@ import {
   dataDirectoryDownload,
   engineFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
+import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and cached as the build caches them. */
-export const files = await makeEngineFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt'));
+export const files = await createPgliteFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt'));
 
 const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(files.find((file) => file.path === path)?.content ?? '');

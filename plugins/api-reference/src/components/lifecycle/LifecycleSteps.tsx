@@ -2,13 +2,13 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { LinkedStep } from '../../pages/operation-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { LinkedLifecycleStep } from '../../pages/operation-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './LifecycleSteps.module.css';
-import { StateChange } from './StateChange.tsx';
+import { TransitionStates } from './TransitionStates.tsx';
 
 interface Props {
-  readonly steps: readonly LinkedStep[];
+  readonly steps: readonly LinkedLifecycleStep[];
 }
 
 /** State changes that the operation makes, with their conditions. */
@@ -22,7 +22,7 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
           <ul className={styles.transitions}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
-                <StateChange from={from} to={to} says={messages.becomes} classes={styles} />
+                <TransitionStates from={from} to={to} says={messages.becomes} classes={styles} />
                 {condition !== null && (
                   <p className={styles.condition}>
                     <InlineMarkdown text={condition} />

@@ -5,20 +5,20 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
+import type { ChangesPageData, changesPageKind } from '../../pages/changes-page.ts';
 import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';
 import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
 import { ChangesSummary } from '../changes/ChangesSummary.tsx';
 import { ChangeTally } from '../changes/ChangeTally.tsx';
-import { Conventions } from '../changes/Conventions.tsx';
+import { ConventionTable } from '../changes/ConventionTable.tsx';
 import { RemovalNotice } from '../changes/DeprecationNotice.tsx';
-import { RenamedCodes } from '../changes/RenamedCodes.tsx';
+import { RenamedCodeTable } from '../changes/RenamedCodeTable.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
 /** All changes from one version to the next. */
-export default function ChangesPage({ page, data, previous, next }: PageKindProps<typeof changesKind>): ReactNode {
+export default function ChangesPage({ page, data, previous, next }: PageKindProps<typeof changesPageKind>): ReactNode {
   return (
     <PageFrame
       page={page}
@@ -31,8 +31,8 @@ export default function ChangesPage({ page, data, previous, next }: PageKindProp
     >
       <PageSection id="conventions" title={messages.migrateFirst}>
         <p>{messages.affectEveryOperation}</p>
-        <Conventions conventions={data.conventions} from={data.from} to={data.to} />
-        <RenamedCodes codes={data.codes} from={data.from} to={data.to} />
+        <ConventionTable conventions={data.conventions} from={data.from} to={data.to} />
+        <RenamedCodeTable codes={data.codes} from={data.from} to={data.to} />
       </PageSection>
       <ChangesSummary data={data} />
       <ListFilter
@@ -57,8 +57,8 @@ export default function ChangesPage({ page, data, previous, next }: PageKindProp
             </p>
             {whole && (
               <div className={styles.whole}>
-                <Conventions conventions={whole.conventions} from={data.from} to={data.to} />
-                <RenamedCodes codes={whole.codes} from={data.from} to={data.to} />
+                <ConventionTable conventions={whole.conventions} from={data.from} to={data.to} />
+                <RenamedCodeTable codes={whole.codes} from={data.from} to={data.to} />
               </div>
             )}
             <ul className={styles.cards}>

@@ -5,16 +5,26 @@ import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
+import type {
+  LifecyclePageData,
+  LifecycleStateEntry,
+  LifecyclesPageData,
+  lifecyclePageKind,
+} from '../../pages/lifecycle-page.ts';
 import { LifecycleOutline } from '../lifecycle/LifecycleOutline.tsx';
 import { TransitionTable } from '../lifecycle/TransitionTable.tsx';
-import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './LifecyclePage.module.css';
 
 /** A life-cycle as a diagram and a table, or the list of all life-cycles. */
-export default function LifecyclePage({ page, data, previous, next }: PageKindProps<typeof lifecycleKind>): ReactNode {
+export default function LifecyclePage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof lifecyclePageKind>): ReactNode {
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
@@ -50,7 +60,7 @@ function Header({
       <h1 className={styles.title}>{title}</h1>
       {data.type === 'lifecycle' && (
         <>
-          <Markdown className={styles.lead} text={data.description} />
+          <MarkdownText className={styles.lead} text={data.description} />
           <StateField field={data.field} />
         </>
       )}
@@ -123,7 +133,11 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
   );
 }
 
-function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly state: StateEntry }): ReactNode {
+function State({
+  state: { name, meaning, isInitial, isTerminal },
+}: {
+  readonly state: LifecycleStateEntry;
+}): ReactNode {
   return (
     <div id={useRegisteredAnchor(`state-${name}`)}>
       <dt>

@@ -6,14 +6,19 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { MigrationEntry, MigrationPageData, migrationPageKind } from '../../pages/migration-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { OperationLinks } from '../page/OperationLinks.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
 /** All operations of an API with their equivalents in another. */
-export default function MigrationPage({ page, data, previous, next }: PageKindProps<typeof migrationKind>): ReactNode {
+export default function MigrationPage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof migrationPageKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (

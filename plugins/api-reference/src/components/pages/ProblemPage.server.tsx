@@ -3,18 +3,18 @@ import { messages } from '@refdesk/messages/reference';
 import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
+import type { ProblemPageData, problemPageKind } from '../../pages/problem-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
-import type { TocItem } from '../page/Toc.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
-export default function ProblemPage({ page, data, previous, next }: PageKindProps<typeof problemKind>): ReactNode {
+export default function ProblemPage({ page, data, previous, next }: PageKindProps<typeof problemPageKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
     <WithLinkedNames names={data.names}>

@@ -2,9 +2,9 @@ import { messages } from '@refdesk/messages/reference';
 import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code-pages.ts';
+import type { ResultCodePageData, resultCodePageKind } from '../../pages/result-code-pages.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
@@ -16,7 +16,7 @@ export default function ResultCodePage({
   data,
   previous,
   next,
-}: PageKindProps<typeof resultCodeKind>): ReactNode {
+}: PageKindProps<typeof resultCodePageKind>): ReactNode {
   const { code, example, others } = data;
   return (
     <WithLinkedNames names={data.names}>

@@ -4,8 +4,8 @@ import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ResultCodeEntry, resultCodesKind } from '../../pages/result-codes-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { ResultCodeEntry, resultCodesPageKind } from '../../pages/result-codes-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ResultCodesPage.module.css';
@@ -16,7 +16,7 @@ export default function ResultCodesPage({
   data,
   previous,
   next,
-}: PageKindProps<typeof resultCodesKind>): ReactNode {
+}: PageKindProps<typeof resultCodesPageKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
     <WithLinkedNames names={data.names}>

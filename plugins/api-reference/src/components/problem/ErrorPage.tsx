@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
 import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import { Code } from '../operation/Code.tsx';
 import codeStyles from '../operation/CodeSamples.module.css';
-import { InlineMarkdown } from '../page/Markdown.tsx';
-import type { TocItem } from '../page/Toc.tsx';
+import { CopyableCode } from '../operation/CopyableCode.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './ErrorPage.module.css';
 
 interface RemedyProps {
@@ -56,7 +56,7 @@ export function ErrorExample({ html, label }: ExampleProps): ReactNode {
       <h2 id="example" className={codeStyles.title}>
         {messages.example}
       </h2>
-      <Code html={html} label={label} language="json" />
+      <CopyableCode html={html} label={label} language="json" />
     </section>
   );
 }

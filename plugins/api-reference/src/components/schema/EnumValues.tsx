@@ -3,7 +3,7 @@ import { type EnumValue, maxShownEnumValues } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './EnumValues.module.css';
 
 interface Props {

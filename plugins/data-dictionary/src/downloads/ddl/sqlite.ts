@@ -1,6 +1,6 @@
 import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { alignColumnNames, formatCommaLines, listForeignKeys, writeHeader } from './sql-text.ts';
+import { alignColumnNames, formatCommaLines, listForeignKeys, writeSqlHeader } from './sql-text.ts';
 
 /**
  * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
@@ -9,7 +9,7 @@ import { alignColumnNames, formatCommaLines, listForeignKeys, writeHeader } from
  */
 export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    writeHeader([
+    writeSqlHeader([
       'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
     ]),
     ...tables.map(createTable),
