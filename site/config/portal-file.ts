@@ -15,10 +15,12 @@ const written = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
  * Writes what the service has to know about the provider, and gives the account screens and other pages what the
  * provider offers.
  */
-export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
+export const portalFile = createPortalFilePlugin(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
 /** The same for the passed account configuration: a site of other APIs has none of the portal's products. */
-export function portalFileOf(accounts: Parameters<typeof derivePortalOffer>[0]): (context: LoadContext) => Plugin {
+export function createPortalFilePlugin(
+  accounts: Parameters<typeof derivePortalOffer>[0],
+): (context: LoadContext) => Plugin {
   return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
 }
 

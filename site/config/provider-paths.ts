@@ -9,7 +9,7 @@ import { findTokenPath } from '@refdesk/portal-config/find-token-path';
  * Path patterns that the service answers according to the provider's descriptions: the authentication proxy, and APIs
  * that store what is posted to them.
  */
-export function providerPaths(versions: readonly ApiVersion[]): readonly string[] {
+export function listProviderPaths(versions: readonly ApiVersion[]): readonly string[] {
   const { sandbox, actions } = portal.modules;
   const answered = [
     ...(sandbox === false ? [] : [sandbox.stateful, sandbox.earlier]),

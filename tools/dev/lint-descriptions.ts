@@ -16,7 +16,7 @@ import { DescriptionError } from '../../plugins/api-reference/src/load/diagnosti
 import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
-import { findUnlimited, type Unlimited } from './find-unlimited.ts';
+import { findUnlimitedSchemas, type Unlimited } from './find-unlimited.ts';
 import { describeStateful } from './steps/describe-stateful.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
@@ -53,7 +53,7 @@ export async function lintDescriptions(
   );
   const unlimited = await Promise.all(
     entries.map(async (entry) =>
-      (await findUnlimited(join(folder, entry), config)).map((item) => toLimitProblem(entry, item)),
+      (await findUnlimitedSchemas(join(folder, entry), config)).map((item) => toLimitProblem(entry, item)),
     ),
   );
   return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];

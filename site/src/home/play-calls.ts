@@ -12,7 +12,7 @@ const pauseMs = 1600;
 const moveMs = 450;
 
 /** Plays the calls of a board; returns the function for the next click on its button. */
-export function createPlayer(container: HTMLElement, data: WatchData): () => void {
+export function createCallPlayer(container: HTMLElement, data: WatchData): () => void {
   watchSandbox();
   const player = new Player(container, data);
   return () => player.press();

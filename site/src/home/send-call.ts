@@ -7,7 +7,7 @@ import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token'
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
 
 // Keeps one chunk out of the list that every page loads.
-export { createPlayer } from './play-calls';
+export { createCallPlayer } from './play-calls';
 
 /** A call that the home page can send, read from its HTML. */
 export interface HomeCall {
@@ -18,7 +18,7 @@ export interface HomeCall {
 }
 
 /** Sends one of the calls and shows it in place: the request, the response and the next step. */
-export async function sendCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
+export async function sendHomeCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
   const call = calls[index];
   if (!call) return;
   watchSandbox();

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/site';
 import { callServiceRoute, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Sends the reader's choice and text, and shows the result below the form. */
-export async function send(form: HTMLFormElement): Promise<void> {
+export async function sendFeedback(form: HTMLFormElement): Promise<void> {
   const answer = form.querySelector<HTMLElement>('[role="status"]');
   const button = form.querySelector('button');
   if (!answer || !button || button.disabled) return;

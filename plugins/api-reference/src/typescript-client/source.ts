@@ -113,7 +113,8 @@ ${methods.map((method) => methodText(api, method, models)).join('')}}
 
 function methodText(api: ApiVersion, method: ClientMethod, models: TypeScriptModels): string {
   const parameters = `parameters: operations.${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
-  const signature = `${toTypeScriptPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${writeTypeScriptResultType(method, models)}`;
+  const result = writeTypeScriptResultType(method, models);
+  const signature = `${toTypeScriptPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${result}`;
   const body = `return operations.${toTypeScriptFunctionName(method)}(this.#api, parameters, options);`;
   return `\n${comment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
 }

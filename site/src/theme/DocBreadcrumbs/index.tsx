@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/site';
 import { type BreadcrumbItem, PageTop } from '@refdesk/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
-import { trailOf } from './trail';
+import { createBreadcrumbTrail } from './trail';
 
 /**
  * Breadcrumbs of a page, beginning with its area; a guide without an area belongs to the documentation. Guides and
@@ -14,7 +14,7 @@ export default function DocTop(): ReactNode {
   const { current } = useAreas();
   const title = useGuideTitle();
   const guide = title === null ? null : aboveGuide(title, current);
-  return <PageTop trail={crumbs ? trailOf(crumbs, current) : guide} />;
+  return <PageTop trail={crumbs ? createBreadcrumbTrail(crumbs, current) : guide} />;
 }
 
 const aboveGuide = (

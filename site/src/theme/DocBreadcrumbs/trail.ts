@@ -6,7 +6,10 @@ import type { BreadcrumbItem } from '@refdesk/ui/PageTop';
  * Breadcrumbs of a page: its area, then its groups in the sidebar. They omit the group that the area replaces, and a
  * page with the name of its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
-export function trailOf(items: readonly PropSidebarBreadcrumbsItem[], area: Area | null): BreadcrumbItem[] {
+export function createBreadcrumbTrail(
+  items: readonly PropSidebarBreadcrumbsItem[],
+  area: Area | null,
+): BreadcrumbItem[] {
   const below = items
     .map(
       (item): BreadcrumbItem => ({
