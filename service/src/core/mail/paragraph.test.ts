@@ -44,11 +44,11 @@ it('declares text as the portal’s own where it comes from configuration, a clo
   expect([...uses].toSorted()).toEqual([
     "[apiTitle, version].join(' ')",
     'findOfferedProduct(portal, licence.product).name',
+    'getServiceText(keys[role])',
     'key.lastFour',
     'lastFour',
     'new Intl.DateTimeFormat(getFormatLocale(), format).format(new Date(at))',
     'publicUrl',
-    'text(keys[role])',
     'text: string',
   ]);
 });
