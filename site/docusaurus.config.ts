@@ -7,33 +7,33 @@ import {
   providerPathFromSite,
 } from '@refdesk/portal-config/chosen';
 import { areas } from './config/areas';
-import { breakpoint } from './config/breakpoint';
+import { createBreakpointPlugin } from './config/breakpoint';
 import { consoleOptions } from './config/console';
 import { facts } from './config/content-references';
 import { edits } from './config/edits';
-import { extensions, hasExtensions } from './config/extensions';
+import { createExtensionsPlugin, hasExtensions } from './config/extensions';
 import { baseUrl, i18n, language } from './config/languages';
 import { machineReadable } from './config/machine-readable';
-import { sitePages } from './config/pages';
+import { createSitePagesPlugin } from './config/pages';
 import { portalFile } from './config/portal-file';
 import { themes } from './config/portal-theme';
-import { productionServer } from './config/production-server';
+import { findProductionServer } from './config/production-server';
 import { protectedPages } from './config/protected-pages';
 import { otherAddresses, redirects } from './config/redirects';
-import { robots } from './config/robots';
+import { createRobotsPlugin } from './config/robots';
 import { search } from './config/search';
 import { themeConfig } from './config/theme-config';
 import { leanBundle } from './patches/bundling';
 import { devPlugin } from './patches/dev-plugin';
 import { htmlTemplate } from './patches/html-template';
-import { inlineMessages } from './patches/inline-messages';
-import { pageLanguage } from './patches/page-language';
+import { createInlineMessagesPlugin } from './patches/inline-messages';
+import { createPageLanguagePlugin } from './patches/page-language';
 import { renameAccountWords, selectWords } from './patches/rename-words';
-import { replaced } from './patches/replacements';
-import { alerts } from './remark/alerts';
-import { foldedToc } from './remark/folded-toc';
-import { tableLabels } from './remark/table-labels';
-import { tokenBlocks } from './remark/token-blocks';
+import { createReplacementsPlugin } from './patches/replacements';
+import { remarkAlerts } from './remark/alerts';
+import { remarkFoldedToc } from './remark/folded-toc';
+import { remarkTableLabels } from './remark/table-labels';
+import { remarkTokenBlocks } from './remark/token-blocks';
 
 const { addresses, apis, brand, modules } = portal;
 const words = modules.accounts === false ? {} : selectWords(modules.accounts.words, language);
@@ -83,10 +83,10 @@ const config = async (): Promise<Config> => ({
         sidebarPath: './config/sidebars.ts',
         beforeDefaultRemarkPlugins: [
           facts,
-          foldedToc,
-          alerts,
-          tableLabels,
-          tokenBlocks([addresses.sandboxApi, addresses.sandboxAuth]),
+          remarkFoldedToc,
+          remarkAlerts,
+          remarkTableLabels,
+          remarkTokenBlocks([addresses.sandboxApi, addresses.sandboxAuth]),
         ],
         ...edits,
       },
@@ -101,7 +101,7 @@ const config = async (): Promise<Config> => ({
         ...(sandboxDescription && { sandbox: sandboxDescription }),
       },
     ],
-    sitePages,
+    createSitePagesPlugin,
     modules.accounts !== false && [
       '@refdesk/account',
       {
@@ -118,14 +118,14 @@ const config = async (): Promise<Config> => ({
     ['@refdesk/machine-readable', await facts.fill(machineReadable)],
     leanBundle,
     ...(Object.keys(words).length > 0 ? [renameAccountWords(words)] : []),
-    inlineMessages,
-    pageLanguage,
+    createInlineMessagesPlugin,
+    createPageLanguagePlugin,
     devPlugin,
-    breakpoint,
-    replaced,
-    robots,
+    createBreakpointPlugin,
+    createReplacementsPlugin,
+    createRobotsPlugin,
     portalFile,
-    ...(hasExtensions ? [extensions] : []),
+    ...(hasExtensions ? [createExtensionsPlugin] : []),
   ],
   themes: [
     [
@@ -137,7 +137,7 @@ const config = async (): Promise<Config> => ({
   ],
   themeConfig: await facts.fill(themeConfig),
   customFields: {
-    actionsServer: modules.actions === false ? null : await productionServer(descriptionOf(modules.actions.api)),
+    actionsServer: modules.actions === false ? null : await findProductionServer(descriptionOf(modules.actions.api)),
     addresses,
     apiTitles: Object.fromEntries(apis.map(({ id, title }) => [id, title])),
     areas,

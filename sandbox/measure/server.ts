@@ -3,6 +3,7 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { createSampleSet } from '@refdesk/sample-data/rest';
 import { Hono } from 'hono';
 import {
+  type ApiSurface,
   createActionsSurface,
   createSandboxApp,
   createTranslatedSurface,
@@ -12,7 +13,6 @@ import {
   readActionCollections,
   SandboxEngine,
   type SandboxEngineOptions,
-  type Surface,
 } from '../src/index.ts';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
 
@@ -54,7 +54,7 @@ const parts = {
   counter: new MemoryRateLimitCounter(),
   problemType: (slug: string) => `https://developers.example.com/problems/${slug}`,
 };
-const createSurfaceSandbox = (surface?: Surface) => createSandboxApp({ ...parts, ...(surface && { surface }) });
+const createSurfaceSandbox = (surface?: ApiSurface) => createSandboxApp({ ...parts, ...(surface && { surface }) });
 const [current, translated, called] = [
   createSurfaceSandbox(),
   createSurfaceSandbox(createTranslatedSurface(engine, older)),

@@ -14,15 +14,15 @@ import type { JsonRecord } from './json.ts';
 import {
   applyLifecycleEvent,
   type LifecycleEvent,
-  type LifecycleStep,
   listPossibleSteps,
+  type PossibleLifecycleStep,
 } from './operations/apply-lifecycle-event.ts';
 import { completeChange } from './operations/complete-change.ts';
 import { createSandboxFullError } from './problem-error.ts';
 import { maxTenantBytes, rowOverheadBytes, type TenantQuota } from './store/quotas.ts';
 import { type SandboxDatabase, TenantChangesStore } from './store/store.ts';
 import { BatchWriter, type PendingWrite, type SandboxResponse } from './store/writer.ts';
-import { requireKnownNames } from './unknown-names.ts';
+import { requireKnownRuleNames } from './unknown-rule-names.ts';
 
 export interface SandboxEngineOptions {
   readonly description: Description;
@@ -83,7 +83,7 @@ export class SandboxEngine {
     this.description = description;
     this.behaviour = completeBehaviour(behaviour);
     this.operations = readSandboxOperations(description);
-    if (description['x-sandbox'] !== undefined) requireKnownNames(this.operations, behaviour);
+    if (description['x-sandbox'] !== undefined) requireKnownRuleNames(this.operations, behaviour);
     const declaredSchemas = readRecordSchemas(description, this.operations);
     this.ownSchemas = [...declaredSchemas.keys()];
     this.schemas = new Map([...declaredSchemas, ...collections.map((schema) => [schema.name, schema] as const)]);
@@ -138,7 +138,7 @@ export class SandboxEngine {
   async stepsOf(
     tenant: string,
     records: readonly { readonly schema: string; readonly key: number }[],
-  ): Promise<readonly (readonly LifecycleStep[])[]> {
+  ): Promise<readonly (readonly PossibleLifecycleStep[])[]> {
     const data = await this.dataOf(tenant);
     return records.map(({ schema, key }) => listPossibleSteps(this, data, schema, key));
   }

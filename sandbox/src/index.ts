@@ -5,7 +5,7 @@ export {
   readActionCollections,
   type TableRows,
 } from './actions/records.ts';
-export { type Behaviour, toBehaviour } from './behaviour/behaviour.ts';
+export { type Behaviour, parseBehaviour } from './behaviour/behaviour.ts';
 export { loadBehaviour } from './behaviour/load-behaviour.ts';
 export type {
   RecordChange,
@@ -15,7 +15,7 @@ export type {
   RecordsRead,
   RecordsWrite,
 } from './behaviour/record-change.ts';
-export { type OperationState, readOperationStates } from './collections/collection.ts';
+export { checkStatefulOperations, type StatefulOperationCheck } from './collections/collection.ts';
 export { type CollectionsSource, openCollections } from './collections/open-collections.ts';
 export { readStoredValue } from './collections/stored-record.ts';
 export type { DraftChange } from './data/draft.ts';
@@ -23,13 +23,13 @@ export { createSeedFromExamples } from './data/example-seed.ts';
 export type { Seed } from './data/seed.ts';
 export type { SandboxData } from './data/tenant-data.ts';
 export type { Description } from './description/description.ts';
-export { loadSandboxDescription, toDescription } from './description/load-description.ts';
+export { loadSandboxDescription, prepareDescription } from './description/load-description.ts';
 export type { SandboxOperation } from './description/operation.ts';
 export { readSandboxOperations } from './description/operations.ts';
 export { SandboxEngine, type SandboxEngineOptions } from './engine.ts';
 export { createSandboxApp } from './gateway/create-sandbox.ts';
-export type { LogEntry, SandboxOptions } from './gateway/options.ts';
-export type { ReadAccess, TenantAccess } from './http/access.ts';
+export type { RequestLogEntry, SandboxOptions } from './gateway/options.ts';
+export type { ReadTenantAccess, TenantAccess } from './http/access.ts';
 export type { SandboxExchange } from './http/exchange.ts';
 export { MemoryRateLimitCounter, type RateLimitCounter } from './http/rate-limit.ts';
 export {
@@ -40,17 +40,17 @@ export {
 } from './http/session-routes.ts';
 export { isRecord, type Json, type JsonRecord } from './json.ts';
 export { findSessionPath, mountSandboxApis } from './mount-sandbox-apis.ts';
-export type { LifecycleEvent, LifecycleStep } from './operations/apply-lifecycle-event.ts';
+export type { LifecycleEvent, PossibleLifecycleStep } from './operations/apply-lifecycle-event.ts';
 export { type FieldError, ProblemError } from './problem-error.ts';
 export { DatabaseCounter } from './store/counter.ts';
 export type { TenantQuota } from './store/quotas.ts';
 export type { SandboxDatabase } from './store/store.ts';
 export { addByteColumns, createSandboxTables, type SandboxTables } from './store/tables.ts';
-export type { Surface } from './surface.ts';
+export type { ApiSurface } from './surface.ts';
 export {
   createTranslatedSurface,
   type NamedRequest,
   type TranslatedSurface,
 } from './translation/translated-surface.ts';
 export { listUnknownFilters } from './unknown-filters.ts';
-export { listUnknownNames, type UnknownName } from './unknown-names.ts';
+export { listUnknownRuleNames, type UnknownRuleName } from './unknown-rule-names.ts';

@@ -3,7 +3,7 @@ import type { Env, Hono } from 'hono';
 import type { Description } from './description/description.ts';
 
 /** An API with the prefix of its paths. */
-export interface AnsweredPath {
+export interface ApiMountPath {
   /** Such as `/v2`. */
   readonly path: string;
   readonly title: string;
@@ -22,7 +22,7 @@ interface AnsweredApi<E extends Env> {
 export function mountSandboxApis<E extends Env>(
   app: Hono<E>,
   apis: readonly AnsweredApi<E>[],
-): readonly AnsweredPath[] {
+): readonly ApiMountPath[] {
   const titles = new Map<string, string>();
   for (const { description, fetch } of apis) {
     const { base, roots } = getServedPaths(description);

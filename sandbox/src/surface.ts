@@ -5,22 +5,22 @@ import type { SandboxOperation } from './description/operation.ts';
 import type { SandboxEngine } from './engine.ts';
 import { type ErrorWriter, ProblemWriter } from './http/problem.ts';
 import type { ChangePlan } from './operations/change-plan.ts';
-import { planWrite } from './operations/plan-write.ts';
+import { planRecordWrite } from './operations/plan-write.ts';
 import type { SandboxRequest } from './operations/request.ts';
 import { respondWithList } from './operations/respond-with-list.ts';
 import { respondWithRecord } from './operations/respond-with-record.ts';
 import { requireValidBody } from './operations/valid-body.ts';
 import type { SandboxResponse } from './store/writer.ts';
-import { Validators } from './validation/validators.ts';
+import { SchemaValidators } from './validation/validators.ts';
 
 /**
  * An API over the records of an engine. There are four kinds: the engine's own API, descriptions with `x-sandbox:
  * stateful` (collections), an older version (translation) and an API of actions.
  */
-export interface Surface {
+export interface ApiSurface {
   readonly description: Description;
   readonly operations: readonly SandboxOperation[];
-  readonly validators: Validators;
+  readonly validators: SchemaValidators;
   readonly errors: ErrorWriter;
   /** Schema of the record that an operation concerns; null without one. */
   readonly schemaOf: (operation: SandboxOperation) => string | null;
@@ -37,10 +37,10 @@ export interface Surface {
 }
 
 /** Creates the API that the engine describes; operations without records return their examples. */
-export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): Surface {
+export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: string) => string): ApiSurface {
   const { description, operations } = engine;
   // A description without records may have one schema for requests and responses.
-  const validators = new Validators(description, { isRequest: description['x-sandbox'] === undefined });
+  const validators = new SchemaValidators(description, { isRequest: description['x-sandbox'] === undefined });
   return {
     description,
     operations,
@@ -66,7 +66,7 @@ export function createCurrentSurface(engine: SandboxEngine, problemType: (slug: 
       const { kind, id } = request.operation;
       if (kind.type === 'mock' || kind.type === 'list' || kind.type === 'read')
         throw new Error(`${id} changes nothing.`);
-      return planWrite(engine, draft, kind, request);
+      return planRecordWrite(engine, draft, kind, request);
     },
     // A request that was valid, but permanently rejected.
     storedErrors: [404, 409, 422],

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { openSqliteDatabase } from '../src/store/sqlite.ts';
-import { startTravel } from './travel.ts';
+import { openTravelSandbox } from './travel.ts';
 
 it('copies the write-ahead log into the database file beside requests, and loses nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-log-'));
   const file = join(folder, 'sandbox.sqlite');
   const database = await openSqliteDatabase(file);
   const before = (await stat(file)).size;
-  const { send } = await startTravel({ database });
+  const { send } = await openTravelSandbox({ database });
   // One after the other: each is a separate transaction.
   for (let index = 0; index < 200; index++)
     expect((await send('POST', '/bookings', { seat: `${index}` })).status).toBe(201);

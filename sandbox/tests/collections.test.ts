@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import travelBehaviour from '../examples/travel/sandbox.ts';
-import { startTravel } from './travel.ts';
+import { openTravelSandbox } from './travel.ts';
 
 test('reads, lists, changes and deletes a created record, with an identifier of the described type', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   const seed = (await send('GET', '/bookings')).json;
   const made = await send('POST', '/bookings', { seat: '12A', contact: { email: 'ada@example.com', phone: '1' } });
   expect(made.status).toBe(201);
@@ -20,7 +20,7 @@ test('reads, lists, changes and deletes a created record, with an identifier of 
 });
 
 test('validates requests, without read-only fields', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   expect((await send('POST', '/bookings', {})).status).toBe(422);
   expect((await send('POST', '/bookings', { seat: 7 })).status).toBe(422);
   expect((await send('GET', '/bookings/17')).status).toBe(404);
@@ -28,7 +28,7 @@ test('validates requests, without read-only fields', async () => {
 });
 
 test('numbers and wraps the records of a nested collection, separately for each parent', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   const [first, other] = await Promise.all([
     send('POST', '/bookings', { seat: '1' }),
     send('POST', '/bookings', { seat: '2' }),
@@ -46,7 +46,7 @@ test('numbers and wraps the records of a nested collection, separately for each 
 });
 
 test('starts with the records of examples; filters, searches and divides lists', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   const first = await send('GET', '/stations');
   expect(first.json).toMatchObject({ total: 3, data: [{ name: 'Berlin Hbf' }, { name: 'Paris Nord' }] });
   const names = async (query: string) =>
@@ -57,14 +57,14 @@ test('starts with the records of examples; filters, searches and divides lists',
 });
 
 test('creates a record by PUT if no operation posts one', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   expect((await send('GET', '/cards/gold%201')).status).toBe(404);
   expect((await send('PUT', '/cards/gold%201', { points: 5 })).json).toEqual({ card: 'gold 1', points: 5 });
   expect((await send('GET', '/cards/gold%201')).json).toEqual({ card: 'gold 1', points: 5 });
 });
 
 test('reads forms, updates by POST, creates keys like their example, filters and pages', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   const [seed] = (await send('GET', '/customers')).json.data;
   expect((await send('DELETE', `/customers/${seed.id}`)).status).toBe(200);
   const form = 'application/x-www-form-urlencoded';
@@ -97,14 +97,14 @@ test('reads forms, updates by POST, creates keys like their example, filters and
 });
 
 test('returns the example of an operation without a derived effect, if its parent exists', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   const { json } = await send('POST', '/bookings', { seat: '1' });
   expect((await send('POST', `/bookings/${json.id}/payment`)).json).toEqual({ status: 'succeeded' });
   expect((await send('POST', '/bookings/7d0c3a52-1f2b-4a7c-9a0e-1f5f0f0a0009/payment')).status).toBe(404);
 });
 
 test('follows the rules and effects of the travel example', async () => {
-  const { send } = await startTravel({ behaviour: travelBehaviour });
+  const { send } = await openTravelSandbox({ behaviour: travelBehaviour });
   const { json } = await send('POST', '/bookings', { seat: '1' });
   const path = `/bookings/${json.id}`;
   expect(await send('POST', '/bookings', { seat: '1' })).toMatchObject({
@@ -117,13 +117,13 @@ test('follows the rules and effects of the travel example', async () => {
 });
 
 test('rejects a rule for an unknown operation at the start, with its name', async () => {
-  await expect(startTravel({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow(
+  await expect(openTravelSandbox({ behaviour: { rules: { makeBooking: () => null } } })).rejects.toThrow(
     'rules or effects for makeBooking',
   );
 });
 
 test('treats names of Object.prototype as other names in paths, bodies, forms and queries', async () => {
-  const { send } = await startTravel({ behaviour: travelBehaviour });
+  const { send } = await openTravelSandbox({ behaviour: travelBehaviour });
   for (const name of ['__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
     expect((await send('GET', `/bookings/${name}`)).status, name).toBeOneOf([400, 404, 422]);
     expect((await send('GET', `/bookings?${name}=1&${name}[a]=2`)).status, name).toBeOneOf([200, 400, 422]);
@@ -159,7 +159,7 @@ test('follows the life-cycle of a record: initial state, transition and wrong st
     terminal: ['paid'],
     transitions,
   };
-  const { send } = await startTravel({ lifecycles: { booking: lifecycle } });
+  const { send } = await openTravelSandbox({ lifecycles: { booking: lifecycle } });
   const { json } = await send('POST', '/bookings', { seat: '1' });
   expect(json.status).toBe('open');
   expect((await send('POST', `/bookings/${json.id}/payment`)).status).toBe(200);
@@ -172,7 +172,7 @@ test('follows the life-cycle of a record: initial state, transition and wrong st
 
 test('names the errors of field rules, by operation', async () => {
   const error = { pointer: '/seat', code: 'not-allowed', message: 'Seat 13 does not exist' } as const;
-  const { send } = await startTravel({
+  const { send } = await openTravelSandbox({
     behaviour: { fieldRules: { createBooking: ({ body }) => (body.seat === '13' ? [error] : []) } },
   });
   expect(await send('POST', '/bookings', { seat: '13' })).toMatchObject({ status: 422, json: { errors: [error] } });
@@ -180,7 +180,7 @@ test('names the errors of field rules, by operation', async () => {
 });
 
 test('starts with a record at the path of a sample, which can be read and deleted', async () => {
-  const { send } = await startTravel();
+  const { send } = await openTravelSandbox();
   const [{ id }] = (await send('GET', '/bookings')).json;
   expect((await send('GET', `/bookings/${id}`)).status).toBe(200);
   expect((await send('DELETE', `/bookings/${id}`)).status).toBe(204);

@@ -7,7 +7,7 @@ import { addByteColumns, createSandboxTables, type SandboxTables } from '../src/
 const int8 = 20;
 
 /** Starts a PostgreSQL server for a test; each call of `open` creates a database with the sandbox's tables. */
-export async function startDatabases() {
+export async function startTestDatabases() {
   const server = await startPostgres();
   const opened: SandboxDatabase[] = [];
   const open = async (): Promise<SandboxDatabase> => {

@@ -16,7 +16,7 @@ interface TravelParts extends Partial<Pick<CollectionsSource, 'behaviour' | 'dat
 }
 
 /** Opens a sandbox of the travel example. Default: a new database. */
-export async function startTravel({ lifecycles, ...parts }: TravelParts = {}) {
+export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = {}) {
   const problemType = (slug: string) => `https://travel.example/problems/${slug}`;
   const { engine, surface } = openCollections({
     description: { ...description, ...(lifecycles && { 'x-lifecycles': lifecycles }) },

@@ -4,7 +4,7 @@ import type { Database } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
 
 /** Better Auth as set up in its documentation: its tables, routes and hash. */
-export async function betterAuthAlone({ queries, engine }: Database) {
+export async function createPlainBetterAuth({ queries, engine }: Database) {
   const auth = betterAuth({
     baseURL: testUrl,
     secret: 'a-secret-of-the-measurement-that-is-long',

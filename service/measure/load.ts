@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Measurements of a load. */
-export interface Measured {
+export interface LoadMeasurement {
   readonly perSecond: number;
   /** Median response time in milliseconds. */
   readonly p50: number;
@@ -10,13 +10,13 @@ export interface Measured {
 }
 
 /** A measured call; throws on an unexpected response. */
-export type Call = () => Promise<void>;
+export type MeasuredCall = () => Promise<void>;
 
 /** Calls with a fixed number of callers for some seconds, after a short warm-up that is not measured. */
-export async function measure(
-  call: Call,
+export async function measureCalls(
+  call: MeasuredCall,
   { seconds, callers }: { readonly seconds: number; readonly callers: number },
-): Promise<Measured> {
+): Promise<LoadMeasurement> {
   await run(call, Math.min(1, seconds / 4), callers);
   const times = await run(call, seconds, callers);
   const sorted = Float64Array.from(times).sort();
@@ -24,7 +24,7 @@ export async function measure(
   return { perSecond: times.length / seconds, p50: at(0.5), p99: at(0.99) };
 }
 
-async function run(call: Call, seconds: number, callers: number): Promise<number[]> {
+async function run(call: MeasuredCall, seconds: number, callers: number): Promise<number[]> {
   const times: number[] = [];
   const end = performance.now() + seconds * 1000;
   const caller = async () => {
@@ -39,14 +39,14 @@ async function run(call: Call, seconds: number, callers: number): Promise<number
 }
 
 /** Creates a call that sends a request over persistent connections. */
-export function httpCall(options: {
+export function createHttpCall(options: {
   readonly port: number;
   readonly path: string;
   readonly method?: string;
   readonly headers: () => Readonly<Record<string, string>>;
   readonly body?: string;
   readonly expected: number;
-}): Call {
+}): MeasuredCall {
   const agent = new Agent({ keepAlive: true });
   const { port, path, method = 'GET', headers, body, expected } = options;
   return () =>

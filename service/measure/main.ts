@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { startPostgres } from '@refdesk/test-postgres';
 import type { DatabaseEngine } from '../src/core/database/open-database.ts';
 import { testUrl } from '../tests/service.ts';
-import { httpCall, type Measured, measure } from './load.ts';
+import { createHttpCall, type LoadMeasurement, measureCalls } from './load.ts';
 import type { NodeReport } from './node.ts';
 import { gatewaySecret } from './node.ts';
 
@@ -24,7 +24,7 @@ const inProcessNames: Readonly<Record<string, string>> = {
 const directory = await mkdtemp(join(tmpdir(), 'portal-measure-'));
 // The server of the tests does not flush to disk; this one must, as in production.
 const postgres = await startPostgres({ settings: { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' } });
-const rows: (readonly [what: string, engine: DatabaseEngine, measured: Measured])[] = [];
+const rows: (readonly [what: string, engine: DatabaseEngine, measured: LoadMeasurement])[] = [];
 try {
   await measureEngine('sqlite', []);
   await measureEngine('postgres', [await postgres.createDatabase(), await postgres.createDatabase()]);
@@ -53,7 +53,7 @@ async function measureEngine(engine: DatabaseEngine, urls: readonly string[]): P
   for (const [name, measured] of Object.entries(node.inProcess))
     rows.push([inProcessNames[name] ?? name, engine, measured]);
   for (const [name, call] of calls(node))
-    rows.push([name, engine, await measure(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 })]);
+    rows.push([name, engine, await measureCalls(call, { seconds, callers: name.startsWith('Sign-in') ? 4 : 32 })]);
   child.stdin.end();
   await new Promise((resolve) => child.once('exit', resolve));
 }
@@ -67,18 +67,18 @@ function* calls({
   key,
   email,
   password,
-}: NodeReport): Generator<readonly [string, ReturnType<typeof httpCall>]> {
+}: NodeReport): Generator<readonly [string, ReturnType<typeof createHttpCall>]> {
   let sent = 0;
   // Each sign-in comes from another address, since limits apply.
   const forwarded = () => `10.${(++sent >> 16) & 255}.${(sent >> 8) & 255}.${sent & 255}`;
   const json = { 'content-type': 'application/json', origin: testUrl };
   yield [
     'Session over HTTP: ours, with organisations and what comes next',
-    httpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
+    createHttpCall({ port, path: '/api/session', headers: () => ({ cookie }), expected: 200 }),
   ];
   yield [
     'Session over HTTP: Better Auth alone',
-    httpCall({
+    createHttpCall({
       port: alonePort,
       path: '/api/auth/get-session',
       headers: () => ({ cookie: aloneCookie }),
@@ -86,7 +86,7 @@ function* calls({
     }),
   ];
   const verification = (port: number) =>
-    httpCall({
+    createHttpCall({
       port,
       path: '/api/keys/verify',
       method: 'POST',
@@ -98,7 +98,7 @@ function* calls({
   yield ['API key verification over HTTP, cached for 4 seconds', verification(cachedPort)];
   yield [
     'Sign-in over HTTP: ours, argon2id, with limits and audit',
-    httpCall({
+    createHttpCall({
       port,
       path: '/api/session',
       method: 'POST',
@@ -109,7 +109,7 @@ function* calls({
   ];
   yield [
     'Sign-in over HTTP: Better Auth alone, scrypt',
-    httpCall({
+    createHttpCall({
       port: alonePort,
       path: '/api/auth/sign-in/email',
       method: 'POST',

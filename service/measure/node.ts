@@ -1,4 +1,4 @@
-import { createApp } from '../src/app.ts';
+import { createServiceApp } from '../src/app.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
 import { readCookies } from '../src/core/http/cookies.ts';
 import { startHttpServer } from '../src/server.ts';
@@ -9,8 +9,8 @@ import { createApplicationFor, createKeyForm, createLicenceForm } from '../tests
 import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus, goodPassword } from '../tests/people.ts';
 import { startService, testUrl } from '../tests/service.ts';
-import { betterAuthAlone } from './better-auth-alone.ts';
-import { type Measured, measure } from './load.ts';
+import { createPlainBetterAuth } from './better-auth-alone.ts';
+import { type LoadMeasurement, measureCalls } from './load.ts';
 
 /** Token with which the load generator authenticates as a gateway. */
 export const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -26,7 +26,7 @@ export interface NodeReport {
   readonly key: string;
   readonly email: string;
   readonly password: string;
-  readonly inProcess: Readonly<Record<string, Measured>>;
+  readonly inProcess: Readonly<Record<string, LoadMeasurement>>;
 }
 
 // Sets up the service and Better Auth alone on databases of one kind, measures work without HTTP, and serves both until
@@ -56,7 +56,7 @@ await expectStatus(
 );
 const cookie = Array.from(organisation.owner.browser.cookies, ([name, value]) => `${name}=${value}`).join('; ');
 
-const alone = await betterAuthAlone(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
+const alone = await createPlainBetterAuth(openDatabase({ url: aloneUrl, directory: `${directory}/alone` }));
 const { headers } = await alone.api.signUpEmail({
   body: { email: 'ada@builders.example', password: goodPassword, name: 'Ada' },
   returnHeaders: true,
@@ -79,18 +79,21 @@ const expectTrue = (value: unknown) => {
 };
 const load = { seconds, callers: 32 };
 const inProcess = {
-  session: await measure(async () => expectTrue(await readPersonSession(ours, readCookies(cookie))), load),
-  aloneSession: await measure(
+  session: await measureCalls(async () => expectTrue(await readPersonSession(ours, readCookies(cookie))), load),
+  aloneSession: await measureCalls(
     async () => expectTrue(await alone.api.getSession({ headers: new Headers({ cookie: aloneCookie }) })),
     load,
   ),
-  key: await measure(async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active), load),
-  hash: await measure(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),
+  key: await measureCalls(
+    async () => expectTrue((await verifyKey(service.appContext, { key: body.secret })).active),
+    load,
+  ),
+  hash: await measureCalls(async () => expectTrue(await passwords.verify(hash, goodPassword)), { seconds, callers: 4 }),
 };
 await service.appContext.usage.flush();
 
-const server = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0);
-const cachedServer = await startHttpServer(createApp({ appContext: cached.appContext }), '127.0.0.1', 0);
+const server = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0);
+const cachedServer = await startHttpServer(createServiceApp({ appContext: cached.appContext }), '127.0.0.1', 0);
 const aloneServer = await startHttpServer({ fetch: (request) => alone.handler(request) }, '127.0.0.1', 0);
 const flushing = setInterval(
   () => void Promise.all([service, cached].map(({ appContext }) => appContext.usage.flush())),

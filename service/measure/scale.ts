@@ -9,7 +9,7 @@ import { readRequestPage } from '../src/subjects/requests/read-request-page.ts';
 import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
 import type { Browser } from '../tests/browser.ts';
 import { enlargeTables } from '../tests/enlarge-tables.ts';
-import { listHoldings } from '../tests/holdings.ts';
+import { createHoldings } from '../tests/holdings.ts';
 import { fillRoutePath, listOperations } from '../tests/operations.ts';
 import { createOrganisation, createStaffMember } from '../tests/organisations.ts';
 import { expectStatus } from '../tests/people.ts';
@@ -44,7 +44,7 @@ const owner = organisation.owner.browser;
 const key = (
   await expectStatus(owner.post(`${organisation.path}/keys`, createKeyForm({ applicationId: application.id })), 201)
 ).body.secret as string;
-const ids = await listHoldings(service, organisation);
+const ids = await createHoldings(service, organisation);
 const started = performance.now();
 const client = await connectTestClient(url);
 await enlargeTables(client, (table) => Math.round((fullSize[table] ?? 50_000) * share));

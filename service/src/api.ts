@@ -1,6 +1,6 @@
 import type { BlockList } from 'node:net';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { isOrganisationPath } from '@refdesk/service-contract/organisation-paths';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
@@ -15,72 +15,72 @@ import { limitBodySize, requireJsonBody } from './core/http/limit-body.ts';
 import { isForwardedRequest } from './core/http/local-request.ts';
 import { createNoRouteProblem } from './core/http/not-found.ts';
 import { omitRoutes } from './core/http/omit-routes.ts';
-import { createRoutes } from './core/http/routes.ts';
+import { createValidatedRoutes } from './core/http/routes.ts';
 import { requireSameOrigin } from './core/http/same-origin.ts';
 import { createNulProblem, toRequestProblem } from './core/http/to-request-problem.ts';
-import { getCurrentRequestId, monitoringPaths, nameTraceRoute } from './core/http/trace.ts';
+import { getCurrentRequestId, monitoringPaths, setTraceRoute } from './core/http/trace.ts';
 import { toRateLimitProblem } from './core/limits/enforce-limit.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
 import { createOutboxPageRoutes } from './core/mail/outbox-page.ts';
 import type { Portal } from './core/portal/portal.ts';
 import { createHealthRoutes } from './health/routes.ts';
-import { describeApi } from './openapi.ts';
+import { serveApiDescription } from './openapi.ts';
 import { agentsMetadataPath, agentsPath, createAgentRoutes } from './subjects/agents/routes.ts';
-import { apiSessionRoutes } from './subjects/api-sessions/routes.ts';
-import { apiUsageRoutes } from './subjects/api-usage/routes.ts';
+import { createApiSessionRoutes } from './subjects/api-sessions/routes.ts';
+import { createApiUsageRoutes } from './subjects/api-usage/routes.ts';
 import { createApplicationRoutes } from './subjects/applications/routes.ts';
-import { sandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
+import { createSandboxTokenRoutes } from './subjects/applications/sandbox-token-routes.ts';
 import { createAuditRoutes } from './subjects/audit/routes.ts';
-import { companySignInRoutes } from './subjects/company-sign-in/routes.ts';
-import { consoleProxyRoutes } from './subjects/console-proxy/routes.ts';
+import { createCompanySignInRoutes } from './subjects/company-sign-in/routes.ts';
+import { createConsoleProxyRoutes } from './subjects/console-proxy/routes.ts';
 import { createFeedbackRoutes } from './subjects/feedback/routes.ts';
 import { createAccountRoutes } from './subjects/identity/account-routes.ts';
 import { createPasskeyRoutes } from './subjects/identity/passkey-routes.ts';
 import { createPasswordRoutes } from './subjects/identity/password-routes.ts';
 import { createRegistrationRoutes } from './subjects/identity/registration-routes.ts';
-import { secondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
+import { createSecondFactorRoutes } from './subjects/identity/second-factor-routes.ts';
 import { readPersonSession } from './subjects/identity/session.ts';
-import { passwordSignInRoutes, signInRoutes } from './subjects/identity/sign-in-routes.ts';
+import { createPasswordSignInRoutes, createSignInRoutes } from './subjects/identity/sign-in-routes.ts';
 import { requireGatewaySecret, requireKeyHeader } from './subjects/keys/credential-header.ts';
-import { keyHolderRoutes } from './subjects/keys/holder-routes.ts';
+import { createKeyHolderRoutes } from './subjects/keys/holder-routes.ts';
 import { createKeyRoutes } from './subjects/keys/routes.ts';
 import { createLicenceRoutes } from './subjects/licences/routes.ts';
 import { hasOperatorToken, identifyOperator } from './subjects/operator-tokens/identify-operator.ts';
 import { createOperatorTokenRoutes } from './subjects/operator-tokens/routes.ts';
 import { createMemberRoutes } from './subjects/organisations/member-routes.ts';
 import { createOrganisationRoutes } from './subjects/organisations/routes.ts';
-import { personalClientRoutes } from './subjects/personal-clients/routes.ts';
-import { requestReportRoutes } from './subjects/requests/report-routes.ts';
+import { createPersonalClientRoutes } from './subjects/personal-clients/routes.ts';
+import { createRequestReportRoutes } from './subjects/requests/report-routes.ts';
 import { createRequestRoutes } from './subjects/requests/routes.ts';
 import { createRestrictionRoutes } from './subjects/restrictions/routes.ts';
 import { createReviewRoutes } from './subjects/review/routes.ts';
-import { sandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
+import { createSandboxDataRoutes } from './subjects/sandbox/data-routes.ts';
 import { createGuestRoutes } from './subjects/sandbox/guest-routes.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
-import type { Sandboxes } from './subjects/sandbox/stateful.ts';
+import type { PortalSandboxes } from './subjects/sandbox/stateful.ts';
 import { createSearchPhraseRoutes } from './subjects/searches/phrase-routes.ts';
 import { createSearchRoutes } from './subjects/searches/routes.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
 import { identifyReader, type SiteReader } from './subjects/site/reader-audience.ts';
-import { sqlAccessRoutes } from './subjects/sql-access/routes.ts';
+import { createSqlAccessRoutes } from './subjects/sql-access/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 import { createTokenRoutes } from './subjects/tokens/routes.ts';
 import { createWebhookRoutes } from './subjects/webhooks/routes.ts';
 
 /** Parts of the service that its API includes; null for missing ones. */
-interface ApiParts extends Sandboxes {
+interface ApiParts extends PortalSandboxes {
   readonly site: LoadedSite | null;
   readonly sqlAccess: SqlAccess | null;
 }
 
 /** The service's own API, which the account pages call. */
-export function createApi(
+export function createServiceApi(
   appContext: AppContext,
   { sandbox = null, mocks = null, site = null, sqlAccess = null }: Partial<ApiParts> = {},
 ) {
   const earlier = sandbox?.earlier ?? null;
   const { configuration, portal, publicUrl, log, metrics } = appContext;
-  const api = createRoutes();
+  const api = createValidatedRoutes();
 
   api.use(originOf(parseNetworkList(configuration.TRUSTED_PROXIES), appContext));
   api.use(logged(appContext));
@@ -116,18 +116,24 @@ export function createApi(
   const answersCalls = configuration.SANDBOX === 'on' && sandboxModule !== false;
   const ofAccounts = [
     ...(configuration.PASSWORDS === 'on'
-      ? [createRegistrationRoutes, passwordSignInRoutes, createPasswordRoutes, secondFactorRoutes, createPasskeyRoutes]
+      ? [
+          createRegistrationRoutes,
+          createPasswordSignInRoutes,
+          createPasswordRoutes,
+          createSecondFactorRoutes,
+          createPasskeyRoutes,
+        ]
       : []),
-    signInRoutes,
-    companySignInRoutes,
+    createSignInRoutes,
+    createCompanySignInRoutes,
     createAccountRoutes,
     createOrganisationRoutes,
     createMemberRoutes,
     createApplicationRoutes,
-    sandboxTokenRoutes,
-    ...(portal.offer.key === null ? [] : [keyHolderRoutes, createKeyRoutes]),
-    (parts: AppContext) => requestReportRoutes(parts, sandbox),
-    apiUsageRoutes,
+    createSandboxTokenRoutes,
+    ...(portal.offer.key === null ? [] : [createKeyHolderRoutes, createKeyRoutes]),
+    (parts: AppContext) => createRequestReportRoutes(parts, sandbox),
+    createApiUsageRoutes,
     createLicenceRoutes,
     createReviewRoutes,
     createRestrictionRoutes,
@@ -137,10 +143,10 @@ export function createApi(
     (parts: AppContext) => createFeedbackRoutes(parts, site),
     createSearchRoutes,
     (parts: AppContext) => createSearchPhraseRoutes(parts, site),
-    ...(answersCalls ? [personalClientRoutes] : []),
+    ...(answersCalls ? [createPersonalClientRoutes] : []),
     (parts: AppContext) => createRequestRoutes(parts, { sandbox, mocks }),
-    ...(answersCalls ? [(parts: AppContext) => sandboxDataRoutes(parts, { sandbox, mocks })] : []),
-    ...(earlier ? [(parts: AppContext) => apiSessionRoutes(parts, earlier)] : []),
+    ...(answersCalls ? [(parts: AppContext) => createSandboxDataRoutes(parts, { sandbox, mocks })] : []),
+    ...(earlier ? [(parts: AppContext) => createApiSessionRoutes(parts, earlier)] : []),
     createTokenRoutes,
     createOutboxPageRoutes,
   ];
@@ -148,12 +154,12 @@ export function createApi(
     api.route('/', portal.offer.organisations ? routes : omitRoutes(routes, isOrganisationPath));
   if (accounts !== false) for (const make of ofAccounts) add(make(appContext));
   if (answersCalls) api.route('/', createGuestRoutes(appContext));
-  if (portal.console.proxied.length > 0) api.route('/', consoleProxyRoutes(appContext));
-  if (answersCalls && sqlAccess !== null) add(sqlAccessRoutes(appContext, sqlAccess));
+  if (portal.console.proxied.length > 0) api.route('/', createConsoleProxyRoutes(appContext));
+  if (answersCalls && sqlAccess !== null) add(createSqlAccessRoutes(appContext, sqlAccess));
   if (configuration.AGENTS === 'on' && agents !== false && site !== null)
     api.route('/', createAgentRoutes(appContext, site, sandbox));
   api.route('/', createHealthRoutes(appContext));
-  describeApi(api, portal, publicUrl);
+  serveApiDescription(api, portal, publicUrl);
 
   api.notFound((context) => {
     throw createNoRouteProblem(api, context);
@@ -223,7 +229,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
     const { method } = context.req;
     const route = routePath(context, -1);
     const { status } = context.res;
-    nameTraceRoute(route);
+    setTraceRoute(route);
     metrics.record({ method, route, status, seconds: milliseconds / 1000 });
     // Changes of readiness are logged separately.
     log[monitoringPaths.includes(route) ? 'debug' : 'info']('request', {
@@ -239,7 +245,7 @@ function logged({ log, metrics }: AppContext): MiddlewareHandler<HonoEnv> {
 /** @throws Problem 401 without a session. */
 function requireSession(appContext: AppContext, context: Context<HonoEnv>): void {
   if (context.get('person') === null && hasOperatorToken(appContext, context))
-    throw requestProblems.notSignedIn(text('noOperatorToken'));
+    throw requestProblems.notSignedIn(getServiceText('noOperatorToken'));
   requireSignedIn(context);
 }
 

@@ -1,13 +1,13 @@
 import { servicePaths } from '@refdesk/origins/service-paths';
 import { Hono, type MiddlewareHandler } from 'hono';
-import { createApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
+import { createServiceApi, identifySiteReader, listAuthenticationPaths } from './api.ts';
 import type { AppContext } from './core/context/app-context.ts';
 import { parseNetworkList } from './core/http/address.ts';
-import { chooseLanguage } from './core/http/choose-language.ts';
+import { chooseResponseLanguage } from './core/http/choose-response-language.ts';
 import type { HonoEnv } from './core/http/environment.ts';
 import { limitBytesInFlight } from './core/http/limit-bytes-in-flight.ts';
 import { setSecurityHeaders } from './core/http/set-security-headers.ts';
-import { monitoringPaths, nameTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
+import { monitoringPaths, setTraceRoute, type Tracing, traceRequest } from './core/http/trace.ts';
 import { limitProcessorTime } from './core/limits/limit-processor-time.ts';
 import { LocalAttempts } from './core/limits/local-attempts.ts';
 import { rejectBlockedNetworks } from './core/restrictions/reject-blocked-networks.ts';
@@ -16,7 +16,7 @@ import type { DescribedApis } from './subjects/sandbox/mocks.ts';
 import type { PortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
 import { announceSearchCounting } from './subjects/searches/announce-search-counting.ts';
 import type { LoadedSite } from './subjects/site/load-site.ts';
-import { protectedSiteRoutes } from './subjects/site/protected-routes.ts';
+import { createProtectedSiteRoutes } from './subjects/site/protected-routes.ts';
 import { createSiteRoutes } from './subjects/site/routes.ts';
 import type { SqlAccess } from './subjects/sql-access/sql-access.ts';
 
@@ -35,7 +35,7 @@ export interface AppParts {
 }
 
 /** Creates the whole service as one application; `app.request()` is sufficient to use it. */
-export function createApp({
+export function createServiceApp({
   appContext,
   site,
   sandbox,
@@ -46,12 +46,12 @@ export function createApp({
 }: AppParts): Hono<HonoEnv> {
   const app = new Hono<HonoEnv>();
   app.use(setSecurityHeaders({ isHttps: appContext?.publicUrl.startsWith('https:') ?? false }));
-  if (appContext) app.use('/api/*', chooseLanguage(appContext.portal));
+  if (appContext) app.use('/api/*', chooseResponseLanguage(appContext.portal));
   if (appContext) app.use(traceRequest(parseNetworkList(appContext.configuration.TRUSTED_PROXIES), tracing ?? null));
   if (appContext) app.use(rejectBlockedNetworks(appContext));
   if (appContext) app.use(limitBytesInFlight(appContext));
   const api = appContext
-    ? createApi(appContext, {
+    ? createServiceApi(appContext, {
         sandbox: sandbox ?? null,
         mocks: mocks ?? null,
         site: site ?? null,
@@ -79,7 +79,7 @@ export function createApp({
   if (site && appContext && site.protectedSites.length > 0)
     app.route(
       '/',
-      protectedSiteRoutes(site, {
+      createProtectedSiteRoutes(site, {
         portal: appContext.portal,
         identify: (request) => identifySiteReader(appContext, request),
       }),
@@ -97,7 +97,7 @@ const notStored: MiddlewareHandler = async (context, next) => {
 function counted({ pages }: Metrics): MiddlewareHandler {
   return async (context, next) => {
     await next();
-    nameTraceRoute('/*');
+    setTraceRoute('/*');
     const { status, headers } = context.res;
     const kind = headers.get('content-type')?.startsWith('text/html') ? 'page' : 'file';
     pages.count({ kind, status: String(status) });

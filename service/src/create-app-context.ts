@@ -1,14 +1,14 @@
-import { setOffer } from '@refdesk/service-contract/offered';
+import { setPortalOffer } from '@refdesk/service-contract/offered';
 import { sql } from 'kysely';
 import { readAuthSecret } from './core/configuration/auth-secret.ts';
 import { type Configuration, resolvePublicUrl } from './core/configuration/configuration.ts';
 import { readRelease } from './core/configuration/release.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import type { Foundation } from './core/context/foundation.ts';
+import type { CoreDependencies } from './core/context/foundation.ts';
 import { migrateDatabaseAt } from './core/database/migrate.ts';
 import { type ConnectionOptions, type Database, openDatabase } from './core/database/open-database.ts';
 import { type DatabaseLocation, explainOpenFailure } from './core/database/open-failure.ts';
-import { createLog } from './core/http/log.ts';
+import { createLogger } from './core/http/log.ts';
 import { UntrustedProxies } from './core/http/untrusted-proxies.ts';
 import { Restrictions } from './core/restrictions/restrictions.ts';
 import { Metrics } from './health/metrics.ts';
@@ -30,7 +30,7 @@ export async function createAppContext(
   configuration: Configuration,
   {
     now = Date.now,
-    log = createLog(configuration.LOG_LEVEL),
+    log = createLogger(configuration.LOG_LEVEL),
     passwords = new PasswordHash(),
     isLimited = true,
     draining = new AbortController(),
@@ -49,8 +49,8 @@ export async function createAppContext(
     });
   // Schemas of requests depend on what can be chosen.
   const { scopes, products, registration } = configuration.portal.offer;
-  setOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
-  const foundation: Foundation = {
+  setPortalOffer({ scopes: scopes.map(({ name }) => name), products: products.map(({ id }) => id), registration });
+  const foundation: CoreDependencies = {
     configuration,
     portal: configuration.portal,
     database,

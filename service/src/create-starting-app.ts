@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { servicePaths } from '@refdesk/origins/service-paths';
 import { Hono } from 'hono';
 import type { Configuration } from './core/configuration/configuration.ts';
@@ -77,7 +77,7 @@ export function createStartingApp({
 }
 
 function answerUnavailable(portal: Portal): Response {
-  const problem = requestProblems.serviceUnavailable(text('serviceStarting'), {
+  const problem = requestProblems.serviceUnavailable(getServiceText('serviceStarting'), {
     headers: { ...notStored, 'Retry-After': '5' },
   });
   return problem.toResponse(portal, randomUUID());

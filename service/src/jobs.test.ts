@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createApplicationFor, createKeyForm } from '../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../tests/databases.ts';
 import { createOrganisation } from '../tests/organisations.ts';
-import { createRegistrationForm, expectStatus, signedInPerson, signInAgain } from '../tests/people.ts';
+import { createRegistrationForm, createSignedInPerson, expectStatus, signInAgain } from '../tests/people.ts';
 import { startService, type TestService } from '../tests/service.ts';
-import { createLog } from './core/http/log.ts';
+import { createLogger } from './core/http/log.ts';
 import { formatPrometheusText } from './health/measurement.ts';
 import { Metrics } from './health/metrics.ts';
-import { listJobs } from './jobs.ts';
+import { createScheduledJobs } from './jobs.ts';
 import { purgeExpiredRows } from './purge.ts';
 import { startScheduledJobs } from './schedule.ts';
 import { sendExpiryWarnings } from './subjects/keys/expiry.ts';
@@ -28,7 +28,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm({ name: 'Short', expiresInDays: 30 })),
       201,
     );
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     await expectStatus(
       person.browser.post('/api/account/keys', {
         name: 'Mine',
@@ -63,7 +63,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
 
   it('notify of a one-week key three days before expiry, with the number of days', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     await expectStatus(
       person.browser.post('/api/account/keys', {
         name: 'Week',
@@ -88,7 +88,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
 
   it('delete expired rows only', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     await service.visitor().post('/api/registration', createRegistrationForm());
     await service.visitor().post('/api/password/forgotten', { email: person.email });
     const { queries } = service.appContext.database;
@@ -173,7 +173,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
           },
         },
       ],
-      { log: createLog('info', (line) => lines.push(line)), metrics, now: () => time },
+      { log: createLogger('info', (line) => lines.push(line)), metrics, now: () => time },
     );
     time = 5000;
     // Without a time limit, since a busy machine is slow, not wrong.
@@ -206,7 +206,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     };
     const stop = startScheduledJobs(
       [stuck],
-      { log: createLog('info', (line) => lines.push(line)), metrics, now: () => 5000 },
+      { log: createLogger('info', (line) => lines.push(line)), metrics, now: () => 5000 },
       50,
     );
     await vi.waitFor(() => expect(rounds).toBeGreaterThan(2));
@@ -218,6 +218,6 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
   });
 
   it('all run without error on an empty and on a filled database', async () => {
-    for (const { run } of listJobs(service.appContext, null)) await run();
+    for (const { run } of createScheduledJobs(service.appContext, null)) await run();
   });
 });

@@ -1,7 +1,7 @@
 import type { AppContext } from './core/context/app-context.ts';
 import { deliverDueMail } from './core/mail/deliver-mail.ts';
 import type { MailTransport } from './core/mail/transport.ts';
-import { restrictionsInterval } from './core/restrictions/restrictions.ts';
+import { restrictionsRefreshInterval } from './core/restrictions/restrictions.ts';
 import { measureCertificates } from './health/certificate.ts';
 import { recordHeartbeat } from './health/heartbeat.ts';
 import { TrustedClock } from './health/trusted-clock.ts';
@@ -20,7 +20,7 @@ const second = 1000;
 const minute = 60 * second;
 
 /** Creates the scheduled jobs, each of which can run on any number of nodes concurrently. */
-export function listJobs(
+export function createScheduledJobs(
   appContext: AppContext,
   transport: MailTransport | null,
   sandbox: PortalSandbox | null = null,
@@ -32,7 +32,7 @@ export function listJobs(
   return [
     { name: 'usage', every: second, run: () => appContext.usage.flush() },
     { name: 'requests', every: second, run: () => appContext.requests.flush() },
-    { name: 'restrictions', every: restrictionsInterval, run: () => appContext.restrictions.refresh() },
+    { name: 'restrictions', every: restrictionsRefreshInterval, run: () => appContext.restrictions.refresh() },
     { name: 'heartbeat', every: 15 * second, run: () => recordHeartbeat(appContext) },
     { name: 'licences', every: minute, run: onTrustedClock(() => advanceLicences(appContext)) },
     { name: 'keyExpiry', every: 10 * minute, run: onTrustedClock(() => sendExpiryWarnings(appContext)) },

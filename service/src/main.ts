@@ -1,6 +1,6 @@
 import { listConsoleOrigins } from '@refdesk/origins/console-origins';
 import { listOriginReplacements } from '@refdesk/origins/replace-origins';
-import { createApp } from './app.ts';
+import { createServiceApp } from './app.ts';
 import {
   type Configuration,
   readStartConfiguration,
@@ -10,13 +10,13 @@ import {
 import { readRelease } from './core/configuration/release.ts';
 import { listMisspelledVariableWarnings } from './core/configuration/unknown-variables.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import { createLog, type Log } from './core/http/log.ts';
+import { createLogger, type Logger } from './core/http/log.ts';
 import { outboxPath } from './core/mail/outbox-page.ts';
 import { createSmtpTransport } from './core/mail/transport.ts';
 import { WrongSecretError } from './core/text/encryption.ts';
 import { createStartingApp } from './create-starting-app.ts';
 import { removeHeartbeat } from './health/heartbeat.ts';
-import { listJobs } from './jobs.ts';
+import { createScheduledJobs } from './jobs.ts';
 import { openAppContext } from './open-app-context.ts';
 import { startScheduledJobs } from './schedule.ts';
 import { findFreePort, type HttpApplication, startHttpServer } from './server.ts';
@@ -24,7 +24,7 @@ import { stopOnSignals } from './stop-on-signals.ts';
 import { readDescribedApis } from './subjects/sandbox/mocks.ts';
 import {
   openPortalDescribedApis,
-  openSandboxOnDatabase,
+  openPortalSandbox,
   readSandboxContent,
 } from './subjects/sandbox/open-portal-sandbox.ts';
 import { compressSite, hasCompressedFiles, listUncompressedFiles } from './subjects/site/compress-site.ts';
@@ -44,7 +44,7 @@ try {
 } catch (error) {
   const message = error instanceof Error ? error.message : String(error);
   if (isAtTerminal) console.error(message);
-  else createLog('error').error('start.failed', { error: message });
+  else createLogger('error').error('start.failed', { error: message });
   process.exitCode = 1;
 }
 
@@ -52,7 +52,7 @@ async function start(): Promise<void> {
   const configuration = await withPort(await readStartConfiguration(process.env));
   const { PORT, HOST, SITE_DIR, DATA_DIR, SMTP_URL } = configuration;
   const address = resolvePublicUrl(configuration);
-  const log = createLog(configuration.LOG_LEVEL);
+  const log = createLogger(configuration.LOG_LEVEL);
   const cache = new CompressionCache(SITE_DIR, DATA_DIR);
   const shown = resolveShownOrigins(configuration);
   const { policy } = configuration.portal;
@@ -145,12 +145,12 @@ async function startService(
   const { modules } = configuration.portal;
   const answers = configuration.SANDBOX === 'on' && modules.sandbox !== false;
   const sandboxContent = answers ? await readSandboxContent(SITE_DIR, modules) : null;
-  const sandbox = sandboxContent && openSandboxOnDatabase(appContext, sandboxContent);
+  const sandbox = sandboxContent && openPortalSandbox(appContext, sandboxContent);
   const mocks = answers ? openPortalDescribedApis(appContext, await readDescribedApis(SITE_DIR)) : null;
   const sqlAccess = sandbox && new SqlAccess(appContext, sandbox);
   const tracing = await traceRequests(configuration, appContext);
-  const app = createApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
-  const stopJobs = startScheduledJobs(listJobs(appContext, transport, sandbox, sqlAccess), appContext);
+  const app = createServiceApp({ appContext, site, sandbox, mocks, sqlAccess, tracing });
+  const stopJobs = startScheduledJobs(createScheduledJobs(appContext, transport, sandbox, sqlAccess), appContext);
   const compressing = new AbortController();
   const compression = compress(configuration, site, cache, compressing.signal)?.catch((error) =>
     log.warn('site.compression.failed', { error: String(error) }),
@@ -195,12 +195,12 @@ async function traceRequests(
   { release, log }: AppContext,
 ) {
   if (endpoint === undefined) return null;
-  const { openTracing } = await import('./tracing.ts');
-  return openTracing({ endpoint, share, release, log });
+  const { createTracing } = await import('./tracing.ts');
+  return createTracing({ endpoint, share, release, log });
 }
 
 /** Logged for the operator, who restarts it with the right secret; until then /readyz reports it. */
-function nameWrongSecret(log: Log): (error: unknown) => void {
+function nameWrongSecret(log: Logger): (error: unknown) => void {
   return (error) => {
     if (error instanceof WrongSecretError) log.error('secret.wrong', { error: error.message });
     else throw error;

@@ -4,11 +4,11 @@ import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { fillRoutePath, listOperations } from '../tests/operations.ts';
 import { createOrganisation } from '../tests/organisations.ts';
-import { signedInPerson } from '../tests/people.ts';
+import { createSignedInPerson } from '../tests/people.ts';
 import { portalWithoutOrganisations, testProvider } from '../tests/provider.ts';
 import { startService, testUrl } from '../tests/service.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
-import { createApp } from './app.ts';
+import { createServiceApp } from './app.ts';
 import { createPortal } from './core/portal/portal.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
 import { loadSite } from './subjects/site/load-site.ts';
@@ -21,7 +21,7 @@ describeOnEveryDatabase('a module that is off', (makeDatabase) => {
     const service = await startService(await makeDatabase(), {}, undefined, portal);
     await using site = await createSiteDirectory({ 'index.html': 'Home' });
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
-    const response = await createApp({ appContext: service.appContext, site: table }).request(
+    const response = await createServiceApp({ appContext: service.appContext, site: table }).request(
       `${testUrl}/api/openapi.json`,
     );
     await service.stop();
@@ -59,7 +59,7 @@ describeOnEveryDatabase('a portal without organisations', (makeDatabase) => {
     const all = await listOperations(usual);
     await usual.stop();
     const service = await startService(await makeDatabase(), {}, undefined, portalWithoutOrganisations);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const omitted = all.filter(({ path }) => isOrganisationPath(path));
     expect(omitted.length).toBeGreaterThan(40);
     for (const { method, path } of omitted) {

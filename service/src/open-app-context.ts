@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Configuration } from './core/configuration/configuration.ts';
 import type { AppContext } from './core/context/app-context.ts';
-import type { Log } from './core/http/log.ts';
+import type { Logger } from './core/http/log.ts';
 import { type AppContextOptions, createAppContext } from './create-app-context.ts';
 
 interface Options extends AppContextOptions {
-  readonly log: Log;
+  readonly log: Logger;
   /** Called with the reason after each failed attempt. */
   readonly onFailure: (reason: string) => void;
   /** Stops the attempts. */
@@ -49,5 +49,5 @@ export async function openAppContext(
 
 /** Returns why the database cannot be reached; null for other errors. */
 function findReason(error: unknown): string | null {
-  return findUnavailability(error) ?? (error instanceof Error ? findUnavailability(error.cause) : null);
+  return explainUnavailability(error) ?? (error instanceof Error ? explainUnavailability(error.cause) : null);
 }

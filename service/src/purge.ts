@@ -1,6 +1,6 @@
 import type { AppContext } from './core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from './core/context/audited-transaction.ts';
-import { truncateLog } from './core/database/truncate-log.ts';
+import { truncateWriteAheadLog } from './core/database/truncate-write-ahead-log.ts';
 import { purgeAttempts } from './core/limits/attempts.ts';
 import { eraseOrphansFromOutbox } from './core/mail/erase-from-outbox.ts';
 import { purgeUseCounters } from './subjects/api-usage/purge.ts';
@@ -63,7 +63,7 @@ export async function purgeExpiredRows(appContext: AppContext): Promise<void> {
   await purgeSearchCounters(queries, at);
   await purgeSqlCredentials(queries, at);
   await eraseClosed(appContext, at - 30 * day);
-  await truncateLog(database);
+  await truncateWriteAheadLog(database);
 }
 
 // Dependent rows are deleted with the row of the organisation, by foreign keys.

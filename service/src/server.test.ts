@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import type { Endings } from '../tests/connecting-client.ts';
+import type { ConnectionOutcomes } from '../tests/connecting-client.ts';
 import { createSiteDirectory } from '../tests/site-directory.ts';
-import { createApp } from './app.ts';
+import { createServiceApp } from './app.ts';
 import { startHttpServer } from './server.ts';
 import { compressSite } from './subjects/site/compress-site.ts';
 import { CompressionCache } from './subjects/site/compression-cache.ts';
@@ -23,7 +23,7 @@ it('serves the same over HTTP as through app.request(), from memory and from dis
   const table = await loadSite(site.directory, new CompressionCache(site.directory), {
     memory: new MemoryBudget(1000),
   });
-  const server = await startHttpServer(createApp({ site: table }), '127.0.0.1', 0);
+  const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
   const at = (path: string) => `http://127.0.0.1:${server.port}${path}`;
 
   expect(await (await fetch(at('/'))).text()).toBe('Home');
@@ -52,7 +52,7 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   const cache = new CompressionCache(site.directory);
   const table = await loadSite(site.directory, cache);
   await compressSite(table, cache);
-  const server = await startHttpServer(createApp({ site: table }), '127.0.0.1', 0);
+  const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
   const ask = async (path: string, headers: Record<string, string> = {}) => {
     const { status, headers: given } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       headers,
@@ -100,14 +100,14 @@ it('finishes requests in flight when stopped, and accepts no others', async () =
 // Retried: on a busy machine, the system pauses the process between its last check of the queue and the end of the
 // listener in one of thirty stops, which cannot be prevented. Without the check, each stop resets some connections.
 it('answers or rejects each connection while it stops, and resets none', { retry: 2 }, async () => {
-  const total: Endings = { answered: 0, refused: 0, lost: 0 };
+  const total: ConnectionOutcomes = { answered: 0, refused: 0, lost: 0 };
   for (let stops = 0; stops < 4; stops++) {
     const server = await startHttpServer({ fetch: answerSlowly }, '127.0.0.1', 0);
     const client = fork(join(import.meta.dirname, '../tests/connecting-client.ts'), [String(server.port)]);
     await once(client, 'message');
     const ended = once(client, 'message');
     await server.stop({ waitsForClients: true });
-    const [endings] = (await ended) as [Endings];
+    const [endings] = (await ended) as [ConnectionOutcomes];
     for (const ending of ['answered', 'refused', 'lost'] as const) total[ending] += endings[ending];
   }
   expect(total.answered).toBeGreaterThan(100);

@@ -11,7 +11,7 @@ export interface HttpApplication {
 }
 
 /** Options for stopping a service. */
-export interface StopServer {
+export interface StopOptions {
   /** Milliseconds until connections are closed that still serve a request. */
   readonly patience?: number;
   /** Whether idle connections are left to clients, which may be sending a request. */
@@ -19,7 +19,7 @@ export interface StopServer {
 }
 
 /** Milliseconds in which a client must send the headers of a request, and the whole request. */
-export interface StopPatience {
+export interface RequestTimeouts {
   readonly headers: number;
   readonly request: number;
 }
@@ -33,7 +33,7 @@ const keepAlive = 75_000;
 /** Milliseconds for requests in transit before idle connections are closed. */
 const parting = 5_000;
 
-const usualPatience: StopPatience = { headers: 20_000, request: 60_000 };
+const usualPatience: RequestTimeouts = { headers: 20_000, request: 60_000 };
 
 /** A listening service. */
 export interface RunningServer {
@@ -44,7 +44,7 @@ export interface RunningServer {
    */
   drain(): void;
   /** Stops accepting connections, completes requests in flight, then closes. */
-  stop(options?: StopServer): Promise<void>;
+  stop(options?: StopOptions): Promise<void>;
 }
 
 /**
@@ -56,7 +56,7 @@ export async function startHttpServer(
   app: HttpApplication,
   host: string,
   port: number,
-  patience: StopPatience = usualPatience,
+  patience: RequestTimeouts = usualPatience,
 ): Promise<RunningServer> {
   // Without createServer in its options, the adaptor creates a plain HTTP server.
   const server = createAdaptorServer({
@@ -142,7 +142,7 @@ async function acceptWaiting(server: Server): Promise<void> {
   server.off('connection', notQuiet);
 }
 
-async function stop(server: Server, { patience = 10_000, waitsForClients = false }: StopServer = {}): Promise<void> {
+async function stop(server: Server, { patience = 10_000, waitsForClients = false }: StopOptions = {}): Promise<void> {
   const closed = once(server, 'close');
   // A function is compiled at its first call, which must not happen between the last check of the queue and the end of
   // the listener.

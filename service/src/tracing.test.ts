@@ -4,10 +4,10 @@ import { readSpanAttributes, startCollector } from '../tests/collector.ts';
 import { describeOnEveryDatabase } from '../tests/databases.ts';
 import { loadTestSandboxContent } from '../tests/sandbox-content.ts';
 import { startService, testUrl } from '../tests/service.ts';
-import { createApp } from './app.ts';
-import { createLog } from './core/http/log.ts';
-import { openSandboxOnDatabase } from './subjects/sandbox/open-portal-sandbox.ts';
-import { openTracing } from './tracing.ts';
+import { createServiceApp } from './app.ts';
+import { createLogger } from './core/http/log.ts';
+import { openPortalSandbox } from './subjects/sandbox/open-portal-sandbox.ts';
+import { createTracing } from './tracing.ts';
 
 const release = { version: '1.2.3', commit: 'abc' };
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -17,10 +17,10 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
   it('receives a span for each request with its route and status, below the caller’s span', async () => {
     await using collector = await startCollector();
     const service = await startService(await makeDatabase());
-    const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
-    const app = createApp({
+    const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: service.appContext.log });
+    const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
       tracing,
     });
     const ask = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
@@ -76,7 +76,7 @@ describeOnEveryDatabase('a collector of OpenTelemetry', (makeDatabase) => {
 
 it('receives a share of the requests, and all that their callers sampled', async () => {
   await using collector = await startCollector();
-  const tracing = openTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLog('error') });
+  const tracing = createTracing({ endpoint: `${collector.endpoint}/`, share: 0, release, log: createLogger('error') });
   for (const parent of [null, { traceId, spanId: parentSpanId, flags: 1, state: undefined }])
     tracing.begin('PURGE', parent).end({ requestId: 'request', traceId, route: null }, 503);
   await tracing.close();
@@ -90,11 +90,11 @@ it('receives a share of the requests, and all that their callers sampled', async
 it('causes a single log line if it rejects spans', async () => {
   await using collector = await startCollector(400);
   const lines: string[] = [];
-  const tracing = openTracing({
+  const tracing = createTracing({
     endpoint: collector.endpoint,
     share: 1,
     release,
-    log: createLog('info', (line) => lines.push(line)),
+    log: createLogger('info', (line) => lines.push(line)),
   });
   // More than one batch.
   for (let request = 0; request < 600; request++)
@@ -105,7 +105,7 @@ it('causes a single log line if it rejects spans', async () => {
 
 it.runIf(isLongRun)('does not delay a stopping service if it does not answer', async () => {
   await using collector = await startCollector('never');
-  const tracing = openTracing({ endpoint: collector.endpoint, share: 1, release, log: createLog('error') });
+  const tracing = createTracing({ endpoint: collector.endpoint, share: 1, release, log: createLogger('error') });
   tracing.begin('GET', null).end({ requestId: 'request', traceId, route: '/' }, 200);
   const started = performance.now();
   await tracing.close();

@@ -9,7 +9,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Release } from './core/configuration/release.ts';
-import type { Log } from './core/http/log.ts';
+import type { Logger } from './core/http/log.ts';
 import type { ParentSpan, Tracing } from './core/http/trace.ts';
 
 interface Options {
@@ -18,7 +18,7 @@ interface Options {
   /** Share of sampled requests, from 0 to 1, among those whose callers have not decided. */
   readonly share: number;
   readonly release: Release;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /** Maximum milliseconds for sending the last spans when the service stops. */
@@ -34,7 +34,7 @@ const methods = ['CONNECT', 'DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST',
  * Reports each request to a collector with the OpenTelemetry SDK. Only `main.ts` loads this module, and only with a
  * collector: its packages take half a second and 28 MB.
  */
-export function openTracing({ endpoint, share, release, log }: Options): Tracing {
+export function createTracing({ endpoint, share, release, log }: Options): Tracing {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
   const provider = new TracerProvider({
     resource: defaultResource()
@@ -92,7 +92,7 @@ function toContext(parent: ParentSpan | null) {
  * Logs once that the collector rejects spans, and once that it accepts them again. The queue is bounded; further spans
  * are dropped.
  */
-function tellingTheLog(exporter: SpanExporter, log: Log): SpanExporter {
+function tellingTheLog(exporter: SpanExporter, log: Logger): SpanExporter {
   let isFailing = false;
   return {
     export: (spans, done) =>

@@ -6,12 +6,12 @@ import {
   type PermissionAction,
   type PermissionRole,
   permissionRoles,
-  permissions,
+  rolesByAction,
 } from '../src/core/access/permissions.ts';
 import { generateIdentifier } from '../src/core/text/identifier.ts';
 import { createApplicationFor, createApplicationForm, createKeyForm } from './applications.ts';
-import { wellFormed } from './bodies.ts';
-import type { Answer, Browser } from './browser.ts';
+import { validBodies } from './bodies.ts';
+import type { Browser, TestResponse } from './browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
 import {
   addOrganisationMember,
@@ -19,7 +19,7 @@ import {
   createOrganisationForm,
   createStaffMember,
 } from './organisations.ts';
-import { createRegistrationForm, expectStatus, signedInPerson } from './people.ts';
+import { createRegistrationForm, createSignedInPerson, expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
 
 const webhookChange = {
@@ -30,7 +30,7 @@ const webhookChange = {
 };
 
 // Object.keys forgets that its keys are those of the table.
-const actions = Object.keys(permissions) as PermissionAction[];
+const actions = Object.keys(rolesByAction) as PermissionAction[];
 
 const document = join(import.meta.dirname, '../../docs/permissions.md');
 
@@ -39,7 +39,9 @@ function toMarkdown(): string {
   const head = ['Action', ...permissionRoles, 'Password again'];
   const lines = actions.map((action) => [
     `\`${action}\``,
-    ...permissionRoles.map((role) => ((permissions[action] as readonly PermissionRole[]).includes(role) ? 'yes' : '')),
+    ...permissionRoles.map((role) =>
+      (rolesByAction[action] as readonly PermissionRole[]).includes(role) ? 'yes' : '',
+    ),
     confirmedActions.has(action) ? 'yes' : '',
   ]);
   return [head, head.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
@@ -61,7 +63,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
   let partner: Awaited<ReturnType<typeof createOrganisation>>;
   let partnerApplication: Awaited<ReturnType<typeof createApplicationFor>>;
-  let spare: Awaited<ReturnType<typeof signedInPerson>>;
+  let spare: Awaited<ReturnType<typeof createSignedInPerson>>;
   const browsers = new Map<PermissionRole, Browser>();
 
   beforeAll(async () => {
@@ -70,7 +72,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     organisation = await createOrganisation(service, staff.browser);
     partner = await createOrganisation(service, staff.browser);
     [application, partnerApplication] = [await createApplicationFor(organisation), await createApplicationFor(partner)];
-    spare = await signedInPerson(service);
+    spare = await createSignedInPerson(service);
     await queries()
       .insertInto('webhook')
       .values({
@@ -88,7 +90,7 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
       })
       .execute();
     browsers.set('visitor', service.visitor());
-    browsers.set('integrator', (await signedInPerson(service)).browser);
+    browsers.set('integrator', (await createSignedInPerson(service)).browser);
     for (const role of ['viewer', 'developer', 'admin'] as const)
       browsers.set(role, (await addOrganisationMember(service, organisation, role)).browser);
     browsers.set('owner', organisation.owner.browser);
@@ -175,12 +177,12 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
   };
 
   /** For each action, a request that passes every check except access; its later result does not matter. */
-  const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<Answer>>> = {
+  const attempts: Readonly<Record<PermissionAction, (browser: Browser) => Promise<TestResponse>>> = {
     'feedback.give': (browser) => browser.post('/api/feedback', { page: '/', helpful: true }),
     'search.report': (browser) => browser.post('/api/searches', { text: 'a price book', found: false }),
     'key.reportLeak': (browser) => browser.post('/api/keys/report-leak', { key: 'rm_live_nothing' }),
     'account.manage': (browser) => browser.get('/api/account'),
-    'profile.change': (browser) => browser.put('/api/account/profile', wellFormed.ProfileChange),
+    'profile.change': (browser) => browser.put('/api/account/profile', validBodies.ProfileChange),
     'account.export': (browser) => browser.get('/api/account/export'),
     'account.delete': (browser) => browser.delete('/api/account', { email: 'another@builders.example' }),
     'email.change': (browser) => browser.post('/api/account/email', { email: createRegistrationForm().email }),
@@ -288,21 +290,21 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     'webhook.manage': (browser) => browser.put('/api/webhooks/whk_access', webhookChange),
     'webhook.redeliver': (browser) =>
       browser.post('/api/webhooks/whk_access/deliveries/msg_access.whk_access/attempts'),
-    'operatorToken.manage': (browser) => browser.post('/api/operator-tokens', wellFormed.NewOperatorToken),
+    'operatorToken.manage': (browser) => browser.post('/api/operator-tokens', validBodies.NewOperatorToken),
     'person.suspend': (browser) => browser.put(`/api/review/people/${spare.id}/suspension`, { suspended: false }),
     'staff.appoint': (browser) => browser.put(`/api/review/people/${spare.id}/staff-role`, { role: null }),
   };
 
   const rolesTried = (action: PermissionAction) =>
-    waitsForLongRun(engine) ? permissions[action].slice(-1) : permissionRoles;
+    waitsForLongRun(engine) ? rolesByAction[action].slice(-1) : permissionRoles;
   it.each(
     actions.flatMap((action) =>
       rolesTried(action).map((role) => ({
         action,
         role,
         allowed:
-          (permissions[action] as readonly PermissionRole[]).includes(role) ||
-          (role !== 'visitor' && (permissions[action] as readonly PermissionRole[]).includes('integrator')),
+          (rolesByAction[action] as readonly PermissionRole[]).includes(role) ||
+          (role !== 'visitor' && (rolesByAction[action] as readonly PermissionRole[]).includes('integrator')),
       })),
     ),
   )('$action by $role: $allowed', async ({ action, role, allowed }) => {
@@ -321,7 +323,8 @@ describeOnBothDatabases('roles', (makeDatabase, engine) => {
     '$action requires re-authentication: $asks',
     async ({ action, asks }) => {
       const role =
-        (permissions[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ?? 'owner';
+        (rolesByAction[action] as readonly PermissionRole[]).findLast((candidate) => candidate !== 'visitor') ??
+        'owner';
       const browser = browsers.get(role) ?? service.visitor();
       const before = await queries().selectFrom('sessionConfirmation').selectAll().execute();
       // The owner creates the records for the attempt, without changing the owner's session.

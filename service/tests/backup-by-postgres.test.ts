@@ -11,7 +11,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createApplicationFor } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { listHoldings } from './holdings.ts';
+import { createHoldings } from './holdings.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
@@ -93,7 +93,7 @@ describeOnBothDatabases('a backup by the means of PostgreSQL', (_, engine) => {
     { timeout: 120_000 },
     async () => {
       const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
-      await listHoldings(service, organisation);
+      await createHoldings(service, organisation);
       expect(await rowsOf('requestLog', url)).toBe(1);
       const [, exclusion = ''] =
         /pg_dump --format=custom --exclude-table-data='([^']+)' "\$DATABASE_URL" --file/.exec(guide) ?? [];

@@ -7,7 +7,7 @@ const credential = { id: encoded, rawId: encoded, type: 'public-key', clientExte
 const { environment: _, applicationId: __, ...personalKey } = createKeyForm();
 
 /** Returns a valid body for each schema of the API's description, by the schema's name. */
-export const wellFormed: Readonly<Record<string, unknown>> = {
+export const validBodies: Readonly<Record<string, unknown>> = {
   RegistrationRequest: createRegistrationForm(),
   VerificationRequest: { token: 'made-up', password: goodPassword, secondFactor: false },
   EmailRequest: { email: 'someone@builders.example' },

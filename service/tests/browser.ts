@@ -1,8 +1,8 @@
-import type { createApp } from '../src/app.ts';
+import type { createServiceApp } from '../src/app.ts';
 import { expectDeclaredResponse } from './declared-response.ts';
 
 /** A response with its parsed JSON body. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
   // any, not unknown: the expectations of a test check the shape.
@@ -12,12 +12,12 @@ export interface Answer {
 /** A browser on the portal's pages, which stores cookies and sends the origin of its requests. */
 export class Browser {
   readonly cookies = new Map<string, string>();
-  readonly #app: ReturnType<typeof createApp>;
+  readonly #app: ReturnType<typeof createServiceApp>;
   readonly address: string;
   readonly #url: string;
 
   /** `address` is that of the browser, `url` that of the portal. */
-  constructor(app: ReturnType<typeof createApp>, address: string, url: string) {
+  constructor(app: ReturnType<typeof createServiceApp>, address: string, url: string) {
     this.#app = app;
     this.address = address;
     this.#url = url;
@@ -49,7 +49,7 @@ export class Browser {
     path: string,
     body?: unknown,
     headers: Readonly<Record<string, string>> = {},
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const response = await this.fetch(method, path, body, headers);
     const text = await response.text();
     const type = response.headers.get('content-type');

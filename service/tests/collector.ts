@@ -36,7 +36,7 @@ const traces = z.object({
 type ReceivedSpan = z.output<typeof traces>['resourceSpans'][number]['scopeSpans'][number]['spans'][number];
 
 /** A collector of OpenTelemetry that accepts OTLP over HTTP. */
-export interface Collector extends AsyncDisposable {
+export interface TraceCollector extends AsyncDisposable {
   readonly endpoint: string;
   readonly spans: ReceivedSpan[];
   /** Attributes of the process that sent the spans. */
@@ -44,7 +44,7 @@ export interface Collector extends AsyncDisposable {
 }
 
 /** Starts a collector that answers each batch with a status, or never. */
-export async function startCollector(answer: number | 'never' = 200): Promise<Collector> {
+export async function startCollector(answer: number | 'never' = 200): Promise<TraceCollector> {
   const spans: ReceivedSpan[] = [];
   const resource: Record<string, unknown> = {};
   const take = async (request: IncomingMessage) => {

@@ -7,7 +7,7 @@ import { toStoredCredential } from '../src/core/access/credential.ts';
 import { createKeyForm } from './applications.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createOrganisation } from './organisations.ts';
-import { startProcess } from './process.ts';
+import { startServiceProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
@@ -47,7 +47,7 @@ describeOnBothDatabases('a process that is killed', (makeDatabase) => {
     const acknowledged: Acknowledged = { made: new Map(), revoked: new Set(), asked: new Set() };
 
     for (let round = 0; round < kills; round++) {
-      const service = await startProcess(port, environment);
+      const service = await startServiceProcess(port, environment);
       const working = workers.map(({ path, owner, kept: activeKeys }) =>
         makeAndRevoke(port, path, Object.fromEntries(owner.browser.cookies), activeKeys, acknowledged),
       );

@@ -5,8 +5,8 @@ import { verifyKey } from '../src/subjects/keys/verify.ts';
 import { createKeyForm } from './applications.ts';
 import type { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { openWay, type WayToDatabase } from './far-database.ts';
-import { listHoldings } from './holdings.ts';
+import { type DelayedDatabaseProxy, openDelayedProxy } from './far-database.ts';
+import { createHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
@@ -30,14 +30,14 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   const itOnPostgres = it.runIf(isTried);
   let near: TestService;
   let far: TestService;
-  let way: WayToDatabase;
+  let way: DelayedDatabaseProxy;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   beforeAll(async () => {
     if (!isTried) return;
     const location = await makeDatabase();
     near = await startService(location);
-    way = await openWay(location.url ?? '', roundTrip / 2);
+    way = await openDelayedProxy(location.url ?? '', roundTrip / 2);
     far = await startService({ ...location, url: way.url }, { KEY_CACHE_SECONDS: '4' });
     staff = await createStaffMember(near);
     organisation = await createOrganisation(near, staff.browser);
@@ -55,7 +55,7 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
   }
 
   itOnPostgres('asks it in four rounds at most for a screen, whatever the screen shows', async () => {
-    const holdings = await listHoldings(near, organisation);
+    const holdings = await createHoldings(near, organisation);
     const browsers = [organisation.owner.browser, staff.browser].map(throughFar);
     const screens = (await listOperations(near)).filter(
       ({ method, path, schemes }) => method === 'GET' && schemes.includes('session') && !others.includes(path),

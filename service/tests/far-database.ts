@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A proxy to a PostgreSQL server, such as one in another region. */
-export interface WayToDatabase {
+export interface DelayedDatabaseProxy {
   readonly url: string;
   /** Counts round trips since the last reset. */
   readonly rounds: number;
@@ -12,7 +12,7 @@ export interface WayToDatabase {
 }
 
 /** Opens a proxy to the server that listens at a socket, which delays all data by some milliseconds, there and back. */
-export async function openWay(url: string, milliseconds = 0): Promise<WayToDatabase> {
+export async function openDelayedProxy(url: string, milliseconds = 0): Promise<DelayedDatabaseProxy> {
   // An address with a socket has no host.
   const { searchParams, pathname } = new URL(url.replace('@/', '@localhost/'));
   const folder = searchParams.get('host') ?? '';

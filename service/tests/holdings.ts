@@ -9,7 +9,7 @@ import { type TestService, testUrl } from './service.ts';
  * Creates one of everything that an organisation and its owner can have, and returns the identifiers by the names of
  * path parameters.
  */
-export async function listHoldings(
+export async function createHoldings(
   service: TestService,
   organisation: Awaited<ReturnType<typeof createOrganisation>>,
 ): Promise<Readonly<Record<string, string>>> {

@@ -7,9 +7,9 @@ import { describeOnBothDatabases } from './databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from './organisations.ts';
 import {
   createRegistrationForm,
+  createSignedInPerson,
   expectStatus,
   goodPassword,
-  signedInPerson,
   waitForLatestMail,
   waitForLatestToken,
 } from './people.ts';
@@ -156,7 +156,7 @@ describeOnBothDatabases('languages', (makeDatabase) => {
 
   it('warns by a scheduled job in the language that each recipient used last', async () => {
     const german = await register('de');
-    const other = await signedInPerson(service);
+    const other = await createSignedInPerson(service);
     for (const { browser, email } of [german, other]) {
       const form = { name: `Mill of ${email}`, scopes: ['jobs:read'], expiresInDays: 30, allowedAddresses: [] };
       await expectStatus(browser.post('/api/account/keys', form), 201);

@@ -8,7 +8,7 @@ import { exportPerson } from '../src/subjects/identity/export-person.ts';
 import { createApplicationFor, createKeyForm } from './applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from './databases.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
-import { expectStatus, signedInPerson } from './people.ts';
+import { createSignedInPerson, expectStatus } from './people.ts';
 import { startService } from './service.ts';
 
 /** Rows of each table, enough for PostgreSQL to prefer an index. */
@@ -23,7 +23,7 @@ describeOnBothDatabases('large tables', (makeDatabase, engine) => {
       const service = await startService(await makeDatabase());
       const { appContext } = service;
       const { queries } = appContext.database;
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
       const application = await createApplicationFor(organisation);
       await expectStatus(

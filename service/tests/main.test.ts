@@ -10,7 +10,7 @@ import { createDataDirectory } from '../src/core/database/data-directory.ts';
 import { startCollector } from './collector.ts';
 import { describeOnEveryDatabase } from './databases.ts';
 import { createRegistrationForm, goodPassword } from './people.ts';
-import { startProcess } from './process.ts';
+import { startServiceProcess } from './process.ts';
 import { portalFile, testPortal } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
@@ -24,7 +24,7 @@ describeOnEveryDatabase('the process', (makeDatabase, engine) => {
     });
     const { url, directory } = await makeDatabase();
     const port = await findUnusedPort();
-    const service = await startProcess(port, {
+    const service = await startServiceProcess(port, {
       SITE_DIR: site.directory,
       DATA_DIR: directory,
       LOG_LEVEL: 'info',
@@ -86,7 +86,7 @@ it('in production logs only JSON, and its files are private for any mode of the 
     LOG_LEVEL: 'info',
     NODE_OPTIONS: listingModules(modules),
   };
-  const service = await startProcess(port, environment);
+  const service = await startServiceProcess(port, environment);
   await fetch(`http://127.0.0.1:${port}/api/session`);
   const modes = (await readdir(directory)).map((name) => [name, statSync(join(directory, name)).mode & 0o077]);
   expect(modes.length).toBeGreaterThan(2);
@@ -116,7 +116,7 @@ it('reports requests to an OpenTelemetry collector, the last one before it ends'
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
   await using collector = await startCollector();
   const port = await findUnusedPort();
-  const service = await startProcess(port, {
+  const service = await startServiceProcess(port, {
     SITE_DIR: site.directory,
     DATA_DIR: join(site.directory, 'data'),
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
@@ -149,7 +149,7 @@ it.each(impossible)('reports that %s cannot be created', (directory) => {
 
 it.each(shortenVariants(impossible))('names DATA_DIR when %s cannot be created', async (directory) => {
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
-  const started = startProcess(await findUnusedPort(), {
+  const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
     DATA_DIR: directory,
     NODE_ENV: 'production',
@@ -168,14 +168,14 @@ it('rejects PostgreSQL without a secret', () => {
 // The process reports this like a DATA_DIR that cannot be created.
 it.runIf(isLongRun)('does not start with PostgreSQL and without a secret', async () => {
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home' });
-  await expect(startProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret })).rejects.toThrow(
-    missing,
-  );
+  await expect(
+    startServiceProcess(await findUnusedPort(), { SITE_DIR: site.directory, ...withoutSecret }),
+  ).rejects.toThrow(missing);
 });
 
 it('does not start with a site of another release, and names the fix', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home', 'portal.json': '{"formatVersion":99}' });
-  const started = startProcess(await findUnusedPort(), {
+  const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
     DATA_DIR: join(site.directory, 'data'),
   });
@@ -186,7 +186,7 @@ it('does not start with a site of another release, and names the fix', async () 
 
 it('does not start without a built site, and states how to build one', async () => {
   await using site = await createSiteDirectory({ 'index.html': 'Home' });
-  const started = startProcess(await findUnusedPort(), {
+  const started = startServiceProcess(await findUnusedPort(), {
     SITE_DIR: site.directory,
     DATA_DIR: join(site.directory, 'data'),
   });

@@ -3,7 +3,7 @@ import { createApplicationFor, createKeyForm } from './applications.ts';
 import { Browser } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
-import { expectStatus, goodPassword, signedInPerson } from './people.ts';
+import { createSignedInPerson, expectStatus, goodPassword } from './people.ts';
 import { startService, type TestService, testUrl } from './service.ts';
 
 // On PostgreSQL a service can have several nodes; on the embedded database two processes may overlap during an upgrade.
@@ -24,7 +24,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   };
 
   it('share sessions, which end on both immediately', async () => {
-    const { browser, email } = await signedInPerson(first);
+    const { browser, email } = await createSignedInPerson(first);
     const elsewhere = through(two, browser);
     expect((await elsewhere.get('/api/session')).body.person.email).toBe(email);
     await expectStatus(browser.delete('/api/session'), 204);
@@ -32,7 +32,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   });
 
   it('share limits', async () => {
-    const { email } = await signedInPerson(first);
+    const { email } = await createSignedInPerson(first);
     const statuses: number[] = [];
     for (let count = 0; count < 6; count++)
       statuses.push(
@@ -95,7 +95,7 @@ describeOnBothDatabases('two nodes on one database', (makeDatabase) => {
   });
 
   it('accept a second factor’s code once between them', async () => {
-    const { browser } = await signedInPerson(first);
+    const { browser } = await createSignedInPerson(first);
     await expectStatus(browser.post('/api/account/second-factor', { password: goodPassword }), 200);
     const answers = await Promise.all(
       [browser, through(two, browser)].map((by) => by.post('/api/account/second-factor/activate', { code: '000000' })),

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { createConfigurationSchema } from '../src/core/configuration/configuration.ts';
 import { migrateDatabase } from '../src/core/database/migrate.ts';
 import { openDatabase } from '../src/core/database/open-database.ts';
-import { limits } from '../src/core/limits/rules.ts';
+import { attemptLimits } from '../src/core/limits/rules.ts';
 import { readMeasurements } from '../src/health/measurements.ts';
 import { Metrics } from '../src/health/metrics.ts';
 import { testPortal } from './provider.ts';
@@ -42,7 +42,7 @@ test('the guide’s table of configuration is current, and every variable has a 
 
 /** Formats the table of the limits from the rules. */
 function limitsTable(): string {
-  const rows = Object.entries(limits).map(([name, { most: max, window }]) => {
+  const rows = Object.entries(attemptLimits).map(([name, { most: max, window }]) => {
     const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
     const period = window % 3_600_000 === 0 ? `${window / 3_600_000} h` : `${window / 60_000} min`;
     return `| ${words.slice(0, 1).toUpperCase()}${words.slice(1)} | ${max} | ${period} |`;

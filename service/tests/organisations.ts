@@ -1,6 +1,6 @@
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import type { Browser } from './browser.ts';
-import { expectStatus, signedInPerson, waitForLatestToken } from './people.ts';
+import { createSignedInPerson, expectStatus, waitForLatestToken } from './people.ts';
 import type { TestService } from './service.ts';
 
 let organisations = 0;
@@ -25,7 +25,7 @@ export async function createStaffMember(
   service: TestService,
   staffRole: StaffRole = 'staff',
 ): Promise<{ readonly browser: Browser; readonly email: string; readonly id: string }> {
-  const person = await signedInPerson(service, { name: 'Rosa Staff' });
+  const person = await createSignedInPerson(service, { name: 'Rosa Staff' });
   await service.appContext.database.queries
     .updateTable('person')
     .set({ staffRole })
@@ -36,7 +36,7 @@ export async function createStaffMember(
 
 /** Creates an organisation with its owner, verified by default. */
 export async function createOrganisation(service: TestService, staff: Browser | null) {
-  const owner = await signedInPerson(service, { name: 'Olive Owner' });
+  const owner = await createSignedInPerson(service, { name: 'Olive Owner' });
   const { body } = await expectStatus(owner.browser.post('/api/organisations', createOrganisationForm()), 201);
   if (staff)
     await expectStatus(staff.post(`/api/organisations/${body.id}/decisions`, { decision: 'verify', version: 1 }), 200);
@@ -56,7 +56,7 @@ export async function addOrganisationMember(
   organisation: { readonly path: string; readonly owner: { readonly browser: Browser } },
   role: MemberRole,
 ) {
-  const person = await signedInPerson(service, { name: `Mia ${role}` });
+  const person = await createSignedInPerson(service, { name: `Mia ${role}` });
   await expectStatus(
     organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role }),
     201,

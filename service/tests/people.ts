@@ -40,7 +40,7 @@ export async function waitForLatestToken(service: TestService, recipient: string
 }
 
 /** Registers a person and verifies their address by the email, which signs them in. */
-export async function signedInPerson(
+export async function createSignedInPerson(
   service: TestService,
   {
     password = goodPassword,

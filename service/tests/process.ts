@@ -17,7 +17,7 @@ export interface ServiceProcess {
  * Starts `main.ts` and waits until it is ready, or only alive. `runner` is a command that runs its arguments as a
  * command.
  */
-export async function startProcess(
+export async function startServiceProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
   until: 'readyz' | 'healthz' = 'readyz',

@@ -6,15 +6,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { createSmtpTransport } from '../src/core/mail/transport.ts';
 import { measureDatabase } from '../src/health/database-measurements.ts';
-import { listJobs } from '../src/jobs.ts';
-import { wellFormed } from './bodies.ts';
+import { createScheduledJobs } from '../src/jobs.ts';
+import { validBodies } from './bodies.ts';
 import type { Browser } from './browser.ts';
 import { enlargeTables } from './enlarge-tables.ts';
-import { listHoldings } from './holdings.ts';
+import { createHoldings } from './holdings.ts';
 import { fillRoutePath, listOperations } from './operations.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { startService, type TestService } from './service.ts';
-import { startSmtp } from './smtp.ts';
+import { startSmtpServer } from './smtp.ts';
 
 /** Rows of each table. */
 const rowCount = 80_000;
@@ -59,7 +59,7 @@ describe.runIf(isLongRun)('with large tables', () => {
     staff = (await createStaffMember(service, 'administrator')).browser;
     const organisation = await createOrganisation(service, staff);
     owner = organisation.owner.browser;
-    ids = await listHoldings(service, organisation);
+    ids = await createHoldings(service, organisation);
     const client = await connectTestClient(url);
     await client.query('set auto_explain.log_min_duration = -1');
     await enlargeTables(client, () => rowCount);
@@ -84,11 +84,11 @@ describe.runIf(isLongRun)('with large tables', () => {
   it(`reads at most ${maxPages} pages in every query of the scheduled jobs`, { timeout: 240_000 }, async () => {
     const before = (await readLog()).length;
     const { appContext } = service;
-    const smtp = await startSmtp();
+    const smtp = await startSmtpServer();
     disposal.defer(() => smtp.stop());
     const transport = createSmtpTransport(appContext.portal, smtp.url, 'portal@example.com');
     disposal.defer(() => transport.close());
-    for (const { run } of listJobs(appContext, transport)) await run();
+    for (const { run } of createScheduledJobs(appContext, transport)) await run();
     const explained = explainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(20);
     expect(excessiveQueries(explained)).toEqual([]);
@@ -107,7 +107,7 @@ describe.runIf(isLongRun)('with large tables', () => {
         await atNewAddress(browser).send(
           method,
           fillRoutePath(path, ids),
-          body === null ? undefined : wellFormed[body],
+          body === null ? undefined : validBodies[body],
         );
     const explained = explainedQueries((await readLog()).slice(before));
     expect(explained.length).toBeGreaterThan(operations.length);

@@ -5,7 +5,7 @@ import { isLongRun } from '../../tests/long-run.ts';
 import { deliverDueMail } from '../src/core/mail/deliver-mail.ts';
 import { createApplicationFor, createApplicationForm, createKeyForm, createLicenceForm } from './applications.ts';
 import { Authenticator } from './authenticator.ts';
-import type { Answer, Browser } from './browser.ts';
+import type { Browser, TestResponse } from './browser.ts';
 import { describeOnBothDatabases } from './databases.ts';
 import {
   addOrganisationMember,
@@ -13,7 +13,13 @@ import {
   createOrganisationForm,
   createStaffMember,
 } from './organisations.ts';
-import { createRegistrationForm, expectStatus, goodPassword, signedInPerson, waitForLatestToken } from './people.ts';
+import {
+  createRegistrationForm,
+  createSignedInPerson,
+  expectStatus,
+  goodPassword,
+  waitForLatestToken,
+} from './people.ts';
 import { startService, type TestService, testUrl } from './service.ts';
 import { generateTotpCode } from './totp.ts';
 
@@ -31,12 +37,12 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
-  const race = async (...requests: readonly (() => Promise<Answer>)[]) => {
+  const race = async (...requests: readonly (() => Promise<TestResponse>)[]) => {
     const answers = await Promise.all(requests.map((request) => request()));
     for (const { status, body } of answers) expect(status, JSON.stringify(body)).toBeLessThan(500);
     return answers.map(({ status }) => status).toSorted();
   };
-  const times = (count: number, request: (index: number) => Promise<Answer>) =>
+  const times = (count: number, request: (index: number) => Promise<TestResponse>) =>
     Array.from({ length: count }, (_, index) => () => request(index));
   const won = (statuses: readonly number[]) => statuses.filter((status) => status < 300).length;
   const ownersOf = async (organisationId: string) =>
@@ -57,7 +63,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     browser.put(`/api/keys/${id}`, { name: `Key of ${id}`, scopes, allowedAddresses: [] });
 
   async function personWithSecondFactor() {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const { body } = await expectStatus(
       person.browser.post('/api/account/second-factor', { password: goodPassword }),
       200,
@@ -101,7 +107,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...tokens.map(verify)))).toBe(1);
     },
     'one link resets once': async () => {
-      const { email } = await signedInPerson(service);
+      const { email } = await createSignedInPerson(service);
       await service.visitor().post('/api/password/forgotten', { email });
       const token = await waitForLatestToken(service, email);
       expect(
@@ -146,7 +152,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...visitors.map((visitor) => enterCode(visitor, 'totp', code))))).toBe(1);
     },
     'one answer of a passkey signs in once, and one challenge adds one passkey': async () => {
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const device = new Authenticator(testUrl);
       const { body: challenge } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
       const created = device.create(challenge);
@@ -164,9 +170,9 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     },
     'two people who move to one address: one does': async () => {
       const next = createRegistrationForm().email;
-      const confirmations: (() => Promise<Answer>)[] = [];
+      const confirmations: (() => Promise<TestResponse>)[] = [];
       for (let count = 0; count < 2; count++) {
-        const { browser, email } = await signedInPerson(service);
+        const { browser, email } = await createSignedInPerson(service);
         await expectStatus(browser.post('/api/account/email', { email: next }), 202);
         const [old, fresh] = [await waitForLatestToken(service, email), await waitForLatestToken(service, next)];
         await expectStatus(browser.post('/api/account/email/confirm', { token: old }), 200);
@@ -220,7 +226,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     },
     'one invitation is accepted once': async () => {
       const organisation = await createOrganisation(service, null);
-      const guest = await signedInPerson(service);
+      const guest = await createSignedInPerson(service);
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
         201,
@@ -231,7 +237,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
     'an invitation is accepted or its inviter removed, not both in that order': async () => {
       const organisation = await createOrganisation(service, null);
       const admin = await addOrganisationMember(service, organisation, 'admin');
-      const guest = await signedInPerson(service);
+      const guest = await createSignedInPerson(service);
       await expectStatus(
         admin.browser.post(`${organisation.path}/invitations`, { email: guest.email, role: 'viewer' }),
         201,
@@ -297,7 +303,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       expect(won(await race(...times(5, make)))).toBe(1);
     },
     'test keys of a person stay at their limit': async () => {
-      const { browser } = await signedInPerson(service);
+      const { browser } = await createSignedInPerson(service);
       const { environment: _, applicationId: __, ...form } = createKeyForm();
       expect(
         won(await race(...times(8, (index) => browser.post('/api/account/keys', { ...form, name: `Test ${index}` })))),
@@ -378,7 +384,7 @@ describeOnBothDatabases('requests that race each other', (makeDatabase) => {
       const { customerNumber } = createOrganisationForm();
       const claims: string[] = [];
       for (let count = 0; count < 2; count++) {
-        const { browser } = await signedInPerson(service);
+        const { browser } = await createSignedInPerson(service);
         claims.push(
           (await expectStatus(browser.post('/api/organisations', createOrganisationForm({ customerNumber })), 201)).body
             .id,

@@ -8,7 +8,7 @@ import type { ChangedRows } from '@refdesk/sample-data/rows';
 import { loadSampleData } from '@refdesk/sample-data/sample-data';
 import pg from 'pg';
 import { writePostgresqlDump } from '../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { createLog } from '../src/core/http/log.ts';
+import { createLogger } from '../src/core/http/log.ts';
 import { type EmbeddedServer, startEmbeddedServer } from '../src/subjects/sql-access/embedded-server.ts';
 import { hashScramPassword } from '../src/subjects/sql-access/hash-password.ts';
 import { ReaderDatabase } from '../src/subjects/sql-access/reader-database.ts';
@@ -34,7 +34,7 @@ export interface OperatorServer {
 export async function startOperatorServer(directory: string): Promise<OperatorServer> {
   const file = join(directory, 'sample-data.postgresql.sql');
   await writeFile(file, await readSampleDump());
-  const { url, stop } = await startEmbeddedServer(directory, 0, createLog('error'));
+  const { url, stop } = await startEmbeddedServer(directory, 0, createLogger('error'));
   return { url, sampleDump: file, stop };
 }
 
@@ -66,7 +66,7 @@ export async function startReaderDatabase(): Promise<TestReaderDatabase> {
   const changes = new Map<string, readonly ChangedRows[]>();
   const daysMoved = new Map<string, number>();
   const dump = await readSampleDump();
-  const server = await startEmbeddedServer(directory, 0, createLog('error'));
+  const server = await startEmbeddedServer(directory, 0, createLogger('error'));
   const database = await ReaderDatabase.open({
     url: server.url,
     secret: 'secret of the tests',

@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { isLongRun } from '../../tests/long-run.ts';
 import { migrations } from '../src/core/database/migrations/index.ts';
 import { describeOnBothDatabases } from './databases.ts';
-import { listHoldings } from './holdings.ts';
+import { createHoldings } from './holdings.ts';
 import { createOrganisation, createStaffMember } from './organisations.ts';
 import { expectStatus } from './people.ts';
 import { startService, type TestService } from './service.ts';
@@ -87,7 +87,7 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
       const location = await makeDatabase();
       const node = await startService(location);
       const organisation = await createOrganisation(node, (await createStaffMember(node)).browser);
-      await listHoldings(node, organisation);
+      await createHoldings(node, organisation);
       await node.stop();
 
       const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };

@@ -1,7 +1,7 @@
-import { createApp } from '../src/app.ts';
+import { createServiceApp } from '../src/app.ts';
 import { readConfiguration } from '../src/core/configuration/configuration.ts';
 import type { AppContext } from '../src/core/context/app-context.ts';
-import { createLog } from '../src/core/http/log.ts';
+import { createLogger } from '../src/core/http/log.ts';
 import { createAppContext } from '../src/create-app-context.ts';
 import { PasswordHash } from '../src/subjects/identity/password-hash.ts';
 import { Browser } from './browser.ts';
@@ -11,7 +11,7 @@ import { testPortal } from './provider.ts';
 /** A node of the service with real parts, whose clock the test can advance. */
 export interface TestService {
   readonly appContext: AppContext;
-  readonly app: ReturnType<typeof createApp>;
+  readonly app: ReturnType<typeof createServiceApp>;
   /** Lines of the log. */
   readonly log: string[];
   /** Advances the clock by milliseconds. */
@@ -62,10 +62,10 @@ export async function startService(
   );
   const appContext = await createAppContext(configuration, {
     now: () => (fixed ?? Date.now()) + passed,
-    log: createLog('debug', keep),
+    log: createLogger('debug', keep),
     passwords,
   });
-  const app = createApp({ appContext });
+  const app = createServiceApp({ appContext });
   return {
     appContext,
     app,

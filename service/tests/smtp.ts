@@ -6,7 +6,7 @@ interface Received {
 }
 
 /** A real SMTP server; `refuse` rejects the next message with that code. */
-export async function startSmtp() {
+export async function startSmtpServer() {
   const received: Received[] = [];
   let refuse: number | null = null;
   const server = new SMTPServer({

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { createDatabase } from '@refdesk/test-postgres';
 import { expect, inject, it, vi } from 'vitest';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
-import { startProcess } from './process.ts';
+import { startServiceProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
@@ -14,7 +14,7 @@ it('serves pages before the database can be reached, and everything once it can'
   await using site = await createSiteDirectory({ ...portalFile, 'index.html': 'Home', '404.html': 'Not here' });
   const [port, databasePort] = [await findUnusedPort(), await findUnusedPort()];
   const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
-  const service = await startProcess(
+  const service = await startServiceProcess(
     port,
     {
       NODE_ENV: 'production',
@@ -68,6 +68,6 @@ it('stops on a signal while it waits for the database', { timeout: 60_000 }, asy
     AUTH_SECRET: testSecret,
     DATABASE_URL: `postgres://postgres@127.0.0.1:${await findUnusedPort()}/portal`,
   };
-  const service = await startProcess(port, environment, 'healthz');
+  const service = await startServiceProcess(port, environment, 'healthz');
   expect(await service.stop()).toBe(0);
 });

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { isLongRun } from '../../tests/long-run.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { describeOnEveryDatabase } from './databases.ts';
-import { startProcess } from './process.ts';
+import { startServiceProcess } from './process.ts';
 import { portalFile } from './provider.ts';
 import { startService, testSecret } from './service.ts';
 import { createSiteDirectory } from './site-directory.ts';
@@ -20,7 +20,7 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     });
     const { url, directory } = await makeDatabase();
     const port = await findUnusedPort();
-    const service = await startProcess(port, {
+    const service = await startServiceProcess(port, {
       SITE_DIR: site.directory,
       DATA_DIR: directory,
       DRAIN_SECONDS: '8',
@@ -61,7 +61,11 @@ describeOnEveryDatabase('a node that is told to stop', (makeDatabase) => {
     await right.appContext.signingKeys.signing();
     await right.stop();
     const port = await findUnusedPort();
-    const wrong = await startProcess(port, { ...environment, AUTH_SECRET: `${testSecret}-but-another` }, 'healthz');
+    const wrong = await startServiceProcess(
+      port,
+      { ...environment, AUTH_SECRET: `${testSecret}-but-another` },
+      'healthz',
+    );
     // It listens before it has opened the database; until then its status is `starting`.
     const readiness = async () => {
       const response = await fetch(`http://127.0.0.1:${port}/readyz`);

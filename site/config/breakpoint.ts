@@ -5,7 +5,7 @@ import type { Plugin as PostCssPlugin } from 'postcss';
  * The large layout begins at exactly 996 pixels, as the specification says; Docusaurus and Infima begin it one pixel
  * later, in styles and in one hook (site/patches/replacements.ts). The two queries leave no gap at any zoom level.
  */
-export function breakpoint(): Plugin {
+export function createBreakpointPlugin(): Plugin {
   return {
     name: 'breakpoint',
     configurePostCss: (options) => ({ ...options, plugins: [...options.plugins, largeLayoutFrom996] }),

@@ -24,7 +24,7 @@ export const hasExtensions = Object.keys(components).length + pages.length + Obj
  * Adds the components, pages and slots of the portal and its plugins through generated modules. A portal that has none
  * gets no such modules.
  */
-export function extensions({ generatedFilesDir }: LoadContext): Plugin {
+export function createExtensionsPlugin({ generatedFilesDir }: LoadContext): Plugin {
   const locate = (file: string) => join(generatedFilesDir, folder, file);
   const hasOperationSlots = slots.operationStart.length + slots.operationEnd.length > 0;
   return {

@@ -1,5 +1,5 @@
 import type { Config } from '@docusaurus/types';
-import { isRightToLeft, languageOfBuild, nameLanguage } from '@refdesk/messages/languages';
+import { buildLanguage, isRightToLeft, nameLanguage } from '@refdesk/messages/languages';
 import {
   optionalProviderPathFromSite,
   portal,
@@ -20,7 +20,7 @@ const toBaseUrl = (language: string): string => (language === defaultLanguage ? 
 export const hasLanguages = languages.length > 1;
 
 /** The language whose pages this process builds. */
-export const language = languages.includes(languageOfBuild) ? languageOfBuild : defaultLanguage;
+export const language = languages.includes(buildLanguage) ? buildLanguage : defaultLanguage;
 
 /** Whether this process builds a language other than the default. */
 export const isTranslation = language !== defaultLanguage;

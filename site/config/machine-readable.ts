@@ -4,7 +4,7 @@ import type { Options } from '@refdesk/machine-readable';
 import { messages } from '@refdesk/messages/site';
 import { applyRegisteredOverlays } from '@refdesk/openapi/apply-overlays';
 import { portal } from '@refdesk/portal-config/chosen';
-import { accentOnWhite } from '@refdesk/theme/accent';
+import { getAccentOnWhite } from '@refdesk/theme/accent';
 import { parse } from 'yaml';
 import { moreApiFolders, moreSections } from './more-apis';
 
@@ -23,7 +23,7 @@ export const machineReadable: Options = {
   ...otherOptions,
   provider: { name: brand.name, url: brand.homepage },
   logo: brand.logo,
-  accent: accentOnWhite(portal.theme.accent),
+  accent: getAccentOnWhite(portal.theme.accent),
   agents: portal.modules.agents === false ? null : portal.addresses.agents,
   hasTables: portal.modules.dictionary !== false,
   exclude: ['/account', '/search', '/sitemap', '/404', '/404.html'],

@@ -33,15 +33,15 @@ export interface ProductListingData extends Products {
   readonly caption: string;
 }
 
-export const homeKind = definePageKind<HomeData>('@site/src/home/Home');
-export const productListingKind = definePageKind<ProductListingData>('@site/src/product-listing/ProductListing');
+export const homePageKind = definePageKind<HomeData>('@site/src/home/Home');
+export const productListingPageKind = definePageKind<ProductListingData>('@site/src/product-listing/ProductListing');
 
 const productListingPath = '/documentation/ProductListing';
 
 const { home, productListing } = portal;
 
 const homePage = (products: Products, news: Home['news']): StaticPage =>
-  homeKind.page({
+  homePageKind.page({
     path: '/',
     title: messages.developerPortal,
     description: home.description,
@@ -71,7 +71,7 @@ const productListingPages = (products: Products): readonly StaticPage[] =>
   productListing === undefined
     ? []
     : [
-        productListingKind.page({
+        productListingPageKind.page({
           path: productListingPath,
           title: messages.documentation,
           description: productListing.description,
@@ -82,7 +82,7 @@ const productListingPages = (products: Products): readonly StaticPage[] =>
       ];
 
 /** Contributes the pages that belong to the site itself. */
-export function sitePages(): Plugin {
+export function createSitePagesPlugin(): Plugin {
   return {
     name: 'site-pages',
     loadContent: async (): Promise<PageContribution> => {

@@ -1,46 +1,48 @@
 import { mkdir } from 'node:fs/promises';
 import type { LoadContext, Plugin } from '@docusaurus/types';
-import { readAccountNeeds } from '@refdesk/api-model/account-needs';
 import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
+import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
 import { writeBuiltPortal } from '@refdesk/portal-config/built';
 import { portal } from '@refdesk/portal-config/chosen';
-import { derivePortalOffer, type Offer, pickPageOffer } from '@refdesk/portal-config/offer';
-import { audienceOfBuild } from '@refdesk/portal-config/provider-folder';
-import { locateServiceSite } from '@refdesk/static-page/service-site';
-import { accentOnWhite } from '@refdesk/theme/accent';
+import { derivePortalOffer, type PortalOffer, pickPageOffer } from '@refdesk/portal-config/offer';
+import { buildAudience } from '@refdesk/portal-config/provider-folder';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { getAccentOnWhite } from '@refdesk/theme/accent';
 
-const written = { ...portal, accent: accentOnWhite(portal.theme.accent) };
+const written = { ...portal, accent: getAccentOnWhite(portal.theme.accent) };
 
 /**
  * Writes what the service has to know about the provider, and gives the account screens and other pages what the
  * provider offers.
  */
-export const portalFile = portalFileOf(portal.modules.accounts === false ? {} : portal.modules.accounts);
+export const portalFile = createPortalFilePlugin(portal.modules.accounts === false ? {} : portal.modules.accounts);
 
 /** The same for the passed account configuration: a site of other APIs has none of the portal's products. */
-export function portalFileOf(accounts: Parameters<typeof derivePortalOffer>[0]): (context: LoadContext) => Plugin {
+export function createPortalFilePlugin(
+  accounts: Parameters<typeof derivePortalOffer>[0],
+): (context: LoadContext) => Plugin {
   return ({ generatedFilesDir }) => makePlugin(generatedFilesDir, accounts);
 }
 
 function makePlugin(generatedFilesDir: string, accounts: Parameters<typeof derivePortalOffer>[0]): Plugin {
-  let offer: Offer;
+  let offer: PortalOffer;
   return {
     name: 'portal-file',
     async allContentLoaded({ allContent, actions }) {
       const versions = readLoadedVersions(allContent);
-      const needs = versions.map(readAccountNeeds);
+      const needs = versions.map(readVersionAccountFacts);
       offer = derivePortalOffer(
         accounts,
         portal.modules.sandbox === false ? needs.map((version) => ({ ...version, keepsRecords: false })) : needs,
       );
-      if (!offer.organisations && offer.key === null && audienceOfBuild === undefined)
+      if (!offer.organisations && offer.key === null && buildAudience === undefined)
         throw new Error(
           'modules.accounts.organisations is false, but no description has a key in a header, with which readers could call production. Describe it in `securitySchemes` (`type: apiKey`, `in: header`), or remove `organisations`.',
         );
       await actions.createData('offer.json', JSON.stringify(offer));
       await actions.createData('offer-on-pages.json', JSON.stringify(pickPageOffer(offer)));
       if (process.env.NODE_ENV === 'production') return;
-      const directory = locateServiceSite(generatedFilesDir);
+      const directory = locateServiceFiles(generatedFilesDir);
       await mkdir(directory, { recursive: true });
       await writeBuiltPortal(directory, written, offer);
     },

@@ -1,8 +1,8 @@
 import { dirname, join, relative, resolve } from 'node:path';
 import type { DocusaurusConfig } from '@docusaurus/types';
-import { includesAudience } from '@refdesk/portal-config/access';
+import { mayReadAudience } from '@refdesk/portal-config/access';
 import { listGuideAddresses, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { audienceOfBuild, engineFolder } from '@refdesk/portal-config/provider-folder';
+import { buildAudience, engineFolder } from '@refdesk/portal-config/provider-folder';
 import { isTranslation, translatedGuides } from './languages';
 
 type MarkdownConfig = DocusaurusConfig['markdown'];
@@ -15,7 +15,7 @@ interface ProtectedPages {
 
 /** Docusaurus settings for the build of one audience; other builds check all links. */
 export const protectedPages: ProtectedPages =
-  audienceOfBuild === undefined
+  buildAudience === undefined
     ? {
         onBrokenLinks: 'throw',
         markdown: {
@@ -28,7 +28,7 @@ export const protectedPages: ProtectedPages =
         },
         clientModules: [],
       }
-    : restrictPages(audienceOfBuild);
+    : restrictPages(buildAudience);
 
 interface BrokenLink {
   readonly sourceFilePath: string;
@@ -59,7 +59,7 @@ function findLinkedGuide({ sourceFilePath, url }: BrokenLink): string {
  * Leaves out the guides for other audiences. Links to them remain: the service decides who may follow them, and the
  * build for the narrowest audience has checked that they are not broken.
  */
-function restrictPages(audience: NonNullable<typeof audienceOfBuild>): ProtectedPages {
+function restrictPages(audience: NonNullable<typeof buildAudience>): ProtectedPages {
   const { audiences, guideAudiences, getAudience } = readPageProtection();
   const addresses = listGuideAddresses();
   const findAddress = isTranslation
@@ -68,7 +68,7 @@ function restrictPages(audience: NonNullable<typeof audienceOfBuild>): Protected
   const isHidden = (file: string): boolean => {
     const path = resolve(file);
     const ofAddress = getAudience(addresses.get(path) ?? '');
-    return !includesAudience(audience, ofAddress) || !includesAudience(audience, guideAudiences.get(path) ?? 'public');
+    return !mayReadAudience(audience, ofAddress) || !mayReadAudience(audience, guideAudiences.get(path) ?? 'public');
   };
   const isComplete = audience === audiences.at(-1);
   return {

@@ -1,5 +1,5 @@
-import { readAccountNeeds } from '@refdesk/api-model/account-needs';
 import type { ApiVersion } from '@refdesk/api-model/api';
+import { readVersionAccountFacts } from '@refdesk/api-model/version-account-facts';
 import { deriveProxyPaths } from '@refdesk/authentication-proxy';
 import { getServedPaths, listServedRoots } from '@refdesk/openapi/served-paths';
 import { portal } from '@refdesk/portal-config/chosen';
@@ -9,7 +9,7 @@ import { findTokenPath } from '@refdesk/portal-config/find-token-path';
  * Path patterns that the service answers according to the provider's descriptions: the authentication proxy, and APIs
  * that store what is posted to them.
  */
-export function providerPaths(versions: readonly ApiVersion[]): readonly string[] {
+export function listProviderPaths(versions: readonly ApiVersion[]): readonly string[] {
   const { sandbox, actions } = portal.modules;
   const answered = [
     ...(sandbox === false ? [] : [sandbox.stateful, sandbox.earlier]),
@@ -17,6 +17,6 @@ export function providerPaths(versions: readonly ApiVersion[]): readonly string[
   ];
   const described = versions.filter(({ api, version }) => answered.includes(`${api}/${version}`));
   const roots = described.flatMap(({ document }) => listServedRoots(getServedPaths(document)));
-  const schemes = versions.flatMap((version) => readAccountNeeds(version).securitySchemes);
+  const schemes = versions.flatMap((version) => readVersionAccountFacts(version).securitySchemes);
   return [...Object.values(deriveProxyPaths(findTokenPath(schemes))), ...roots.map((root) => `${root}/*`)];
 }

@@ -8,7 +8,7 @@ import { sitemaps } from './languages';
  * Writes robots.txt (RFC 9309): crawlers may read everything except personal pages. It names the sitemap of each
  * language.
  */
-export function robots({ siteConfig: { baseUrl } }: LoadContext): Plugin {
+export function createRobotsPlugin({ siteConfig: { baseUrl } }: LoadContext): Plugin {
   const ofAccounts = portal.modules.accounts === false ? [] : [`Disallow: ${baseUrl}account/`];
   const lines = [
     'User-agent: *',

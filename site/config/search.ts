@@ -7,7 +7,7 @@ import {
 } from '@refdesk/portal-config/chosen';
 import { mergePluginExtensions } from '@refdesk/portal-config/merge-extensions';
 import type { Options } from '@refdesk/search';
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import { createWordRenamer } from '@refdesk/service-contract/rename-words';
 import { areas } from './areas';
 import { isTranslation, language } from './languages';
@@ -46,7 +46,7 @@ const account = (credentials: string, hasOrganisations: boolean): Pick<Options, 
 
 /** Returns the title of the credentials screen. */
 const credentialsOf = ({ keys, clients }: Exclude<typeof portal.modules.accounts, false>): string =>
-  keys === false ? toNoun(clients.name ?? 'client').Many : messages.manageApiKeys;
+  keys === false ? createNoun(clients.name ?? 'client').Many : messages.manageApiKeys;
 
 const { accounts, actions, dictionary } = portal.modules;
 

@@ -6,7 +6,7 @@ import { listOriginReplacements, replaceWrittenOrigins } from '@refdesk/origins/
  * Middleware of the development server: pages show the `shown` addresses and know that the service is available, as
  * they do when the service serves a built site.
  */
-export function asServed(written: Origins, shown: Origins) {
+export function createServedOriginsMiddleware(written: Origins, shown: Origins) {
   const replace = listOriginReplacements(written, shown);
   return (_request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const { end } = response;

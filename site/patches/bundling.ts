@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import { linkedStyles } from './linked-styles';
 import { styleSheets } from './style-sheets';
-import { withoutUnusedStyles } from './unused-styles';
+import { createUnusedStylesPlugin } from './unused-styles';
 
 const { resolve } = createRequire(import.meta.url);
 const bundlingFile = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -33,7 +33,7 @@ export function leanBundle({ generatedFilesDir }: LoadContext): Plugin {
     name: 'lean-bundle',
     // 3.9 kB.
     configurePostCss: (options) =>
-      isBuild ? { ...options, plugins: [...options.plugins, withoutUnusedStyles()] } : options,
+      isBuild ? { ...options, plugins: [...options.plugins, createUnusedStylesPlugin()] } : options,
     configureWebpack(_, isServer) {
       return {
         // Blocks the main thread for about 200 ms less, for 0.5 kB more.

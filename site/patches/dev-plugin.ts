@@ -8,10 +8,10 @@ import { readShownOrigins } from '@refdesk/origins/read-origins';
 import { listServicePrefixes } from '@refdesk/origins/service-paths';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { diagnosticsFile } from '@refdesk/static-page/keep-last-content';
-import { locateServiceSite } from '@refdesk/static-page/service-site';
-import { providerPaths } from '../config/provider-paths';
-import { asServed } from './as-served';
-import { holdRequests } from './hold-requests';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { listProviderPaths } from '../config/provider-paths';
+import { createServedOriginsMiddleware } from './as-served';
+import { createHoldRequestsMiddleware } from './hold-requests';
 import { type SiteReloads, serialiseReloads } from './serial-reloads';
 
 const resolveHere = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -44,7 +44,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
           component: '@site/src/development/ComponentsPage',
           exact: true,
         });
-      providerPrefixes = providerPaths(readLoadedVersions(allContent));
+      providerPrefixes = listProviderPaths(readLoadedVersions(allContent));
     },
     configureWebpack: () => ({
       module: {
@@ -57,7 +57,7 @@ export function devPlugin({ baseUrl, generatedFilesDir }: LoadContext): Plugin {
           },
         ],
       },
-      ...(isBuild ? {} : developmentServer(locateServiceSite(generatedFilesDir), baseUrl, providerPrefixes)),
+      ...(isBuild ? {} : developmentServer(locateServiceFiles(generatedFilesDir), baseUrl, providerPrefixes)),
     }),
   };
 }
@@ -75,16 +75,16 @@ function developmentServer(directory: string, baseUrl: string, providerPrefixes:
     downloads: `${publicUrl}/downloads`,
   });
   const prefixes = listServicePrefixes(providerPrefixes);
-  const middleware = asServed(portal.addresses, shown);
+  const middleware = createServedOriginsMiddleware(portal.addresses, shown);
   return {
     devServer: {
       ...files,
       proxy: [{ context: prefixes, target }],
-      // asServed reads and changes responses.
+      // createServedOriginsMiddleware reads and changes responses.
       compress: false,
       // The list is changed in place, because Docusaurus appends to the returned one.
       setupMiddlewares: (middlewares: unknown[]) => {
-        middlewares.unshift(middleware, holdRequests({ prefixes, target }));
+        middlewares.unshift(middleware, createHoldRequestsMiddleware({ prefixes, target }));
         return [];
       },
     },

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, expect, test } from 'vitest';
-import { holdRequests } from './hold-requests.ts';
+import { createHoldRequestsMiddleware } from './hold-requests.ts';
 
 const servers: Server[] = [];
 afterEach(async () => {
@@ -25,7 +25,11 @@ async function findFreePort(): Promise<number> {
 
 /** A development server that answers with the number of milliseconds for which the request was held. */
 async function startDevelopment(servicePort: number, maxWait: number): Promise<string> {
-  const hold = holdRequests({ prefixes: ['/api/'], target: `http://127.0.0.1:${servicePort}`, maxWait });
+  const hold = createHoldRequestsMiddleware({
+    prefixes: ['/api/'],
+    target: `http://127.0.0.1:${servicePort}`,
+    maxWait,
+  });
   const server = createServer((request, response) => {
     const started = performance.now();
     void hold(request, response, () => response.end(String(performance.now() - started)));

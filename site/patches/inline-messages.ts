@@ -3,7 +3,7 @@ import type { Plugin } from '@docusaurus/types';
 import { engineFolder } from '@refdesk/portal-config/provider-folder';
 
 /** Inlines interface texts, in the language of the build, into the modules that use them; omits the service's texts. */
-export function inlineMessages(): Plugin {
+export function createInlineMessagesPlugin(): Plugin {
   const messages = join(engineFolder, 'packages/messages/src');
   return {
     name: 'inline-messages',

@@ -1,12 +1,12 @@
 import type { Paragraph, Root, RootContent } from 'mdast';
 import { expect, test } from 'vitest';
-import { alerts } from './alerts.ts';
+import { remarkAlerts } from './alerts.ts';
 
 const paragraph = (value: string): Paragraph => ({ type: 'paragraph', children: [{ type: 'text', value }] });
 
 function drawn(child: RootContent): RootContent | undefined {
   const tree: Root = { type: 'root', children: [child] };
-  alerts()(tree);
+  remarkAlerts()(tree);
   return tree.children[0];
 }
 

@@ -13,7 +13,7 @@ const admonitions: Readonly<Record<string, string>> = {
 const mark = /^\[!(note|tip|important|warning|caution)\][ \t]*(?:\n|$)/i;
 
 /** Remark plugin: turns block quotes that begin with `[!NOTE]` or another GitHub alert marker into admonitions. */
-export const alerts = () => (tree: Root) => drawAlerts(tree);
+export const remarkAlerts = () => (tree: Root) => drawAlerts(tree);
 
 function drawAlerts(node: Nodes): void {
   if (node.type === 'blockquote') drawAlert(node);

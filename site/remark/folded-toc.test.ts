@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast';
 import { expect, test } from 'vitest';
-import { foldedToc } from './folded-toc.ts';
+import { remarkFoldedToc } from './folded-toc.ts';
 
 const paragraph: RootContent = { type: 'paragraph', children: [] };
 const heading: RootContent = { type: 'heading', depth: 2, children: [] };
@@ -14,7 +14,7 @@ const unseen: readonly RootContent[] = [
 /** Lists the elements of a guide in order; the folded headings by the name of their element. */
 function withToc(...children: readonly RootContent[]): string[] {
   const tree: Root = { type: 'root', children: [...children] };
-  foldedToc()(tree);
+  remarkFoldedToc()(tree);
   return tree.children.map((child) => ('name' in child ? (child.name ?? '') : child.type));
 }
 

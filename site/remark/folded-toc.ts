@@ -4,7 +4,7 @@ import type { Root } from 'mdast';
  * Remark plugin: shows the folded headings of a guide after its first sentence, or after its title if it begins with
  * anything else.
  */
-export const foldedToc = () => (tree: Root) => {
+export const remarkFoldedToc = () => (tree: Root) => {
   const first = tree.children.findIndex(({ type }) => !['yaml', 'mdxjsEsm', 'html'].includes(type));
   const position = tree.children[first]?.type === 'paragraph' ? first + 1 : Math.max(first, 0);
   tree.children.splice(position, 0, { type: 'mdxJsxFlowElement', name: 'FoldedToc', attributes: [], children: [] });

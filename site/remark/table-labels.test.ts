@@ -1,6 +1,6 @@
 import type { Root, Table } from 'mdast';
 import { expect, test } from 'vitest';
-import { tableLabels } from './table-labels.ts';
+import { remarkTableLabels } from './table-labels.ts';
 
 const table = (...rows: readonly (readonly string[])[]): Table => ({
   type: 'table',
@@ -12,7 +12,7 @@ const table = (...rows: readonly (readonly string[])[]): Table => ({
 
 const named = (children: Root['children']) => {
   const tree: Root = { type: 'root', children };
-  tableLabels()(tree);
+  remarkTableLabels()(tree);
   return JSON.stringify(tree).match(/(?<="data-column":")[^"]*/g);
 };
 

@@ -7,7 +7,7 @@ const columnsOfCards = 3;
  * Remark plugin: in a table with three or more columns, cells get the heading of their column as `data-column`. On a
  * phone, where a row becomes a card, the style sheet shows it before the cell.
  */
-export const tableLabels = () => (tree: Root) => labelCells(tree);
+export const remarkTableLabels = () => (tree: Root) => labelCells(tree);
 
 function labelCells(node: Nodes): void {
   if (node.type === 'table') labelCellsOf(node);

@@ -9,7 +9,7 @@ export const copiesToken = 'copy-token';
  * its own address into pages and scripts, and if that is also the address of the sandbox, a decision in the browser
  * would render a different page.
  */
-export const tokenBlocks =
+export const remarkTokenBlocks =
   (addresses: readonly (string | null | undefined)[]) =>
   () =>
   (tree: Root): void => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { chromium, type Page } from '@playwright/test';
-import { startProcess } from '../../service/tests/process.ts';
+import { startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { chromiumArguments, findChromiumPath } from '../chromium.ts';
 
@@ -115,7 +115,7 @@ async function readScreens(
   const data = await mkdtemp(join(tmpdir(), 'screens-'));
   const port = await findUnusedPort();
   const portal = `http://localhost:${port}`;
-  const service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+  const service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
   const executablePath = findChromiumPath();
   const browser = await chromium.launch({
     args: chromiumArguments,

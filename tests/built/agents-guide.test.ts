@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { limits } from '../../service/src/core/limits/rules.ts';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { attemptLimits } from '../../service/src/core/limits/rules.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
 import { type Block, listCodeBlocks } from './guides/blocks.ts';
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agents-guide-'));
   const port = await findUnusedPort();
   const portal = `http://localhost:${port}`;
-  service = await startProcess(port, { SITE_DIR: join(root, 'site/build'), DATA_DIR: join(folder, 'data') });
+  service = await startServiceProcess(port, { SITE_DIR: join(root, 'site/build'), DATA_DIR: join(folder, 'data') });
   [credentials] = await registerNewcomer(portal, 'agent@builders.example', 1);
   const response = await fetch(`${portal}/v2/oauth/token`, {
     method: 'POST',
@@ -135,7 +135,7 @@ test('the program in TypeScript obtains a token and connects', async () => {
 test('lists the tools and the limit that the server has', async () => {
   const listed = Array.from(guide.matchAll(/^\| `(\w+)` \|/gm), ([, name]) => name);
   expect(listed.toSorted()).toEqual((await listTools(address, { Authorization: `Bearer ${token}` })).toSorted());
-  expect(guide).toContain(`${limits.agentFromAddress.most} messages a minute`);
+  expect(guide).toContain(`${attemptLimits.agentFromAddress.most} messages a minute`);
 });
 
 test.runIf(isLongRun)(

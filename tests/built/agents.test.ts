@@ -5,7 +5,7 @@ import { basename, join, resolve } from 'node:path';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'agents-'));
   const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
-  service = await startProcess(port, { SITE_DIR: join(root, 'site/build'), DATA_DIR: join(folder, 'data') });
+  service = await startServiceProcess(port, { SITE_DIR: join(root, 'site/build'), DATA_DIR: join(folder, 'data') });
   agent = await connectAgent(portal);
 }, 120_000);
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'event-loop-'));
   const port = await findUnusedPort();
   portal = `http://127.0.0.1:${port}`;
-  service = await startProcess(port, {
+  service = await startServiceProcess(port, {
     SITE_DIR: join(root, 'site/build'),
     DATA_DIR: join(folder, 'data'),
     TRUSTED_PROXIES: '127.0.0.1',

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAgent } from '../../service/tests/agent.ts';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -24,7 +24,7 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
     data = await mkdtemp(join(tmpdir(), 'extended-'));
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
     browser = await chromium.launch(await getChromiumOptions());
   }, 600_000);
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
 import { type Credentials, registerNewcomer } from './guides/newcomer.ts';
@@ -71,7 +71,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'newcomer-'));
   const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
-  service = await startProcess(port, {
+  service = await startServiceProcess(port, {
     SITE_DIR: resolve(import.meta.dirname, '../../site/build'),
     DATA_DIR: join(folder, 'data'),
   });

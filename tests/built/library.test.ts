@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { isLongRun } from '../long-run.ts';
@@ -29,7 +29,7 @@ describe.skipIf(!isLongRun)('a provider with accounts', () => {
     data = await mkdtemp(join(tmpdir(), 'library-'));
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
   }, 300_000);
 
   afterAll(async () => {

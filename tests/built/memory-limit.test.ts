@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { agreements } from '@refdesk/service-contract/agreements';
 import { expect, test } from 'vitest';
-import { startProcess } from '../../service/tests/process.ts';
+import { startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { isLongRun } from '../long-run.ts';
 import { createMemoryGroup } from './memory-group.ts';
@@ -70,7 +70,7 @@ test.skipIf(typeof group === 'string')(
       SECOND_FACTOR: 'offered',
       LOG_LEVEL: 'error',
     };
-    let service = await startProcess(port, environment, 'readyz', group.runner);
+    let service = await startServiceProcess(port, environment, 'readyz', group.runner);
     const statuses = new Map<string, number>();
     const count = (kind: string) => statuses.set(kind, (statuses.get(kind) ?? 0) + 1);
     let end = 0;
@@ -185,7 +185,7 @@ test.skipIf(typeof group === 'string')(
       for (const { send, headers } of members) await send('note', '/v2/notes', note, headers);
       await service.stop();
       copyNotes(join(environment.DATA_DIR, 'portal.sqlite'));
-      service = await startProcess(port, environment, 'readyz', group.runner);
+      service = await startServiceProcess(port, environment, 'readyz', group.runner);
       end = Date.now() + duration;
       const clients: Promise<unknown>[] = members.map(exerciseSandbox);
       clients.push(...Array.from({ length: 16 }, guest), ...Array.from({ length: 8 }, search));

@@ -7,7 +7,7 @@ import { extname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { connectAgent, type TestAgent } from '../../service/tests/agent.ts';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildPortal } from '../build-portal.ts';
 import { type LinkedPage, readSite } from './linked-pages.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   data = await mkdtemp(join(tmpdir(), 'minimal-'));
   const port = await findUnusedPort();
   portal = `http://localhost:${port}`;
-  service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+  service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
   agent = await connectAgent(portal);
 }, 300_000);
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildChangedLibrary, buildLibraryWithoutOrganisations } from '../build-changed-library.ts';
 import { isLongRun } from '../long-run.ts';
@@ -39,7 +39,7 @@ async function statuses(directory: string, paths: readonly string[]): Promise<Re
   const port = await findUnusedPort();
   let service: ServiceProcess | undefined;
   try {
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
     const answers = paths.map(async (path) => [
       path,
       (await fetch(`http://localhost:${port}${path}`, { method: path === '/mcp' ? 'POST' : 'GET' })).status,

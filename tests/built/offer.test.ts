@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { offerSchema, pickPageOffer } from '@refdesk/portal-config/offer';
+import { pickPageOffer, portalOfferSchema } from '@refdesk/portal-config/offer';
 import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
 it('unit tests use the offer of the build; `vitest run tests/built/offer.test.ts --update` writes it', async () => {
-  const offer = offerSchema.parse(JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer);
+  const offer = portalOfferSchema.parse(
+    JSON.parse(await readFile(resolve(root, 'site/build/portal.json'), 'utf8')).offer,
+  );
   await expect(`${JSON.stringify(offer, null, 2)}\n`).toMatchFileSnapshot(resolve(root, 'tests/fixtures/offer.json'));
   await expect(`${JSON.stringify(pickPageOffer(offer), null, 2)}\n`).toMatchFileSnapshot(
     resolve(root, 'tests/fixtures/offer-on-pages.json'),

@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connectAgent } from '../../service/tests/agent.ts';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
@@ -42,7 +42,7 @@ describe.skipIf(!isLongRun)('a portal with protected pages', () => {
     data = await mkdtemp(join(tmpdir(), 'protected-'));
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data });
+    service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data });
     browser = await chromium.launch(await getChromiumOptions());
   }, 900_000);
 

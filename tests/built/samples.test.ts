@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { shortenVariants } from '../long-run.ts';
 import { listCodeBlocks } from './guides/blocks.ts';
@@ -44,7 +44,7 @@ describe.each(days)('$day', ({ clock }) => {
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     const data = { SITE_DIR: resolve(import.meta.dirname, '../../site/build'), DATA_DIR: join(folder, 'data') };
-    service = await startProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
+    service = await startServiceProcess(port, { ...data, ...(clock !== null && (await onAnotherDay(clock))) });
     // If the library is not found, the program runs with the real date.
     const serverTime = Date.parse((await fetch(`${portal}/api/session`)).headers.get('date') ?? '');
     expect(Math.abs(serverTime - Date.now()) > 24 * 60 * 60_000).toBe(clock !== null);

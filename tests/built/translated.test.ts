@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { rooms } from '@refdesk/messages/rooms';
+import { messageGroups } from '@refdesk/messages/message-groups';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ServiceProcess, startProcess } from '../../service/tests/process.ts';
+import { type ServiceProcess, startServiceProcess } from '../../service/tests/process.ts';
 import { getChromiumOptions } from '../../tools/dev/chromium.ts';
 import { findUnusedPort } from '../../tools/find-unused-port.ts';
 import { buildCompletePortal } from '../build-portal.ts';
 import { type Mailbox, startMailbox } from '../e2e/account/mailbox.ts';
 import { isLongRun } from '../long-run.ts';
 
-const { de } = rooms.account;
+const { de } = messageGroups.account;
 const goodPassword = 'orchid tractor violin nine';
 
 // In the short run, messages, their loader and the service's responses are tested without a build.
@@ -30,7 +30,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
     const port = await findUnusedPort();
     portal = `http://localhost:${port}`;
     mailbox = await startMailbox();
-    service = await startProcess(port, { SITE_DIR: directory, DATA_DIR: data, SMTP_URL: mailbox.url });
+    service = await startServiceProcess(port, { SITE_DIR: directory, DATA_DIR: data, SMTP_URL: mailbox.url });
     browser = await chromium.launch(await getChromiumOptions());
   }, 900_000);
 
@@ -51,7 +51,7 @@ describe.skipIf(!isLongRun)('a portal in English, German and a few words of Arab
 
   test('German pages contain no longer text of the English interface', () => {
     // Shorter texts are also words of other texts, such as terms of OpenAPI.
-    const texts = Object.values(rooms).flatMap(({ en, de }) => {
+    const texts = Object.values(messageGroups).flatMap(({ en, de }) => {
       const german = new Map<string, unknown>(Object.entries(de));
       return Object.entries(en).flatMap(([key, text]) =>
         typeof text === 'string' && /\S \S/.test(text) && text.trim().length > 11 && german.get(key) !== text

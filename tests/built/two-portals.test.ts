@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { getPortalKey } from '@refdesk/portal-config/provider-folder';
+import { getPortalCacheKey } from '@refdesk/portal-config/provider-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readStartConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import { buildPortal } from '../build-portal.ts';
@@ -55,7 +55,7 @@ beforeAll(() => {
   plain = { first: buildPortal('library', portals.first), second: buildPortal('minimal', portals.second) };
   // A completed build includes the assets of earlier builds of the same portal.
   for (const portal of Object.values(portals))
-    rmSync(join(root, '.cache', getPortalKey(join(root, portal)), 'earlier'), { recursive: true, force: true });
+    rmSync(join(root, '.cache', getPortalCacheKey(join(root, portal)), 'earlier'), { recursive: true, force: true });
   complete('first');
   complete('second');
 }, 600_000);

@@ -13,11 +13,11 @@ import { packPhpClient } from '../../plugins/api-reference/src/php-client/pack-p
 import { packPythonClient } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
 import { readApiHistories } from '../../plugins/api-reference/src/versions/history.ts';
-import { createOperationFiles } from '../../plugins/console/src/build/operation-files.ts';
+import { createConsoleOperationFiles } from '../../plugins/console/src/build/operation-files.ts';
 import type { ConsoleOperation } from '../../plugins/console/src/model/operation.ts';
 import { createRequestDraft } from '../../plugins/console/src/request/draft.ts';
 import { validateDraft } from '../../plugins/console/src/request/validate.ts';
-import { toDescription } from '../../sandbox/src/description/load-description.ts';
+import { prepareDescription } from '../../sandbox/src/description/load-description.ts';
 import { loadVersion, openMock, sendSample } from '../../tools/measure/descriptions/measure-samples.ts';
 
 const settings = {
@@ -59,7 +59,7 @@ export async function useDescription(document: OpenApiDocument): Promise<Descrip
     const { version } = loaded;
     const versions = [version];
     JSON.stringify(createReferenceContribution(versions, readApiHistories(versions)));
-    for (const file of createOperationFiles(versions, settings)) {
+    for (const file of createConsoleOperationFiles(versions, settings)) {
       // The browser reads the operation from JSON.
       const operation = JSON.parse(JSON.stringify(file.operation)) as ConsoleOperation;
       validateDraft(operation, createRequestDraft(operation, {}));
@@ -67,7 +67,7 @@ export async function useDescription(document: OpenApiDocument): Promise<Descrip
     createPostmanCollection(readRequestCollection(version, versions));
     for (const pack of [packTypeScriptClient, packPythonClient, packPhpClient, packJavaClient])
       await pack(version, versions);
-    const app = await openMock(toDescription(version.published));
+    const app = await openMock(prepareDescription(version.published));
     const statuses: number[] = [];
     for (const entry of version.operations) {
       const operation = readOperation(version.document, entry);

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { rooms } from '@refdesk/messages/rooms';
+import { messageGroups } from '@refdesk/messages/message-groups';
 import { expect, test } from 'vitest';
 import { root } from '../../tools/command.ts';
 import { readValueImports } from '../../tools/lint/imports/read-imports.ts';
@@ -15,7 +15,7 @@ const entries = globSync(['site/src/**/*.{ts,tsx}', 'plugins/*/src/{client,compo
 
 /** Modules of messages that loaders of `packages/messages` remove from bundles. */
 const inlinedModules: ReadonlySet<string> = new Set(
-  [...Object.keys(rooms), 'request-language'].map((name) => `@refdesk/messages/${name}`),
+  [...Object.keys(messageGroups), 'request-language'].map((name) => `@refdesk/messages/${name}`),
 );
 
 const packages = new Map(

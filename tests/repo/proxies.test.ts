@@ -9,13 +9,13 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
-import { createApp } from '../../service/src/app.ts';
+import { createServiceApp } from '../../service/src/app.ts';
 import { readConfiguration } from '../../service/src/core/configuration/configuration.ts';
 import type { AppContext } from '../../service/src/core/context/app-context.ts';
-import { createLog } from '../../service/src/core/http/log.ts';
+import { createLogger } from '../../service/src/core/http/log.ts';
 import { createAppContext } from '../../service/src/create-app-context.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
-import { openSandboxOnDatabase } from '../../service/src/subjects/sandbox/open-portal-sandbox.ts';
+import { openPortalSandbox } from '../../service/src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { testPortal } from '../../service/tests/provider.ts';
@@ -109,13 +109,13 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
       },
       testPortal,
     );
-    appContext = await createAppContext(configuration, { log: createLog('error', () => undefined) });
+    appContext = await createAppContext(configuration, { log: createLogger('error', () => undefined) });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
     node = await startHttpServer(
-      createApp({
+      createServiceApp({
         appContext,
         site: table,
-        sandbox: openSandboxOnDatabase(appContext, await loadTestSandboxContent()),
+        sandbox: openPortalSandbox(appContext, await loadTestSandboxContent()),
       }),
       '127.0.0.1',
       0,

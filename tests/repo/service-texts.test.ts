@@ -29,7 +29,7 @@ const exceptions = {
   'service/src/subjects/sql-access/{embedded-server,reader-database,tenant-tables}.ts': 'PostgreSQL',
   // Pages that a portal with several languages does not have.
   'service/src/subjects/site/**': 'readers of protected pages',
-  'packages/service-contract/src/{countries,problems,rename-words}.ts': 'tables of other rooms',
+  'packages/service-contract/src/{countries,problems,rename-words}.ts': 'tables of other groups',
   'packages/service-contract/src/routes/**': 'descriptions of the API',
 } as const;
 
@@ -39,7 +39,14 @@ const files = globSync(['service/src/**/*.ts', 'packages/service-contract/src/**
 );
 
 /** Functions whose argument is the key of a text. */
-const textFunctions = ['text', 'emailText', 'getEmailText', 'paragraph', 'subject', 'message'];
+const textFunctions = [
+  'getServiceText',
+  'getMailButtonText',
+  'getEmailText',
+  'createParagraph',
+  'createMailSubject',
+  'localizeError',
+];
 
 interface Literal {
   readonly value: string;
@@ -67,7 +74,7 @@ function readModule(file: string, source: string): Module {
     if (node.type === 'Literal' && typeof node.value === 'string') literals.push({ value: node.value, path });
     if (node.type === 'TemplateElement') literals.push({ value: node.value.cooked ?? '', path });
     const { inner, isKey } = enter(node);
-    if (isKey && !isDeferred && inner !== 'message') early.push(name(node));
+    if (isKey && !isDeferred && inner !== 'localizeError') early.push(name(node));
     const deferred = isDeferred || /Function/.test(node.type);
     if (isKey && node.type === 'CallExpression') walk(node.arguments.slice(1), path, deferred);
     else for (const child of Object.values(node)) walk(child, inner === null ? path : [...path, inner], deferred);
@@ -106,9 +113,9 @@ test('reads the modules of the service and of its contract', () => {
     { value: 'Enter a name.', path: ['.error'] },
     { value: 'No ', path: ['requestProblems.notFound'] },
   ]);
-  expect(readModule('a.ts', "const a = text('nothingHere'); const b = () => text('nothingHere');").early).toHaveLength(
-    1,
-  );
+  expect(
+    readModule('a.ts', "const a = getServiceText('nothingHere'); const b = () => getServiceText('nothingHere');").early,
+  ).toHaveLength(1);
 });
 
 test('errors contain no literal text', () => {

@@ -12,7 +12,7 @@ import { readBuiltSite } from '../../packages/headers/src/built-site.ts';
 import { getCommonHeaders } from '../../packages/headers/src/common-headers.ts';
 import { writeHeadersFile } from '../../packages/headers/src/hosts/headers-file.ts';
 import { writeNginxMaps } from '../../packages/headers/src/hosts/nginx.ts';
-import { createApp } from '../../service/src/app.ts';
+import { createServiceApp } from '../../service/src/app.ts';
 import { type RunningServer, startHttpServer } from '../../service/src/server.ts';
 import { compressSite } from '../../service/src/subjects/site/compress-site.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
@@ -187,7 +187,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)(
       const cache = new CompressionCache(site.directory);
       const table = await loadSite(site.directory, cache);
       await compressSite(table, cache);
-      service = await startHttpServer(createApp({ site: table, appContext: null }), '127.0.0.1', 0);
+      service = await startHttpServer(createServiceApp({ site: table, appContext: null }), '127.0.0.1', 0);
       folder = await mkdtemp(join(tmpdir(), 'static-'));
       await mkdir(join(folder, 'logs'));
       port = await findUnusedPort();
@@ -265,7 +265,10 @@ describe('Netlify and Cloudflare Pages, by _headers,', () => {
     const built = await readBuiltSite(site.directory);
     const file = writeHeadersFile(built);
     const service = await startHttpServer(
-      createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)), appContext: null }),
+      createServiceApp({
+        site: await loadSite(site.directory, new CompressionCache(site.directory)),
+        appContext: null,
+      }),
       '127.0.0.1',
       0,
     );

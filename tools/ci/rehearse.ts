@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from '@refdesk/test-postgres';
-import { startSmtp } from '../../service/tests/smtp.ts';
+import { startSmtpServer } from '../../service/tests/smtp.ts';
 import { root } from '../command.ts';
 import { switchBuild } from '../dev/switch-build.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
@@ -31,7 +31,7 @@ const followed = new Set<string>();
 const served = join(folder, 'site/build');
 await cp(join(root, 'site/build'), served, { recursive: true });
 await using postgres = await startPostgres();
-const smtp = await startSmtp();
+const smtp = await startSmtpServer();
 const [firstPort, secondPort, http, https] = [
   await findUnusedPort(),
   await findUnusedPort(),

@@ -15,7 +15,7 @@ import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { packPhpClient as packPhp } from '../../plugins/api-reference/src/php-client/pack-php-client.ts';
 import { packPythonClient as packPython } from '../../plugins/api-reference/src/python-client/pack-python-client.ts';
 import { packTypeScriptClient as packTypeScript } from '../../plugins/api-reference/src/typescript-client/pack-typescript-client.ts';
-import { findNextRelease, getNextVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
+import { findNextRelease, getNextSemanticVersion } from '../../plugins/api-reference/src/versions/next-release.ts';
 import { root, runCommand } from '../command.ts';
 
 // npm run tool -- release-clients [--dry] [--patch] [--api NAME/VERSION] [--to DIRECTORY] [--publish URL]: compares
@@ -69,7 +69,7 @@ async function findRelease(api: ApiVersion, folder: string): Promise<ClientRelea
     : null;
   const date = new Date().toISOString().slice(0, 10);
   const [last] = api.releases;
-  const patch = values.patch && last ? { version: getNextVersion(last.version, {}), date, changes: {} } : null;
+  const patch = values.patch && last ? { version: getNextSemanticVersion(last.version, {}), date, changes: {} } : null;
   return findNextRelease(api, before, date) ?? patch;
 }
 

@@ -9,9 +9,9 @@ import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { writeWarningsReport } from '../../plugins/api-reference/src/load/warnings-report.ts';
 import { optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
-import { addEntry } from './add-api/add-entry.ts';
-import { importDescription, type TakenDescription } from './add-api/import-description.ts';
-import { addVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
+import { addApiEntry } from './add-api/add-entry.ts';
+import { type ImportedDescription, importDescription } from './add-api/import-description.ts';
+import { addApiVersion, findKnownApi, getSiblingPath, type KnownApi } from './add-api/known-api.ts';
 import { formatDifferences } from './add-api/show-differences.ts';
 import { writeDraftedTerms } from './search-terms/write-draft.ts';
 
@@ -80,7 +80,7 @@ async function addApi(source: string, folder: string): Promise<void> {
 }
 
 /** @throws Error that lists all errors of the description. */
-function loadApi({ id, title, version }: Pick<TakenDescription, 'id' | 'title' | 'version'>, description: string) {
+function loadApi({ id, title, version }: Pick<ImportedDescription, 'id' | 'title' | 'version'>, description: string) {
   const { apis } = optionsSchema.parse({ apis: [{ id, title, versions: [{ version, label: version, description }] }] });
   return loadApiVersions(apis, dirname(description));
 }
@@ -95,12 +95,12 @@ interface List {
 async function addNew(
   folder: string,
   temporary: string,
-  taken: TakenDescription,
+  taken: ImportedDescription,
   { index, list }: List,
 ): Promise<boolean> {
   const base = values.base ?? `/docs/${taken.id}`;
   await replaceFile(join(temporary, taken.file), join(folder, providerPathFromRoot('apis'), taken.file));
-  await writeFile(index, addEntry(list, taken, base));
+  await writeFile(index, addApiEntry(list, taken, base));
   console.log(`Added an entry to ${relative(process.cwd(), index)}. The address of its pages is ${base}.`);
   const terms = await writeDraftedTerms({
     ...taken,
@@ -116,7 +116,7 @@ async function addNew(
 async function update(
   folder: string,
   temporary: string,
-  taken: TakenDescription,
+  taken: ImportedDescription,
   {
     index,
     list,
@@ -146,7 +146,7 @@ async function update(
       `The existing file is ${basename(knownFile)}, the new one ${basename(target)}: convert one of them, or change the entry.`,
     );
   await replaceFile(join(temporary, taken.file), target);
-  if (!isSame) await writeFile(index, addVersion(list, taken.id, taken.version, getSiblingPath(known, taken.file)));
+  if (!isSame) await writeFile(index, addApiVersion(list, taken.id, taken.version, getSiblingPath(known, taken.file)));
   return true;
 }
 

@@ -1,4 +1,4 @@
-import { compareMessages } from '@refdesk/messages/compare-messages';
+import { compareProviderMessages } from '@refdesk/messages/compare-messages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { originVariables } from '@refdesk/origins';
 import { portal } from '@refdesk/portal-config/chosen';
@@ -20,7 +20,7 @@ const faults = [
       ]),
 ];
 const languageErrors = portal.languages.flatMap((language) =>
-  compareMessages(language, readProviderMessages(language)).errors.map(
+  compareProviderMessages(language, readProviderMessages(language)).errors.map(
     (error) => `  i18n/${language}/messages.ts: ${error}`,
   ),
 );

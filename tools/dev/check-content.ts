@@ -5,11 +5,11 @@ import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readGoneAddresses } from '@refdesk/headers';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
-  builtSite,
+  builtSiteFolder,
   cacheFolder,
   getGeneratedFolder,
-  getPortalKey,
-  isInstalled,
+  getPortalCacheKey,
+  isInstalledPackage,
 } from '@refdesk/portal-config/provider-folder';
 import { findElementErrors } from '../../plugins/content-references/src/guide-elements.ts';
 import { facts } from '../../site/config/content-references.ts';
@@ -25,7 +25,7 @@ import { findUnlistedGuides, listGuides } from './steps/unlisted-guides.ts';
 // Reports the errors of content that a build would find, without rendering a page: configuration, sidebars,
 // descriptions, tables, addresses and links. An error in one of them does not hide those in the others.
 const siteDir = join(root, 'site');
-const generated = join(isInstalled ? cacheFolder : join(siteDir, '.cache'), 'check', getPortalKey());
+const generated = join(isInstalledPackage ? cacheFolder : join(siteDir, '.cache'), 'check', getPortalCacheKey());
 process.chdir(siteDir);
 process.env.NODE_ENV ??= 'production';
 process.env.DOCUSAURUS_GENERATED_FILES_DIR_NAME = generated;
@@ -66,7 +66,7 @@ async function findAddressErrors(pages: ReadonlySet<string>, routes: readonly Ro
     ...(await readGoneAddresses(resolveProviderPath('static'))),
   ]);
   return [
-    ...(await findBrokenLinks(pages, createAnchorReader(builtSite, guides), guides)),
+    ...(await findBrokenLinks(pages, createAnchorReader(builtSiteFolder, guides), guides)),
     ...findRedirectErrors(redirects, pages),
     ...(await findGoneErrors(redirects, pages)),
     ...(await findLostAddresses(resolveProviderPath(addressesFile), answered, findRedirectsFile())),

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { root } from '../command.ts';
 import { findMarks } from './new-portal/marks.ts';
-import { formatTimes, runSideBySide } from './steps/step.ts';
+import { formatTimes, runStepsConcurrently } from './steps/step.ts';
 
 // refdesk check: checks the content of a portal without a build, and lists the texts that its provider must still
 // write.
-const outcomes = await runSideBySide([
+const outcomes = await runStepsConcurrently([
   { name: 'API descriptions', command: ['node', join(root, 'tools/dev/lint-descriptions.ts')] },
   { name: 'content', command: ['node', join(root, 'tools/dev/check-content.ts')] },
 ]);

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
 import { listChangedFiles, listEditedFiles, listTestsFor } from './steps/changed.ts';
-import { type CommandStep, formatTimes, runSideBySide } from './steps/step.ts';
+import { type CommandStep, formatTimes, runStepsConcurrently } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit
 // or from `main`.
@@ -60,7 +60,7 @@ if (steps.length === 0 && only.length > 0) {
   process.exit(2);
 }
 
-const outcomes = await runSideBySide(steps);
+const outcomes = await runStepsConcurrently(steps);
 console.log(`\n${formatTimes(outcomes)}`);
 for (const { file, line, text } of await findMarks(resolveProviderPath()))
   console.log(`To fill in: ${join(providerPathFromRoot(), file)}:${line}  ${text}`);

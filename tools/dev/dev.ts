@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { getGeneratedFolder } from '@refdesk/portal-config/provider-folder';
 import { diagnosticsFile, writeDiagnostic } from '@refdesk/static-page/keep-last-content';
-import { locateServiceSite } from '@refdesk/static-page/service-site';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
 import { waitForChild } from '../child-processes.mjs';
 import { root } from '../command.ts';
 import { findUnusedPort } from '../find-unused-port.ts';
@@ -22,7 +22,7 @@ const port = process.env.PORT ?? '3000';
 const publicUrl = process.env.PUBLIC_URL ?? `http://localhost:${port}`;
 const servicePort = String(await findUnusedPort());
 const generated = getGeneratedFolder();
-const site = locateServiceSite(generated);
+const site = locateServiceFiles(generated);
 await rm(site, { recursive: true, force: true });
 await mkdir(site, { recursive: true });
 

@@ -15,7 +15,7 @@ export interface Unlimited {
 const boundedFormats = ['date', 'date-time', 'date-time-local', 'time', 'duration', 'uuid', 'ipv4', 'ipv6'];
 
 /** Finds the arrays and strings without a limit in the parameters and bodies of a description. */
-export async function findUnlimited(file: string, config: Config): Promise<readonly Unlimited[]> {
+export async function findUnlimitedSchemas(file: string, config: Config): Promise<readonly Unlimited[]> {
   const { bundle: bundled } = await bundle({ ref: file, config });
   const document: unknown = bundled.parsed;
   const all = isObjectOrArray(document) && isObjectOrArray(document.paths) ? document.paths : {};

@@ -5,7 +5,7 @@ import { parsePluginOptions } from '@refdesk/plugin-options';
 import { portal, providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
   listUnknownFilters,
-  listUnknownNames,
+  listUnknownRuleNames,
   loadBehaviour,
   loadSandboxDescription,
   readSandboxOperations,
@@ -13,10 +13,10 @@ import {
 import { findSimilarNames } from '@refdesk/similar-names';
 import { loadApiVersions } from '../../plugins/api-reference/src/load/apis.ts';
 import { DescriptionError } from '../../plugins/api-reference/src/load/diagnostic.ts';
-import { describeSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
+import { formatSuggestions } from '../../plugins/api-reference/src/load/linter-diagnostic.ts';
 import { type ApiOptions, optionsSchema } from '../../plugins/api-reference/src/options.ts';
 import { root } from '../command.ts';
-import { findUnlimited, type Unlimited } from './find-unlimited.ts';
+import { findUnlimitedSchemas, type Unlimited } from './find-unlimited.ts';
 import { describeStateful } from './steps/describe-stateful.ts';
 import { listDescriptions } from './strict-descriptions.ts';
 
@@ -53,7 +53,7 @@ export async function lintDescriptions(
   );
   const unlimited = await Promise.all(
     entries.map(async (entry) =>
-      (await findUnlimited(join(folder, entry), config)).map((item) => toLimitProblem(entry, item)),
+      (await findUnlimitedSchemas(join(folder, entry), config)).map((item) => toLimitProblem(entry, item)),
     ),
   );
   return [...unique(found.flat().map((problem) => toDescriptionProblem(problem, folder))), ...unlimited.flat()];
@@ -129,7 +129,7 @@ export function formatProblem(
   { file, line, column, pointer, rule, message, suggestions }: DescriptionProblem,
   folder: string,
 ): string {
-  const hint = suggestions.length > 0 ? `\n  ${describeSuggestions(suggestions)}` : '';
+  const hint = suggestions.length > 0 ? `\n  ${formatSuggestions(suggestions)}` : '';
   return `${join(folder, file)}:${line}:${column} ${pointer}\n  ${message} (${rule})${hint}`;
 }
 
@@ -178,7 +178,7 @@ async function lintNames(folder: string, entry: string): Promise<DescriptionProb
   if (description instanceof Error)
     return [{ ...wholeFile, file: entry, rule: unreadable, message: description.message, suggestions: [] }];
   const behaviour = await loadBehaviour(join(folder, dirname(entry), 'sandbox.ts'));
-  const names = listUnknownNames(readSandboxOperations(description), behaviour).map(
+  const names = listUnknownRuleNames(readSandboxOperations(description), behaviour).map(
     ({ operation, extension, name, known }) => ({
       ...{ operation, pointer: `${operation}/${extension}` },
       message: `The sandbox has no ${extension === 'x-rules' ? 'rule' : 'effect'} "${name}".`,

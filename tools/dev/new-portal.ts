@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { toSlug } from '@refdesk/openapi/slug';
-import { isInstalled } from '@refdesk/portal-config/provider-folder';
+import { isInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { root } from '../command.ts';
 import { createPortalFolder } from './new-portal/create-portal-folder.ts';
 
@@ -23,7 +23,7 @@ try {
   for (const line of await createPortalFolder(
     name,
     description,
-    resolve(isInstalled ? '.' : root, values.into ?? join(isInstalled ? '.' : 'providers', slug)),
+    resolve(isInstalledPackage ? '.' : root, values.into ?? join(isInstalledPackage ? '.' : 'providers', slug)),
   ))
     console.log(line);
 } catch (error) {

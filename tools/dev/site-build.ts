@@ -5,18 +5,18 @@ import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
 import { nameLanguage } from '@refdesk/messages/languages';
 import { originVariables } from '@refdesk/origins';
-import { type Audience, includesAudience } from '@refdesk/portal-config/access';
+import { type Audience, mayReadAudience } from '@refdesk/portal-config/access';
 import { portal, providerPathFromRoot, readPageProtection, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import {
-  audienceOfBuild,
-  builtSite,
+  buildAudience,
+  builtSiteFolder,
   cacheFolder,
   engineFolder,
   getGeneratedFolder,
-  isInstalled,
-  nextSite,
-  protectedFolder,
-  resolvePortalCache,
+  isInstalledPackage,
+  nextSiteFolder,
+  protectedSitesFolder,
+  resolvePortalCachePath,
   standardDataFolder,
 } from '@refdesk/portal-config/provider-folder';
 import { root, runCommand } from '../command.ts';
@@ -33,7 +33,7 @@ export const docusaurus = createRequire(join(engineFolder, 'site/docusaurus.conf
 );
 
 /** Sources of the built site except the provider's; those of an installed engine change only with its version. */
-const engineSources = isInstalled
+const engineSources = isInstalledPackage
   ? ['package.json']
   : [
       'package-lock.json',
@@ -57,7 +57,7 @@ const withoutWarnings = {
 export async function buildWhenStale(): Promise<number> {
   const current = await fingerprint();
   const built = await readFile(stamp, 'utf8').catch(() => null);
-  if (built === current && existsSync(join(builtSite, 'index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
+  if (built === current && existsSync(join(builtSiteFolder, 'index.html')) && !process.env.MAIN_API_DESCRIPTION_URL) {
     console.log('The built site is up to date.');
     return 0;
   }
@@ -80,7 +80,8 @@ export async function buildSite(): Promise<number> {
   if ((await runCommand('node', ['tools/dev/check-configuration.ts'], { env: withoutWarnings })) !== 0) return 1;
   console.log('Building the site.');
   const current = await fingerprint();
-  const code = (await buildNextSite(nextSite)) || (await switchBuild(nextSite, builtSite).then(() => 0));
+  const code =
+    (await buildNextSite(nextSiteFolder)) || (await switchBuild(nextSiteFolder, builtSiteFolder).then(() => 0));
   if (code !== 0) return reportFailure(code);
   await mkdir(cacheFolder, { recursive: true });
   await writeFile(stamp, current);
@@ -112,8 +113,8 @@ function startBuild(folder: string, audience: Audience): Promise<number> {
 
 /** Moves the site of an audience into that of everyone, into a folder that is not served by address. */
 async function nestProtectedSite(next: string, audience: Audience): Promise<void> {
-  await mkdir(join(next, protectedFolder), { recursive: true });
-  await rename(`${next}-for-${audience}`, join(next, protectedFolder, audience));
+  await mkdir(join(next, protectedSitesFolder), { recursive: true });
+  await rename(`${next}-for-${audience}`, join(next, protectedSitesFolder, audience));
 }
 
 /** Builds the site of the audience that PORTAL_AUDIENCE names into `next`, in all languages; returns the exit code. */
@@ -167,20 +168,20 @@ async function nestLanguage(next: string, language: string): Promise<void> {
 /** Adds files for other hosts and open pages to the site that Docusaurus wrote into `next`; returns the exit code. */
 export async function addHostedFiles(next: string): Promise<number> {
   const { audiences } = readPageProtection();
-  const isForEveryone = audienceOfBuild === undefined;
+  const isForEveryone = buildAudience === undefined;
   const steps = [
     () => removeHiddenFiles(next),
     () => runCommand('node', ['tools/dev/pack-sandbox.ts', next]),
     () => runCommand('node', ['tools/dev/pack-projects.ts', next]),
     // Earlier builds may have had pages for more readers.
-    () => (isForEveryone ? preserveEarlierAssets(next, resolvePortalCache('earlier')).then(() => 0) : 0),
-    () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCache('earlier-clients')).then(() => 0) : 0),
+    () => (isForEveryone ? preserveEarlierAssets(next, resolvePortalCachePath('earlier')).then(() => 0) : 0),
+    () => (isForEveryone ? preserveEarlierClients(next, resolvePortalCachePath('earlier-clients')).then(() => 0) : 0),
     () => runCommand('node', ['packages/origins/src/write.ts', next]),
     () => listClientPackages(next).then(() => 0),
     // Static hosts cannot authenticate readers.
     () => (isForEveryone ? runCommand('node', ['packages/headers/src/write.ts', next]) : 0),
     () =>
-      isForEveryone || audienceOfBuild === audiences.at(-1)
+      isForEveryone || buildAudience === audiences.at(-1)
         ? recordAddresses(resolveProviderPath(addressesFile), next).then(() => 0)
         : 0,
   ];
@@ -197,12 +198,12 @@ export async function addHostedFiles(next: string): Promise<number> {
  * @returns 1 if a page for another audience remains, which the configuration of areas and APIs does not explain.
  */
 async function removeHiddenFiles(next: string): Promise<number> {
-  const audience = audienceOfBuild;
+  const audience = buildAudience;
   if (audience === undefined) return 0;
   const { getAudience } = readPageProtection();
   const files = (await readdir(next, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const names = files.map(({ parentPath, name }) => relative(next, join(parentPath, name)).replaceAll(sep, '/'));
-  const hidden = names.filter((name) => !includesAudience(audience, getAudience(toAddress(name))));
+  const hidden = names.filter((name) => !mayReadAudience(audience, getAudience(toAddress(name))));
   const pages = hidden.filter((name) => name.endsWith('.html'));
   for (const page of pages)
     console.error(
@@ -223,12 +224,12 @@ const toAddress = (name: string): string => `/${name.replace(/(?:(?:^|\/)index)?
 export async function prepareGeneratedFolder(): Promise<void> {
   const folder = dirname(getGeneratedFolder());
   await mkdir(folder, { recursive: true });
-  if (isInstalled) await writeFile(join(folder, 'package.json'), '{}\n');
+  if (isInstalledPackage) await writeFile(join(folder, 'package.json'), '{}\n');
 }
 
 function reportFailure(code: number): number {
-  if (existsSync(join(builtSite, 'index.html')))
-    console.error(`The build has failed; ${relative(process.cwd(), builtSite)} still contains the previous one.`);
+  if (existsSync(join(builtSiteFolder, 'index.html')))
+    console.error(`The build has failed; ${relative(process.cwd(), builtSiteFolder)} still contains the previous one.`);
   return code;
 }
 

@@ -2,7 +2,7 @@ import { glob, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { getPortalKey } from '@refdesk/portal-config/provider-folder';
+import { getPortalCacheKey } from '@refdesk/portal-config/provider-folder';
 import { findPagesWithoutPhrases } from '../../plugins/search/src/readers-words/missing-phrases.ts';
 import { findPhraseFiles, loadPhrases } from '../../plugins/search/src/readers-words/phrases.ts';
 import { root } from '../command.ts';
@@ -22,7 +22,7 @@ const { values } = parseArgs({
     accepted: { type: 'string' },
   },
 });
-const folder = join(root, '.cache/phrases', getPortalKey());
+const folder = join(root, '.cache/phrases', getPortalCacheKey());
 const provider = resolveProviderPath('.');
 const { documents } = await sourceOfIndex((await openBuiltSearch(`${root}/site/build`)).address);
 

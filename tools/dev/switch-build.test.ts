@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createApp } from '../../service/src/app.ts';
+import { createServiceApp } from '../../service/src/app.ts';
 import { CompressionCache } from '../../service/src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../service/src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../service/src/subjects/site/memory.ts';
@@ -26,7 +26,7 @@ async function build(name: string, text: string): Promise<string> {
 test('a running node serves the build that it started with, including files that are not in memory', async () => {
   const served = await build('build', 'old');
   const site = await loadSite(served, new CompressionCache(served), { memory: new MemoryBudget(1000) });
-  const app = createApp({ site });
+  const app = createServiceApp({ site });
   await switchBuild(await build('next', 'newer'), served);
   expect(await readFile(join(served, 'index.html'), 'utf8')).toBe('<h1>newer</h1>');
   const { headers } = await app.request('/large.txt', { method: 'HEAD' });

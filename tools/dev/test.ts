@@ -11,8 +11,14 @@ import {
 } from '../ci/needed-programs.ts';
 import { root } from '../command.ts';
 import { identifySources, readPassedSteps, recordOutcome } from './steps/passed-steps.ts';
-import { formatFailures, mergeReports, readPlaywright, readVitest } from './steps/reports.ts';
-import { type CommandStep, formatTimes, type Outcome, runInOrder, runSideBySide } from './steps/step.ts';
+import { formatFailures, mergeReports, readPlaywrightReport, readVitestReport } from './steps/reports.ts';
+import {
+  type CommandStep,
+  formatTimes,
+  runStepsConcurrently,
+  runStepsInOrder,
+  type StepOutcome,
+} from './steps/step.ts';
 
 // npm test [-- --only lint|unit|browser]
 // npm run test:all [-- --resume]: also every page, many kills, the image and a machine from nothing. After a failure
@@ -92,19 +98,21 @@ if (!values.resume) {
 await mkdir(reports, { recursive: true });
 const passedEarlier = values.resume ? await readPassedSteps(ledger, values.unchanged ? sources : null) : {};
 
-const outcomes: Outcome[] = [
+const outcomes: StepOutcome[] = [
   ...(shouldRun('lint') ? await runQuick(pending(quick)) : []),
   // Some of the long tests of units read the built site.
-  ...(isLongRun && shouldRun('unit') ? await runInOrder([build, browser], record) : []),
+  ...(isLongRun && shouldRun('unit') ? await runStepsInOrder([build, browser], record) : []),
   // Sequentially: on two cores, running them concurrently takes longer than their sum.
-  ...(shouldRun('unit') ? await runInOrder(pending(unitTests), record) : []),
-  ...(shouldRun('browser') ? await runInOrder(pending([build, builtTests, browser, ...browserTests]), record) : []),
-  ...(isLongRun && onlyPart === undefined ? await runInOrder(pending(longest), record) : []),
+  ...(shouldRun('unit') ? await runStepsInOrder(pending(unitTests), record) : []),
+  ...(shouldRun('browser')
+    ? await runStepsInOrder(pending([build, builtTests, browser, ...browserTests]), record)
+    : []),
+  ...(isLongRun && onlyPart === undefined ? await runStepsInOrder(pending(longest), record) : []),
 ];
 
 const counted = mergeReports([
-  ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitest(report, root)))),
-  ...(await Promise.all(browserTests.map(({ report }) => readPlaywright(report)))),
+  ...(await Promise.all([...unitTests, builtTests].map(({ report }) => readVitestReport(report, root)))),
+  ...(await Promise.all(browserTests.map(({ report }) => readPlaywrightReport(report)))),
 ]);
 const failed = outcomes.filter((outcome) => !outcome.passed);
 console.log(`\n${formatTimes(outcomes)}`);
@@ -129,13 +137,13 @@ function pending(steps: readonly CommandStep[]): readonly CommandStep[] {
   return steps.filter(({ name }) => !(name in passedEarlier));
 }
 
-async function runQuick(steps: readonly CommandStep[]): Promise<Outcome[]> {
-  const ended = await runSideBySide(steps);
+async function runQuick(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
+  const ended = await runStepsConcurrently(steps);
   for (const outcome of ended) await record(outcome);
   return ended;
 }
 
-async function record(outcome: Outcome): Promise<void> {
+async function record(outcome: StepOutcome): Promise<void> {
   // Build and browser are checked again on resuming; both take a second if nothing is stale.
   if (isLongRun && outcome.name !== browser.name && outcome.name !== build.name)
     await recordOutcome(ledger, outcome, sources);

@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { compareMessages } from '@refdesk/messages/compare-messages';
+import { compareProviderMessages } from '@refdesk/messages/compare-messages';
 import { nameLanguage } from '@refdesk/messages/languages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
@@ -14,7 +14,7 @@ if (translations.length === 0)
 let missingCount = 0;
 for (const language of translations) {
   const provided = readProviderMessages(language);
-  const { missing, errors } = compareMessages(language, provided);
+  const { missing, errors } = compareProviderMessages(language, provided);
   const untranslated = listTexts(portal).filter((text) => !Object.hasOwn(provided.portal ?? {}, text));
   const folder = `i18n/${language}/docusaurus-plugin-content-docs/current`;
   const guides = globSync('**/*.{md,mdx}', { cwd: resolveProviderPath('docs') }).filter(
@@ -26,7 +26,7 @@ for (const language of translations) {
   console.log(`\n${nameLanguage(language)} (${language})`);
   print(`Errors in i18n/${language}/messages.ts`, errors);
   print(`Texts of the interface that i18n/${language}/messages.ts lacks`, missing);
-  print(`Texts of the configuration that its room "portal" lacks`, untranslated);
+  print(`Texts of the configuration that its group "portal" lacks`, untranslated);
   print(`Guides that ${folder} lacks`, guides.toSorted());
   print(`Descriptions that i18n/${language} lacks`, descriptions.toSorted());
   missingCount += errors.length + missing.length + untranslated.length + guides.length + descriptions.length;

@@ -1,5 +1,5 @@
 /** Allowed licences (SPDX identifiers): all permit use and distribution of the portal under the MIT licence. */
-export const allowed = [
+export const allowedLicences = [
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -16,7 +16,7 @@ export const allowed = [
 ] as const;
 
 /** Packages with other licences → reason why they may be used. */
-export const exceptions: Readonly<Record<string, string>> = {
+export const licenceExceptions: Readonly<Record<string, string>> = {
   '@fontsource-variable/geist': 'OFL-1.1: the typeface of the design, passed on with its licence',
   '@fontsource-variable/geist-mono': 'OFL-1.1: the typeface of code, passed on with its licence',
   '@fontsource-variable/literata': 'OFL-1.1: a typeface of an example portal',
@@ -30,7 +30,7 @@ export const exceptions: Readonly<Record<string, string>> = {
 };
 
 /** Licences of packages whose package.json states none, read from their files. */
-export const stated: Readonly<Record<string, string>> = {
+export const statedLicences: Readonly<Record<string, string>> = {
   'compute-gcd': 'MIT',
   'compute-lcm': 'MIT',
   eval: 'MIT',

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { exceptions } from './allowed.ts';
-import { checkLicence, isAllowed } from './check-licence.ts';
+import { licenceExceptions } from './allowed.ts';
+import { checkLicence, isAllowedLicence } from './check-licence.ts';
 import { type Dependency, readLockfile } from './read-lockfile.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -21,7 +21,7 @@ describe('licence check', () => {
   test.each(['MIT', '(MIT OR GPL-3.0)', 'Apache-2.0 AND MIT', '(BSD-2-Clause OR MIT OR Apache-2.0)'])(
     'allows %s',
     (expression) => {
-      expect(isAllowed(expression)).toBe(true);
+      expect(isAllowedLicence(expression)).toBe(true);
     },
   );
 
@@ -40,7 +40,7 @@ describe('licence check', () => {
 function toMarkdown(all: readonly Dependency[]): string {
   const byLicence = Map.groupBy(all, ({ licence }) => licence ?? 'not stated');
   const counts = Array.from(byLicence, ([licence, packages]) => `| ${licence} | ${packages.length} |`).sort();
-  const reasons = Object.entries(exceptions).map(([name, reason]) => `- \`${name}\`: ${reason}.`);
+  const reasons = Object.entries(licenceExceptions).map(([name, reason]) => `- \`${name}\`: ${reason}.`);
   const rows = all.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`);
   return [
     '# Licences of dependencies',

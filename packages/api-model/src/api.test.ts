@@ -3,9 +3,14 @@ import type { PathItemObject } from '@refdesk/openapi/operation';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
 import { findCommonProblems, getOperationPath, readCategories } from './api.ts';
-import { noRoutePaths } from './route-paths.ts';
+import { emptyRoutePaths } from './route-paths.ts';
 
-const routePaths = { ...noRoutePaths, operations: '/docs/api', categories: '/docs/category', reference: '/reference' };
+const routePaths = {
+  ...emptyRoutePaths,
+  operations: '/docs/api',
+  categories: '/docs/category',
+  reference: '/reference',
+};
 
 describe('the categories of a description', () => {
   const document = documentWith({
@@ -39,7 +44,7 @@ describe('the categories of a description', () => {
   });
 
   test('have no pages when the version has no path for them', () => {
-    expect(readCategories(document, noRoutePaths).map(({ path }) => path)).toEqual([null, null, null]);
+    expect(readCategories(document, emptyRoutePaths).map(({ path }) => path)).toEqual([null, null, null]);
   });
 
   test('have no folder when their section is directly under its parent', () => {

@@ -1,8 +1,8 @@
 import type { ApiVersion } from './api.ts';
 
 /** Kinds of changes, those that require work first. */
-export const changeKinds = ['breaking', 'deprecated', 'added', 'changed'] as const;
-export type ClientChangeKind = (typeof changeKinds)[number];
+export const clientChangeKinds = ['breaking', 'deprecated', 'added', 'changed'] as const;
+export type ClientChangeKind = (typeof clientChangeKinds)[number];
 
 /** A release of the clients of an API version. */
 export interface ClientRelease {
@@ -35,7 +35,7 @@ const titles: Readonly<Record<ClientChangeKind, string>> = {
 export function writeClientChangelog({ releases }: Pick<ApiVersion, 'releases'>): Readonly<Record<string, string>> {
   if (releases.length === 0) return {};
   const sections = releases.map(({ version, date, changes }) => {
-    const parts = changeKinds.flatMap((kind) => {
+    const parts = clientChangeKinds.flatMap((kind) => {
       const lines = changes[kind] ?? [];
       return lines.length === 0 ? [] : [`### ${titles[kind]}\n\n${lines.map((line) => `- ${line}\n`).join('')}`];
     });

@@ -1,5 +1,5 @@
 /** Address of an operation's console file below the root of the site. */
-export const getConsoleFile = (
+export const getConsoleFilePath = (
   { api, version }: { readonly api: string; readonly version: string },
   operationId: string,
 ): string => `console/${api}/${version}/${operationId}.json`;

@@ -5,7 +5,7 @@ import type { SecurityOption } from './security.ts';
 import type { DescribedServer } from './server.ts';
 
 /** Facts about an operation that appear in examples of its errors. */
-export interface ErrorContext {
+export interface ErrorExampleContext {
   readonly route: string;
   readonly servers: readonly DescribedServer[];
   readonly parameters: readonly Parameter[];
@@ -15,15 +15,18 @@ export interface ErrorContext {
 }
 
 /** Adapts examples of errors that operations share (RFC 9457) to one operation: its path and its scopes. */
-export const addCustomErrors = (responses: readonly DescribedResponse[], context: ErrorContext): DescribedResponse[] =>
+export const adaptErrorExamples = (
+  responses: readonly DescribedResponse[],
+  context: ErrorExampleContext,
+): DescribedResponse[] =>
   responses.map((response) => ({ ...response, bodies: response.bodies.map((body) => withOwnExamples(body, context)) }));
 
-const withOwnExamples = (body: DescribedBody, context: ErrorContext): DescribedBody => ({
+const withOwnExamples = (body: DescribedBody, context: ErrorExampleContext): DescribedBody => ({
   ...body,
   examples: body.examples.map((example) => ({ ...example, value: ownProblem(example.value, context) })),
 });
 
-function ownProblem(value: unknown, context: ErrorContext): unknown {
+function ownProblem(value: unknown, context: ErrorExampleContext): unknown {
   if (!isProblem(value)) return value;
   return {
     ...value,
@@ -45,7 +48,7 @@ const isProblem = (value: unknown): value is Problem => {
 };
 
 /** Fills the path of the operation with the identifiers of the example as far as both have the same segments. */
-function ownPath(instance: string, { route, servers, parameters }: ErrorContext): string {
+function ownPath(instance: string, { route, servers, parameters }: ErrorExampleContext): string {
   const theirs = instance.split('/');
   const current = `${basePath(servers[0]?.url ?? '')}${route}`.split('/');
   return current
@@ -70,7 +73,7 @@ const fill = (name: string, parameters: readonly Parameter[], found: string | un
   );
 
 /** Replaces the missing scope with one that this operation requires, and the token's scopes with another one. */
-function ownScope(detail: unknown, { security, scopes }: ErrorContext): unknown {
+function ownScope(detail: unknown, { security, scopes }: ErrorExampleContext): unknown {
   const required = security.flatMap((option) => option.scopes.map(({ name }) => name));
   const [wanted] = required;
   if (typeof detail !== 'string' || wanted === undefined) return detail;

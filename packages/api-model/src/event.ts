@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { methods } from '@refdesk/openapi/methods';
+import { httpMethods } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { PathItemObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -12,7 +12,7 @@ import {
   readOperation,
   readOperationSummary,
 } from './operation.ts';
-import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
+import { type SchemaExpansion, treeExpansion } from './read-schema.ts';
 
 /** A request that the provider sends to the reader's server: a webhook or callback. */
 export interface EventEntry extends OperationEntry {
@@ -60,7 +60,7 @@ function placesOf(
   about: Pick<EventEntry, 'kind' | 'name' | 'route' | 'owner'>,
 ): Unnamed[] {
   const pathItem = resolveReference(document, node);
-  return methods.flatMap((method) => {
+  return httpMethods.flatMap((method) => {
     const operation = pathItem[method];
     return operation ? [{ ...about, method, pathItem, operation }] : [];
   });
@@ -73,7 +73,7 @@ function placesOf(
 export function readEventOperation(
   document: OpenApiDocument,
   event: EventEntry,
-  expansion: SchemaExpansion = expandAsTree,
+  expansion: SchemaExpansion = treeExpansion,
 ): Operation {
   const { summary, description = '' } = event.pathItem;
   const operation = {

@@ -1,4 +1,4 @@
-import type { Direction } from '@refdesk/openapi/create-example-value';
+import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ExampleObject } from '@refdesk/openapi/example';
@@ -30,7 +30,7 @@ export function readBodyExamples(
   document: OpenApiDocument,
   mediaType: string,
   media: MediaTypeObject,
-  direction: Direction,
+  direction: SchemaDirection,
 ): NamedExample[] {
   const { schema } = media;
   const examples = readNamedExamples(document, media);

@@ -1,19 +1,19 @@
 import type { ExternalDocsObject, OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
-import { type Method, methods } from '@refdesk/openapi/methods';
+import { type HttpMethod, httpMethods } from '@refdesk/openapi/methods';
 import type { OperationObject, PathItemObject } from '@refdesk/openapi/operation';
 import { getOperationName, getOperationSlug } from '@refdesk/openapi/operation-address';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { splitIdentifierWords } from '@refdesk/openapi/slug';
 import { type DescribedBody, readMediaTypeBodies } from './body.ts';
-import { addCustomErrors } from './custom-errors.ts';
+import { adaptErrorExamples } from './custom-errors.ts';
 import { findLifecycleSteps, type LifecycleStep } from './lifecycle.ts';
-import { addResultCodes } from './operation-result-codes.ts';
+import { narrowResultCodes } from './operation-result-codes.ts';
 import { type Parameter, readOperationParameters } from './parameter.ts';
-import { expandAsTree, type SchemaExpansion } from './read-schema.ts';
+import { type SchemaExpansion, treeExpansion } from './read-schema.ts';
 import { type DescribedResponse, readResponses } from './response.ts';
 import { describeAuthentication, readDeclaredScopes, readSecurityOptions, type SecurityOption } from './security.ts';
-import { securityWords } from './security-words.ts';
+import { pageSecurityWords } from './security-words.ts';
 import { type DescribedServer, describeApiServer, listServers } from './server.ts';
 
 /** Identifies an operation without its content. */
@@ -21,7 +21,7 @@ export interface OperationSummary {
   readonly id: string;
   readonly slug: string;
   readonly title: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   /** Path template, such as `/v2/jobs/{jobId}`. */
   readonly route: string;
   readonly tag: string;
@@ -58,7 +58,7 @@ export interface Operation extends OperationSummary {
 /** An operation with its location in the description. */
 export interface OperationEntry {
   readonly route: string;
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly pathItem: PathItemObject;
   readonly operation: OperationObject;
 }
@@ -67,7 +67,7 @@ export interface OperationEntry {
 export function listOperationEntries(document: OpenApiDocument): OperationEntry[] {
   return Object.entries(document.paths ?? {}).flatMap(([route, node]) => {
     const pathItem = resolveReference(document, node);
-    return methods.flatMap((method) => {
+    return httpMethods.flatMap((method) => {
       const operation = pathItem[method];
       return operation ? [{ route, method, pathItem, operation }] : [];
     });
@@ -100,12 +100,12 @@ const trees = new WeakMap<OperationEntry, { readonly document: OpenApiDocument; 
 export function readOperation(
   document: OpenApiDocument,
   entry: OperationEntry,
-  expansion: SchemaExpansion = expandAsTree,
+  expansion: SchemaExpansion = treeExpansion,
 ): Operation {
-  if (expansion !== expandAsTree) return expandOperation(document, entry, expansion);
+  if (expansion !== treeExpansion) return expandOperation(document, entry, expansion);
   const last = trees.get(entry);
   if (last?.document === document) return last.operation;
-  const operation = expandOperation(document, entry, expandAsTree);
+  const operation = expandOperation(document, entry, treeExpansion);
   trees.set(entry, { document, operation });
   return operation;
 }
@@ -135,7 +135,7 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
     description: operation.description ?? '',
     servers,
     security,
-    authentication: describeAuthentication(document, requirements, securityWords),
+    authentication: describeAuthentication(document, requirements, pageSecurityWords),
     idempotency: operation['x-idempotency'] ?? null,
     rateLimit: document['x-rate-limit'] ?? null,
     parameters,
@@ -146,8 +146,8 @@ function expandOperation(document: OpenApiDocument, entry: OperationEntry, expan
           bodies: readMediaTypeBodies(document, requestBody.content, { direction: 'request', ...expansion }),
         }
       : null,
-    responses: addResultCodes(
-      addCustomErrors(readResponses(document, operation.responses ?? {}, expansion), context),
+    responses: narrowResultCodes(
+      adaptErrorExamples(readResponses(document, operation.responses ?? {}, expansion), context),
       document,
       operation['x-result-codes'] ?? [],
     ),

@@ -3,13 +3,13 @@ import type { HeaderObject, ParameterObject } from '@refdesk/openapi/parameter';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
 import { type Parameter, readOperationParameters, readResponseHeaders } from './parameter.ts';
-import { expandAsTree } from './read-schema.ts';
+import { treeExpansion } from './read-schema.ts';
 
 const read = (
   ofOperation: readonly ParameterObject[],
   ofPath: readonly ParameterObject[] = [],
   components: OpenApiDocument['components'] = {},
-): Parameter[] => readOperationParameters(documentWith({ components }), ofOperation, ofPath, expandAsTree);
+): Parameter[] => readOperationParameters(documentWith({ components }), ofOperation, ofPath, treeExpansion);
 
 describe('the parameters of an operation', () => {
   test('are grouped by location, in the order path, query, header, cookie', () => {
@@ -143,7 +143,7 @@ test('the headers of a response are read as parameters in a header', () => {
     components: { headers: { Retry: { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } } } },
   });
   expect(
-    readResponseHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, expandAsTree),
+    readResponseHeaders(document, { ...headers, 'Retry-After': { $ref: '#/components/headers/Retry' } }, treeExpansion),
   ).toMatchObject([
     { name: 'ETag', location: 'header', description: 'The version.', isRequired: true, example: '"7"' },
     {

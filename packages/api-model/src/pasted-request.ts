@@ -6,7 +6,7 @@ export const isCurlCommand = (text: string): boolean =>
 export const pastedFragmentPrefix = '#request=';
 
 /** Maximum length of a command in an address. */
-export const maxSharedLength = 6000;
+export const maxSharedCommandLength = 6000;
 
 /** Path of the search page that shows a command. */
 export const formatPastedPath = (command: string): string =>
@@ -31,7 +31,7 @@ const errorFragmentPrefix = '#error=';
 export const readErrorFragment = (hash: string): string | null => readFragment(hash, errorFragmentPrefix);
 
 /** JSON Web Tokens, and keys with a prefix, such as `acme_4f9a…`. */
-export const secretValue = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=\w*\d)\w{16,}/g;
+export const secretPattern = /\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\b[a-z]{2,8}_(?=\w*\d)\w{16,}/g;
 
 /** Maximum length of a query in an address. */
 const maxQueryLength = 4000;
@@ -48,5 +48,5 @@ export function formatSearchPath(query: Readonly<Record<string, string>>): strin
     Object.entries({ ...(!isJson && { q: text }), ...filters }).filter(([, value]) => value !== ''),
   );
   const search = fields.size === 0 ? '' : `?${fields}`;
-  return `/search/${search}${isJson ? errorFragmentPrefix + encodeURIComponent(text.replace(secretValue, 'REMOVED')) : ''}`;
+  return `/search/${search}${isJson ? errorFragmentPrefix + encodeURIComponent(text.replace(secretPattern, 'REMOVED')) : ''}`;
 }

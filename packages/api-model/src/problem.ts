@@ -6,7 +6,7 @@ import { type OperationEntry, type OperationSummary, readOperationSummary } from
 import type { ResponseProblem } from './response.ts';
 
 /** A problem with the operations that return it. */
-export interface RaisedProblem extends ResponseProblem {
+export interface ProblemWithOperations extends ResponseProblem {
   readonly operations: readonly OperationSummary[];
   /** Example body of an error response with this problem; null if the description has none. */
   readonly example: unknown;
@@ -14,19 +14,19 @@ export interface RaisedProblem extends ResponseProblem {
 
 type Described = Pick<ApiVersion, 'document' | 'operations'>;
 
-const known = new WeakMap<Described, readonly RaisedProblem[]>();
+const known = new WeakMap<Described, readonly ProblemWithOperations[]>();
 
 /**
  * Lists all problems of a description with the operations that return them, in the order of the description. Cached per
  * version.
  */
-export function readRaisedProblems(api: Described): readonly RaisedProblem[] {
+export function readProblemsWithOperations(api: Described): readonly ProblemWithOperations[] {
   const problems = known.get(api) ?? findProblems(api);
   known.set(api, problems);
   return problems;
 }
 
-function findProblems({ document, operations }: Described): RaisedProblem[] {
+function findProblems({ document, operations }: Described): ProblemWithOperations[] {
   const raising = operations.map((entry) => ({ entry, slugs: new Set(problemsOf(document, entry)) }));
   return Object.entries(document['x-problems'] ?? {}).map(([slug, problem]) => {
     const named = raising.flatMap(({ entry, slugs }) => (slugs.has(slug) ? [entry] : []));

@@ -1,13 +1,13 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, test } from 'vitest';
 import { documentOf } from '../fixtures/document.ts';
-import { expandAsTree, expandNamed, readSchema, type SchemaExpansion } from './read-schema.ts';
+import { outermostExpansion, readSchema, type SchemaExpansion, treeExpansion } from './read-schema.ts';
 import type { Schema } from './schema.ts';
-import { listSchemasInside } from './schema-size.ts';
+import { listChildSchemas } from './schema-size.ts';
 
 type Schemas = Readonly<Record<string, SchemaObject>>;
 
-const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: SchemaExpansion = expandAsTree): Schema =>
+const read = (schema: SchemaObject, schemas: Schemas = {}, expansion: SchemaExpansion = treeExpansion): Schema =>
   readSchema(documentOf(schemas), schema, expansion);
 const reference = (name: string): SchemaObject => ({ $ref: `#/components/schemas/${name}` });
 const property = (schema: Schema | null | undefined, name: string): Schema => {
@@ -566,13 +566,13 @@ describe('how far references are followed', () => {
   });
 
   test('shows only the outermost schema where named schemas have sections', () => {
-    const schema = read(reference('Level0'), schemas, expandNamed);
+    const schema = read(reference('Level0'), schemas, outermostExpansion);
     expect(property(schema, 'next')).toMatchObject({ name: 'Level1', cut: 'named', properties: [] });
     expect(property(schema, 'own').cut).toBeNull();
   });
 
   test('never cuts a named schema that has no fields', () => {
-    expect(property(read(reference('Level8'), schemas, expandNamed), 'next')).toMatchObject({
+    expect(property(read(reference('Level8'), schemas, outermostExpansion), 'next')).toMatchObject({
       name: 'Level9',
       cut: null,
       enumValues: [{ value: 'end' }],
@@ -584,7 +584,7 @@ describe('a tree that is too large for a page', () => {
   const fields = (count: number, schema: SchemaObject = { type: 'string' }) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [`field${index}`, schema]));
   /** Lists all schemas of a tree. */
-  const all = (schema: Schema): Schema[] => [schema, ...listSchemasInside(schema).flatMap(all)];
+  const all = (schema: Schema): Schema[] => [schema, ...listChildSchemas(schema).flatMap(all)];
 
   test('expands each schema at its first use, and links to it from all others', () => {
     const schemas: Schemas = {
@@ -708,7 +708,7 @@ describe('a tree that is too large for a page', () => {
   });
 
   test('names the schema that shows the rest only where it is cut', () => {
-    const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, expandNamed);
+    const wide = read(reference('Wide'), { Wide: { type: 'object', properties: fields(5_000) } }, outermostExpansion);
     expect(wide.properties.length).toBeGreaterThan(2_000);
     expect(wide).toMatchObject({ unshown: 5_000 - wide.properties.length, within: null });
   });
@@ -722,7 +722,7 @@ test('an inline schema has no link target, and is shown where it is used', () =>
     $defs,
   } as SchemaObject;
   const document = documentOf({ Bed: bed });
-  for (const expansion of [expandAsTree, expandNamed]) {
+  for (const expansion of [treeExpansion, outermostExpansion]) {
     const row = readSchema(document, { $ref: '#/components/schemas/Bed' }, expansion).properties[0]?.schema;
     expect([row?.name, row?.cut]).toEqual([null, null]);
     expect([row?.properties[0]?.schema.name, row?.properties[0]?.schema.cut]).toEqual([null, 'recursive']);

@@ -2,8 +2,8 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { listMergedSchemaNames, mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Schema, SchemaComposition } from './schema.ts';
-import { hasNestedSchemas, readSchemaHead, type SchemaHead } from './schema-head.ts';
-import { countLineNodes } from './schema-size.ts';
+import { estimateLineHtmlLength } from './schema-size.ts';
+import { hasNestedSchemas, readSchemaSummary, type SchemaSummary } from './schema-summary.ts';
 
 /** How far the references of a schema are followed. */
 export interface SchemaExpansion {
@@ -16,9 +16,9 @@ export interface SchemaExpansion {
   readonly direction?: 'request' | 'response';
 }
 
-export const expandAsTree: SchemaExpansion = { mode: 'tree' };
-export const expandNamed: SchemaExpansion = { mode: 'named' };
-export const expandNamesOnly: SchemaExpansion = { mode: 'names' };
+export const treeExpansion: SchemaExpansion = { mode: 'tree' };
+export const outermostExpansion: SchemaExpansion = { mode: 'named' };
+export const nameOnlyExpansion: SchemaExpansion = { mode: 'names' };
 
 /** Limits of the schema that is shown in one place. */
 interface Room {
@@ -48,7 +48,7 @@ const maxDepth = 24;
 export function readSchema(
   document: OpenApiDocument,
   source: SchemaObject,
-  expansion: SchemaExpansion = expandAsTree,
+  expansion: SchemaExpansion = treeExpansion,
 ): Schema {
   const { schema, isWhole } = readInto(roomToRepeat, document, source, expansion);
   if (isWhole) return schema;
@@ -98,10 +98,10 @@ function readInto(
     const isAgain = key !== null && trail.keys.includes(key);
     // A schema merged by `allOf` has the name of its first part where it is cut.
     const schema: Writable<Schema> = {
-      ...readSchemaHead(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
+      ...readSchemaSummary(target, name ?? (isAgain && node.$ref === undefined ? (parts[0] ?? null) : null)),
       ...closed,
     };
-    left -= countLineNodes(schema);
+    left -= estimateLineHtmlLength(schema);
     if (!hasNestedSchemas(target)) return Object.assign(schema, body(target, trail));
     if (isAgain) return Object.assign(schema, { cut: 'recursive' });
     if (name !== null && (expansion.mode === 'names' || (expansion.mode === 'named' && trail.depth > 0)))
@@ -199,9 +199,9 @@ function readInto(
   }
 }
 
-type Body = Omit<Schema, keyof SchemaHead | 'cut' | 'shownAt'>;
+type Body = Omit<Schema, keyof SchemaSummary | 'cut' | 'shownAt'>;
 
-const closed: Omit<Schema, keyof SchemaHead> = {
+const closed: Omit<Schema, keyof SchemaSummary> = {
   properties: [],
   items: null,
   prefixItems: [],

@@ -2,13 +2,13 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { describe, expect, test } from 'vitest';
 import { documentWith } from '../fixtures/document.ts';
-import { expandAsTree } from './read-schema.ts';
+import { treeExpansion } from './read-schema.ts';
 import { type DescribedResponse, isErrorResponse, readResponses } from './response.ts';
 
 const read = (
   responses: Readonly<Record<string, ResponseObject>>,
   parts: Partial<OpenApiDocument> = {},
-): DescribedResponse[] => readResponses(documentWith(parts), responses, expandAsTree);
+): DescribedResponse[] => readResponses(documentWith(parts), responses, treeExpansion);
 
 describe('the responses of an operation', () => {
   test('are sorted by status, ranges after codes and default last', () => {

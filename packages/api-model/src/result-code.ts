@@ -20,17 +20,17 @@ export function readResultCodes(document: OpenApiDocument, names: readonly strin
 }
 
 /** A result code with the operations that can return it. */
-export interface ResultCodeUse extends ResultCode {
+export interface ResultCodeWithOperations extends ResultCode {
   readonly operations: readonly OperationSummary[];
   /** Body of a response with the code; null if the description has none. */
   readonly example: unknown;
 }
 
 /** Lists all result codes with their operations, sorted by number. */
-export function readResultCodeUses({
+export function readResultCodesWithOperations({
   document,
   operations,
-}: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeUse[] {
+}: Pick<ApiVersion, 'document' | 'operations'>): ResultCodeWithOperations[] {
   return readResultCodes(document, Object.keys(document['x-result-codes'] ?? {})).map((code) => {
     const entries = operations.filter(({ operation }) => operation['x-result-codes']?.includes(code.name));
     return {

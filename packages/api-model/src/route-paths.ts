@@ -30,7 +30,7 @@ export interface RoutePaths {
   readonly sidebar: string | null;
 }
 
-export const noRoutePaths: RoutePaths = {
+export const emptyRoutePaths: RoutePaths = {
   operations: null,
   categories: null,
   categoryIndex: null,

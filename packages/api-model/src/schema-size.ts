@@ -1,19 +1,23 @@
-import { maxShownValues, type Schema } from './schema.ts';
+import { maxShownEnumValues, type Schema } from './schema.ts';
 
 /** Approximate characters of HTML of a schema's line. */
-export const countLineNodes = ({ description, enumValues }: Pick<Schema, 'description' | 'enumValues'>): number =>
+export const estimateLineHtmlLength = ({
+  description,
+  enumValues,
+}: Pick<Schema, 'description' | 'enumValues'>): number =>
   500 +
   description.length +
   enumValues
-    .slice(0, maxShownValues)
+    .slice(0, maxShownEnumValues)
     .reduce((size, { value, meaning }) => size + value.length + (meaning?.length ?? 0) + 40, 0);
 
 /** Approximate characters of HTML of a schema with all visible descendants. */
-export const countTreeNodes = (schema: Schema): number =>
-  countLineNodes(schema) + listSchemasInside(schema).reduce((size, inner) => size + countTreeNodes(inner), 0);
+export const estimateTreeHtmlLength = (schema: Schema): number =>
+  estimateLineHtmlLength(schema) +
+  listChildSchemas(schema).reduce((size, inner) => size + estimateTreeHtmlLength(inner), 0);
 
 /** Direct child schemas. */
-export const listSchemasInside = ({
+export const listChildSchemas = ({
   properties,
   items,
   prefixItems,

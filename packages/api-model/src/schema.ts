@@ -6,7 +6,7 @@ export interface EnumValue {
 }
 
 /** Maximum number of enumerated values that are shown; longer lists are for programs. */
-export const maxShownValues = 1000;
+export const maxShownEnumValues = 1000;
 
 /** A property of an object. */
 export interface SchemaProperty {

@@ -4,15 +4,15 @@ import { type OperationEntry, type OperationSummary, readOperationSummary } from
 import { type RequiredScope, readDeclaredScopes } from './security.ts';
 
 /** A scope with the operations that require it. */
-export interface OpeningScope extends RequiredScope {
+export interface ScopeWithOperations extends RequiredScope {
   readonly operations: readonly OperationSummary[];
 }
 
 /** Lists all scopes that the description declares, in its order, with the operations that require them. */
-export function readOpeningScopes({
+export function readScopesWithOperations({
   document,
   operations,
-}: Pick<ApiVersion, 'document' | 'operations'>): OpeningScope[] {
+}: Pick<ApiVersion, 'document' | 'operations'>): ScopeWithOperations[] {
   return Object.entries(readDeclaredScopes(document)).map(([name, description]) => ({
     name,
     description,

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/reference';
 import type { SecurityWords } from '@refdesk/openapi/describe-security';
 
 /** Words for ways to authenticate, in the language of the pages. */
-export const securityWords: SecurityWords = {
+export const pageSecurityWords: SecurityWords = {
   securityNone: messages.securityNone,
   securityOAuth: messages.securityOAuth,
   securityOpenId: messages.securityOpenId,

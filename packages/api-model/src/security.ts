@@ -81,10 +81,10 @@ export function readDeclaredScopes(document: OpenApiDocument): Readonly<Record<s
 const isEmpty = (requirement: SecurityRequirement): boolean => Object.keys(requirement).length === 0;
 
 /** Name of an option without credentials. */
-export const noSchemeName = 'none';
+export const anonymousSchemeName = 'none';
 
 const noCredential: SecurityOption = {
-  scheme: noSchemeName,
+  scheme: anonymousSchemeName,
   description: '',
   credential: 'none',
   scopes: [],

@@ -1,7 +1,7 @@
 import type { SampleLanguageName } from '@refdesk/api-model/language';
 import type { OperationObject } from '@refdesk/openapi/operation';
+import type { CodeSample } from './create-code-samples.ts';
 import { highlightCode } from './highlight.ts';
-import type { CodeSample } from './write-request-code.ts';
 
 /** Languages by their names in `x-codeSamples`. */
 const languages: Readonly<Record<string, SampleLanguageName>> = {

@@ -6,9 +6,9 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { highlightCode } from './highlight.ts';
-import { renderRequestCode } from './print-code.ts';
+import { renderRequestCode } from './render-request-code.ts';
 import type { NameValue } from './sample-request.ts';
-import { formatSampleText, isLongValue, shortenSampleValue } from './shorten.ts';
+import { formatSampleText, isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 /** The body of an event: its first example, or a generated one. */
 export function createEventExample(
@@ -72,7 +72,7 @@ export function createEventSample(
     html: `${highlightCode(head, 'http')}${text === null ? '' : `\n\n${highlightCode(text, language)}`}`,
     command,
     commandHtml: highlightCode(command, 'bash'),
-    isShortened: isLongValue(whole),
+    isShortened: isLongSampleValue(whole),
   };
 }
 

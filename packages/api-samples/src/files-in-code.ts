@@ -1,16 +1,16 @@
-import type { RequestLanguage } from '@refdesk/api-model/language';
+import type { RequestSampleLanguage } from '@refdesk/api-model/language';
 import type { FormPart, SampleFile } from './sample-request.ts';
 
 /** Placeholder of the content of a file. */
 export const filePlaceholder = '@FILE@';
 
 /** Replaces the placeholder with code that reads the file from disk. */
-export function insertFileReading(language: RequestLanguage, code: string, { name }: SampleFile): string {
+export function insertFileReadCode(language: RequestSampleLanguage, code: string, { name }: SampleFile): string {
   const [mark, reading] = reads[language](name);
   return code.replace(mark, reading);
 }
 
-const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
+const reads: Readonly<Record<RequestSampleLanguage, (name: string) => readonly [mark: string, reading: string]>> = {
   bash: (name) => [`'${filePlaceholder}'`, `'@${name}'`],
   csharp: (name) => [
     `System.Text.Encoding.UTF8.GetBytes("${filePlaceholder}")`,
@@ -26,7 +26,7 @@ const reads: Readonly<Record<RequestLanguage, (name: string) => readonly [mark: 
 };
 
 /** Writes a form with files as is usual in the language: from an input in the browser, with CURLFile in PHP. */
-export function insertFormParts(language: RequestLanguage, code: string, parts: readonly FormPart[]): string {
+export function insertFormParts(language: RequestSampleLanguage, code: string, parts: readonly FormPart[]): string {
   if (language === 'javascript') return code.replaceAll('new Blob([])', 'fileInput.files[0]');
   if (language !== 'php') return code;
   const fields = parts

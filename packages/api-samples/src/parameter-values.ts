@@ -21,7 +21,11 @@ export function createParameterValue(document: OpenApiDocument, operation: Opera
 }
 
 /** Serializes a parameter by its style to names and texts (OpenAPI 3.1, section 4.8.12). */
-export function toNameValues(document: OpenApiDocument, operation: Operation, parameter: Parameter): NameValue[] {
+export function serializeParameterValue(
+  document: OpenApiDocument,
+  operation: Operation,
+  parameter: Parameter,
+): NameValue[] {
   const value = createParameterValue(document, operation, parameter);
   const node = findParameter(document, operation, parameter);
   const { name } = parameter;

@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Parameter } from '@refdesk/api-model/parameter';
-import { noSchemeName } from '@refdesk/api-model/security';
+import { anonymousSchemeName } from '@refdesk/api-model/security';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
@@ -11,7 +11,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findWholeFileBody, isMultipartMediaType, listFormParts } from './form.ts';
 import { mergeSampleBody } from './merge-sample-body.ts';
-import { createParameterValue, toNameValues } from './parameter-values.ts';
+import { createParameterValue, serializeParameterValue } from './parameter-values.ts';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,
@@ -24,17 +24,17 @@ import {
   userPlaceholder,
 } from './sample-request.ts';
 
-import { isLongValue, shortenSampleValue } from './shorten.ts';
+import { isLongSampleValue, shortenSampleValue } from './shorten.ts';
 
 export type { SampleRequest } from './sample-request.ts';
 
 /** The same, with the part of a long body that a page shows. */
-export const createShownRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
+export const createShortenedRequest = (document: OpenApiDocument, operation: Operation): SampleRequest =>
   createSampleRequest(document, operation, shortenSampleValue);
 
 /** Whether a page shows only a part of the body. */
 export const isBodyShortened = (document: OpenApiDocument, operation: Operation): boolean =>
-  isLongValue(createSampleRequest(document, operation).body?.value);
+  isLongSampleValue(createSampleRequest(document, operation).body?.value);
 
 /**
  * Builds a request to the operation with its required parameters and the example of its body, shortened by `toShown`.
@@ -74,7 +74,7 @@ function queryOf(document: OpenApiDocument, operation: Operation): NameValue[] {
   );
   const [first] = filters;
   const filter = filters.find(({ name }) => name === 'modifiedSince') ?? first;
-  return filter ? toNameValues(document, operation, filter) : [];
+  return filter ? serializeParameterValue(document, operation, filter) : [];
 }
 
 /** Parameters that sort or page a list instead of filtering it. */
@@ -91,13 +91,13 @@ function fillPath(document: OpenApiDocument, operation: Operation): string {
     .filter(({ location }) => location === 'path')
     .reduce(
       (path, { name }) =>
-        path.replace(`{${name}}`, encodeURIComponent(String(createPathValue(document, operation, name)))),
+        path.replace(`{${name}}`, encodeURIComponent(String(createPathParameterValue(document, operation, name)))),
       removePathFragment(route),
     );
 }
 
 /** Returns the value of a path parameter. */
-export function createPathValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
+export function createPathParameterValue(document: OpenApiDocument, operation: Operation, name: string): unknown {
   const parameter = operation.parameters.find((candidate) => candidate.location === 'path' && candidate.name === name);
   return (
     nodeOf(document, operation)?.['x-sample']?.path?.[name] ??
@@ -108,7 +108,7 @@ export function createPathValue(document: OpenApiDocument, operation: Operation,
 
 /** Credentials of the first alternative, with placeholders, as far as they are in this part of the request. */
 function readCredentials({ security }: Operation, location: 'header' | 'query' | 'cookie'): NameValue[] {
-  const start = security.findIndex(({ scheme }) => scheme !== noSchemeName);
+  const start = security.findIndex(({ scheme }) => scheme !== anonymousSchemeName);
   if (start < 0) return [];
   const count = security.slice(start + 1).findIndex(({ isWithPrevious }) => !isWithPrevious);
   const needed = security.slice(start, count < 0 ? undefined : start + 1 + count);
@@ -143,7 +143,7 @@ function valuesOf(document: OpenApiDocument, operation: Operation, location: Par
     .flatMap((parameter) =>
       parameter.name === 'Idempotency-Key'
         ? [{ name: parameter.name, value: idempotencyKeyPlaceholder }]
-        : toNameValues(document, operation, parameter),
+        : serializeParameterValue(document, operation, parameter),
     );
 }
 

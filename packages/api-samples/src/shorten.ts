@@ -14,7 +14,7 @@ const measures = [
 type Measure = (typeof measures)[number];
 
 /** Whether a value is too long for a page. */
-export const isLongValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
+export const isLongSampleValue = (value: unknown): boolean => formatSampleText(value).length > maxSampleLength;
 
 /** Formats a value for a sample. */
 export const formatSampleText = (value: unknown): string =>
@@ -25,11 +25,11 @@ export const formatSampleText = (value: unknown): string =>
  * of its objects and the beginnings of its texts.
  */
 export function shortenSampleValue(value: unknown): unknown {
-  if (!isLongValue(value)) return value;
+  if (!isLongSampleValue(value)) return value;
   if (typeof value === 'string') return `${value.slice(0, maxSampleLength).replace(/\n[^\n]*$/, '')}\n…`;
   for (const measure of measures) {
     const shortened = cut(value, measure);
-    if (!isLongValue(shortened)) return shortened;
+    if (!isLongSampleValue(shortened)) return shortened;
   }
   return Array.isArray(value) ? [] : {};
 }

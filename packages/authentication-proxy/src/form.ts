@@ -31,7 +31,7 @@ export async function readFormFields(request: Request): Promise<FormFields> {
  * @throws OAuthError unless the form requests a token by client credentials, the only supported grant (RFC 6749,
  * section 4.4).
  */
-export function requireClientCredentials(form: FormFields): void {
+export function requireClientCredentialsGrant(form: FormFields): void {
   const grantType = form.get('grant_type');
   if (grantType === undefined) throw new OAuthError('invalid_request', 'The field grant_type is missing.');
   if (grantType !== 'client_credentials')

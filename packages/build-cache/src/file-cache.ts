@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import type { FileReading } from './read-if-changed.ts';
+import type { ValueWithFiles } from './read-if-changed.ts';
 
 /**
  * Returns the text that an earlier build stored in `file` for the same `sources`; otherwise stores and returns the
@@ -34,8 +34,8 @@ interface CachedReading<Value> {
 export async function cacheParsedFiles<Value>(
   file: string,
   code: string,
-  read: () => Promise<FileReading<Value>>,
-): Promise<FileReading<Value>> {
+  read: () => Promise<ValueWithFiles<Value>>,
+): Promise<ValueWithFiles<Value>> {
   const cached = await readFile(file, 'utf8').catch(() => '');
   const end = cached.indexOf('\n');
   const last = end < 0 ? null : parse<Value>(cached.slice(end + 1));

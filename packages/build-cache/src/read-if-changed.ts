@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import { getProcessState } from './process-state.ts';
 
 /** A value with the files that it was read from. */
-export interface FileReading<Value> {
+export interface ValueWithFiles<Value> {
   readonly value: Value;
   /** A folder represents the names in it. Null if the value must not be cached. */
   readonly files: readonly string[] | null;
 }
 
-interface Cached extends FileReading<unknown> {
+interface Cached extends ValueWithFiles<unknown> {
   /** Null if a file was written during the read. */
   readonly stamp: string | null;
 }
@@ -19,14 +19,17 @@ const readings = getProcessState('readings', () => new Map<string, Promise<Cache
  * Returns the previous result of `name` while its files are unchanged, otherwise reads again. Concurrent callers share
  * one read. A name identifies one kind of value and everything besides files that it depends on.
  */
-export async function readIfChanged<Value>(name: string, read: () => Promise<FileReading<Value>>): Promise<Value> {
+export async function readIfChanged<Value>(name: string, read: () => Promise<ValueWithFiles<Value>>): Promise<Value> {
   const reading = cachedOr(readings.get(name), read);
   readings.set(name, reading);
   // All users of a name read the same type.
   return (await reading).value as Value;
 }
 
-async function cachedOr(last: Promise<Cached> | undefined, read: () => Promise<FileReading<unknown>>): Promise<Cached> {
+async function cachedOr(
+  last: Promise<Cached> | undefined,
+  read: () => Promise<ValueWithFiles<unknown>>,
+): Promise<Cached> {
   const before = await last?.catch(() => undefined);
   if (before?.files && before.stamp === (await stampOf(before.files)).text) return before;
   // File times have fractions of a millisecond.

@@ -1,9 +1,9 @@
 import { isRecord, type Json } from '@refdesk/openapi/json';
-import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { instantToLocal, isInstantText, localToInstant } from './local-time.ts';
+import { flattenFirstAlternative, getItemsSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
+import { convertInstantToLocal, convertLocalToInstant, isInstantText } from './local-time.ts';
 
 /** How the value of a field is written in the other version. */
-export type Conversion =
+export type FieldConversion =
   | { readonly type: 'same' }
   /** A local time of the account, and an instant. */
   | { readonly type: 'localTime' }
@@ -16,7 +16,7 @@ export type Conversion =
   /** Different names of values: newer by older, and older by newer. */
   | { readonly type: 'values'; readonly newer: ReadonlyMap<string, Json>; readonly older: ReadonlyMap<string, Json> }
   /** A list with the conversion of its items. */
-  | { readonly type: 'each'; readonly item: Conversion }
+  | { readonly type: 'each'; readonly item: FieldConversion }
   | { readonly type: 'rule'; readonly rule: string };
 
 /** The conversion between two schemas of the same entity. */
@@ -25,8 +25,11 @@ export function findFieldConversion(
   olderNode: SchemaObject,
   newerDocument: unknown,
   newerNode: SchemaObject,
-): Conversion {
-  const [older, newer] = [resolveWholeSchema(olderDocument, olderNode), resolveWholeSchema(newerDocument, newerNode)];
+): FieldConversion {
+  const [older, newer] = [
+    flattenFirstAlternative(olderDocument, olderNode),
+    flattenFirstAlternative(newerDocument, newerNode),
+  ];
   const sameAs = olderNode['x-same-as'];
   if (sameAs && (sameAs.values ?? sameAs.read) !== undefined) return valuesOf(sameAs.values ?? {}, sameAs.read ?? {});
   if (older['x-enumSuccessors'] !== undefined)
@@ -37,8 +40,8 @@ export function findFieldConversion(
   if (listSchemaTypes(older).includes('string') && newerIsList) return { type: 'commas' };
   if (!olderIsList || !newerIsList) return { type: 'same' };
   const [olderItem, newerItem] = [
-    resolveWholeSchema(olderDocument, getItemsSchema(older)),
-    resolveWholeSchema(newerDocument, getItemsSchema(newer)),
+    flattenFirstAlternative(olderDocument, getItemsSchema(older)),
+    flattenFirstAlternative(newerDocument, getItemsSchema(newer)),
   ];
   const [field] = Object.keys(newerItem.properties ?? {});
   if (field !== undefined && olderItem.properties === undefined) return { type: 'listOf', field };
@@ -49,7 +52,7 @@ export function findFieldConversion(
 function valuesOf(
   successors: Readonly<Record<string, Json>>,
   predecessors: Readonly<Record<string, Json>>,
-): Conversion {
+): FieldConversion {
   const newer = new Map(Object.entries(successors));
   const older = new Map<string, Json>([
     ...Object.entries(predecessors),
@@ -69,14 +72,14 @@ function typed(name: string): Json {
 }
 
 /** Converts a value of the newer API to the older one. */
-export function toOlderValue(conversion: Conversion, value: Json): Json {
+export function toOlderValue(conversion: FieldConversion, value: Json): Json {
   if (conversion.type === 'commas') return Array.isArray(value) ? value.join(',') : '';
   if (value === null) return null;
   switch (conversion.type) {
     case 'localTime':
-      return isInstantText(value) ? instantToLocal(value) : value;
+      return isInstantText(value) ? convertInstantToLocal(value) : value;
     case 'dateOfInstant':
-      return isInstantText(value) ? instantToLocal(value).slice(0, 10) : value;
+      return isInstantText(value) ? convertInstantToLocal(value).slice(0, 10) : value;
     case 'listOf':
       return listOf(value).map((item) => (isRecord(item) ? (item[conversion.field] ?? null) : item));
     case 'values':
@@ -91,7 +94,7 @@ export function toOlderValue(conversion: Conversion, value: Json): Json {
 }
 
 /** Whether the older API has a name for a value. */
-export function hasOlderValue(conversion: Conversion, value: Json): boolean {
+export function hasOlderValue(conversion: FieldConversion, value: Json): boolean {
   return conversion.type !== 'values' || value === null || conversion.older.has(String(value));
 }
 
@@ -99,7 +102,7 @@ export function hasOlderValue(conversion: Conversion, value: Json): boolean {
  * Converts a value of the older API. `before` is the current newer value; its parts that the older API does not know
  * are preserved.
  */
-export function toNewerValue(conversion: Conversion, value: Json, before: Json = null): Json {
+export function toNewerValue(conversion: FieldConversion, value: Json, before: Json = null): Json {
   if (before !== null && isSame(toOlderValue(conversion, before), value)) return before;
   if (conversion.type === 'commas')
     return typeof value === 'string'
@@ -111,10 +114,10 @@ export function toNewerValue(conversion: Conversion, value: Json, before: Json =
   if (value === null) return null;
   switch (conversion.type) {
     case 'localTime':
-      return typeof value === 'string' ? localToInstant(value) : value;
+      return typeof value === 'string' ? convertLocalToInstant(value) : value;
     case 'dateOfInstant':
       // A deadline on a day is its end.
-      return typeof value === 'string' ? localToInstant(`${value}T23:59:59`) : value;
+      return typeof value === 'string' ? convertLocalToInstant(`${value}T23:59:59`) : value;
     case 'listOf':
       return listOf(value).map(
         (item) =>

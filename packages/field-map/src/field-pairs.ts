@@ -1,13 +1,13 @@
-import { resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { type Conversion, findFieldConversion } from './conversion.ts';
-import { type Described, type Leaf, listSchemaLeaves } from './schema.ts';
+import { flattenFirstAlternative, type SchemaObject } from '@refdesk/openapi/schema';
+import { type FieldConversion, findFieldConversion } from './conversion.ts';
+import { type DescribedSchema, listSchemaLeaves, type SchemaLeaf } from './schema.ts';
 
 /** A field of the older API with its equivalent in the newer one. */
 export interface FieldPair {
   readonly field: string;
   /** Path in the newer schema, such as `address.line1`; null if it has no equivalent. */
   readonly path: string | null;
-  readonly conversion: Conversion;
+  readonly conversion: FieldConversion;
 }
 
 /**
@@ -15,12 +15,12 @@ export interface FieldPair {
  * identifier is `id`.
  */
 export function pairSchemaFields(
-  older: Described,
-  newer: Described,
+  older: DescribedSchema,
+  newer: DescribedSchema,
   { entity = null }: { readonly entity?: string | null } = {},
 ): readonly FieldPair[] {
   const leaves = listSchemaLeaves(newer);
-  const properties = Object.entries(resolveWholeSchema(older.document, older.schema).properties ?? {});
+  const properties = Object.entries(flattenFirstAlternative(older.document, older.schema).properties ?? {});
   return properties.map(([field, node], index): FieldPair => {
     const sameAs = node['x-same-as'];
     if (sameAs === false) return { field, path: null, conversion: { type: 'same' } };
@@ -40,7 +40,12 @@ export function pairSchemaFields(
   });
 }
 
-function findLeaf(field: string, node: SchemaObject, leaves: readonly Leaf[], entity: string | null): Leaf | undefined {
+function findLeaf(
+  field: string,
+  node: SchemaObject,
+  leaves: readonly SchemaLeaf[],
+  entity: string | null,
+): SchemaLeaf | undefined {
   const name = node['x-successor'] ?? field;
   const direct = leaves.find(({ path }) => path.length === 1 && path[0] === name);
   if (direct !== undefined) return direct;
@@ -55,7 +60,7 @@ function findLeaf(field: string, node: SchemaObject, leaves: readonly Leaf[], en
 }
 
 /** The first field of a record is its identifier, under any name in the older API. */
-function findIdentifier(leaves: readonly Leaf[]): Leaf | undefined {
+function findIdentifier(leaves: readonly SchemaLeaf[]): SchemaLeaf | undefined {
   return leaves.find(({ path }) => path.join('.') === 'id');
 }
 
@@ -65,13 +70,13 @@ function camel(path: readonly string[]): string {
 }
 
 /** `siteAddress.town` matches siteTown: the field has the object's name as its prefix. */
-function isShortened({ path }: Leaf, name: string): boolean {
+function isShortened({ path }: SchemaLeaf, name: string): boolean {
   const [object = '', ...rest] = path;
   const words = object.split(/(?=[A-Z])/);
   return words.some((_, count) => count > 0 && camel([words.slice(0, count).join(''), ...rest]) === name);
 }
 
-function only(leaves: readonly Leaf[], fits: (leaf: Leaf) => boolean): Leaf | undefined {
+function only(leaves: readonly SchemaLeaf[], fits: (leaf: SchemaLeaf) => boolean): SchemaLeaf | undefined {
   const found = leaves.filter(fits);
   return found.length === 1 ? found[0] : undefined;
 }

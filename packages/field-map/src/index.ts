@@ -1,5 +1,5 @@
-export { type Conversion, hasOlderValue, toNewerValue, toOlderValue } from './conversion.ts';
+export { type FieldConversion, hasOlderValue, toNewerValue, toOlderValue } from './conversion.ts';
 export { type FieldPair, pairSchemaFields } from './field-pairs.ts';
-export { instantToLocal, localToInstant } from './local-time.ts';
-export { type Described, listSchemaLeaves } from './schema.ts';
+export { convertInstantToLocal, convertLocalToInstant } from './local-time.ts';
+export { type DescribedSchema, listSchemaLeaves } from './schema.ts';
 export { translateToNewer, translateToOlder } from './translate-records.ts';

@@ -11,7 +11,7 @@ export function isInstantText(value: unknown): value is string {
 }
 
 /** Formats an instant as local time of the account: `2025-05-06T08:30:00`. */
-export function instantToLocal(instant: string): string {
+export function convertInstantToLocal(instant: string): string {
   const at = Date.parse(instant);
   return new Date(at + getUtcOffset(at)).toISOString().slice(0, 19);
 }
@@ -20,7 +20,7 @@ export function instantToLocal(instant: string): string {
  * Converts a local time of the account to an instant. A time that is skipped by a change of clocks is the one an hour
  * later.
  */
-export function localToInstant(local: string): string {
+export function convertLocalToInstant(local: string): string {
   const wall = Date.parse(`${local}Z`);
   if (Number.isNaN(wall)) return local;
   const first = wall - getUtcOffset(wall);

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import { readGoneAddresses } from './gone-addresses.ts';
 import { digestInlineScripts } from './inline-scripts.ts';
 import { isServedFile } from './is-served-file.ts';
-import type { PageSources } from './policy.ts';
+import type { ContentPolicySources } from './policy.ts';
 import { findRedirectTarget } from './redirect-page.ts';
 import { findWasmWorkers } from './wasm-workers.ts';
 
@@ -22,11 +22,11 @@ export interface BuiltSite {
   /** Paths of the workers that run WebAssembly. */
   readonly wasmWorkers: readonly string[];
   /** Origins that pages use besides their host. */
-  readonly sources: PageSources;
+  readonly sources: ContentPolicySources;
 }
 
 /** Reads the data that the headers depend on from the site built into `directory`. */
-export async function readBuiltSite(directory: string, sources: PageSources = {}): Promise<BuiltSite> {
+export async function readBuiltSite(directory: string, sources: ContentPolicySources = {}): Promise<BuiltSite> {
   const pages: string[] = [];
   const files: string[] = [];
   const redirects = new Map<string, string>();

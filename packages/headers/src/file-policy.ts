@@ -1,5 +1,10 @@
 import { digestInlineScripts } from './inline-scripts.ts';
-import { denyAllPolicy, type PageSources, writePagePolicy, writeScriptPolicy } from './policy.ts';
+import {
+  type ContentPolicySources,
+  denyAllContentPolicy,
+  writePageContentPolicy,
+  writeScriptContentPolicy,
+} from './policy.ts';
 
 /**
  * Returns the Content-Security-Policy of a file of the built site.
@@ -7,13 +12,14 @@ import { denyAllPolicy, type PageSources, writePagePolicy, writeScriptPolicy } f
  * @param wasm Paths of the workers that run WebAssembly.
  * @param sources Origins that pages use besides their host.
  */
-export function getFilePolicy(
+export function getFileContentPolicy(
   name: string,
   bytes: Uint8Array,
   wasm: ReadonlySet<string>,
-  sources: PageSources = {},
+  sources: ContentPolicySources = {},
 ): string {
-  if (name.endsWith('.html')) return writePagePolicy(digestInlineScripts(new TextDecoder().decode(bytes)), sources);
-  if (name.endsWith('.js')) return writeScriptPolicy({ runsWasm: wasm.has(name) });
-  return denyAllPolicy;
+  if (name.endsWith('.html'))
+    return writePageContentPolicy(digestInlineScripts(new TextDecoder().decode(bytes)), sources);
+  if (name.endsWith('.js')) return writeScriptContentPolicy({ runsWasm: wasm.has(name) });
+  return denyAllContentPolicy;
 }

@@ -9,10 +9,10 @@ const baseDirectives: Directives = {
 };
 
 /** Policy of files that are not documents: if a browser displays one, nothing in it runs or loads. */
-export const denyAllPolicy = writeDirectives(baseDirectives);
+export const denyAllContentPolicy = writeDirectives(baseDirectives);
 
 /** Origins that pages use besides their host. */
-export interface PageSources {
+export interface ContentPolicySources {
   readonly scripts?: readonly string[];
   /** Origins to which pages send, such as those of the console. */
   readonly connections?: readonly string[];
@@ -23,9 +23,9 @@ export interface PageSources {
  * Writes the policy of a page. It allows scripts from this host, inline scripts with one of the digests (`sha256-…`)
  * and the origins of `sources`; it forbids `eval` and inline styles.
  */
-export function writePagePolicy(
+export function writePageContentPolicy(
   digests: readonly string[],
-  { scripts = [], connections = [], images = [] }: PageSources,
+  { scripts = [], connections = [], images = [] }: ContentPolicySources,
 ): string {
   return writeDirectives({
     ...baseDirectives,
@@ -42,7 +42,7 @@ export function writePagePolicy(
 }
 
 /** Writes the policy of a script. It applies to workers only, which do not inherit the policy of their page. */
-export function writeScriptPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
+export function writeScriptContentPolicy({ runsWasm }: { readonly runsWasm: boolean }): string {
   return writeDirectives({
     ...baseDirectives,
     'script-src': ["'self'", ...(runsWasm ? ["'wasm-unsafe-eval'"] : [])],

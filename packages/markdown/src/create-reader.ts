@@ -1,5 +1,5 @@
 import MarkdownIt, { type MarkdownIt as Reader } from 'markdown-it';
-import { isBlockStart, readTagName } from './html-elements.ts';
+import { readTagName, startsHtmlBlock } from './html-elements.ts';
 
 /**
  * Creates a CommonMark renderer whose HTML must be passed through `sanitizeHtml`. Unlike in CommonMark, a tag that is
@@ -37,7 +37,7 @@ function readHtmlBlocks({ block }: Reader): void {
       const lineOf = (line: number): string => state.src.slice(state.bMarks[line], state.eMarks[line]);
       const isIndentedCode = (state.sCount[start] ?? 0) - state.blkIndent >= 4;
       const name = readTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
-      if (isIndentedCode || name === null || !isBlockStart(name)) return false;
+      if (isIndentedCode || name === null || !startsHtmlBlock(name)) return false;
       if (isSilent) return true;
       const isLast = (line: number): boolean =>
         endsOf[name] ? endsOf[name].test(lineOf(line)) : line + 1 < end && state.isEmpty(line + 1);

@@ -45,7 +45,7 @@ const blocks = [
 const unwrapped = ['center', 'font', 'form', 'svg'];
 
 /** Elements that are removed with their content. */
-export const removedElements: readonly string[] = [
+export const removedHtmlElements: readonly string[] = [
   ...['audio', 'button', 'canvas', 'embed', 'iframe', 'math', 'noembed', 'noframes', 'noscript', 'object', 'plaintext'],
   ...['script', 'select', 'style', 'template', 'textarea', 'title', 'video', 'xmp'],
 ];
@@ -55,14 +55,14 @@ const placeholders = new Set(['button', 'object', 'select', 'template', 'title']
 
 const startsBlock = new Set([...blocks, 'center', 'form', 'script', 'style', 'textarea']);
 
-export const phrasingElements: ReadonlySet<string> = new Set(phrasing);
+export const phrasingHtmlElements: ReadonlySet<string> = new Set(phrasing);
 
-export const renderedElements: ReadonlySet<string> = new Set([...phrasing, ...blocks]);
+export const renderedHtmlElements: ReadonlySet<string> = new Set([...phrasing, ...blocks]);
 
 const known = new Set([
-  ...renderedElements,
+  ...renderedHtmlElements,
   ...unwrapped,
-  ...removedElements.filter((name) => !placeholders.has(name)),
+  ...removedHtmlElements.filter((name) => !placeholders.has(name)),
 ]);
 
 const tags = /<(?:!--|\/?([a-z][a-z\d-]*)(?=[\s/>]))/gi;
@@ -83,7 +83,7 @@ export const mayContainHtml = (markdown: string): boolean =>
   [...markdown.matchAll(tags)].some((match) => elementName(match) !== null);
 
 /** Whether a line that begins with this tag begins an HTML block (CommonMark 0.31, section 4.6). */
-export const isBlockStart = (name: string): boolean => name === '!--' || startsBlock.has(name);
+export const startsHtmlBlock = (name: string): boolean => name === '!--' || startsBlock.has(name);
 
 function elementName([, written]: RegExpExecArray): string | null {
   const name = written?.toLowerCase() ?? '!--';

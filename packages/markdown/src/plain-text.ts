@@ -1,7 +1,7 @@
 import type { Token } from 'markdown-it';
 import { createMarkdownReader } from './create-reader.ts';
 import { mayContainHtml } from './html-elements.ts';
-import { getTreeText, toSafeTree } from './sanitize-html.ts';
+import { getHtmlTreeText, parseSafeHtml } from './sanitize-html.ts';
 
 const reader = createMarkdownReader();
 
@@ -12,7 +12,7 @@ const alertMark = /^([ >]*> ?)\[!(?:note|tip|important|warning|caution)\][ \t]*$
 export function toPlainText(markdown: string): string {
   const source = markdown.replace(alertMark, '$1');
   const text = mayContainHtml(source)
-    ? getTreeText(toSafeTree(reader.render(source)))
+    ? getHtmlTreeText(parseSafeHtml(reader.render(source)))
     : reader.parse(source, {}).map(textOfToken).filter(Boolean).join(' ');
   return text.replace(/\s+/g, ' ').trim();
 }

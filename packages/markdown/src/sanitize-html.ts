@@ -2,7 +2,7 @@ import type { Element, ElementContent, Nodes, Root, RootContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize';
 import { toHtml } from 'hast-util-to-html';
-import { phrasingElements, removedElements, renderedElements } from './html-elements.ts';
+import { phrasingHtmlElements, removedHtmlElements, renderedHtmlElements } from './html-elements.ts';
 
 interface Options {
   /** Whether the HTML is shown within a line: blocks become their text. */
@@ -12,10 +12,10 @@ interface Options {
 }
 
 /** Removes from HTML everything that GitHub does not allow in Markdown, and elements that our pages cannot show. */
-export const sanitizeHtml = (html: string, options: Options = {}): string => toHtml(toSafeTree(html, options));
+export const sanitizeHtml = (html: string, options: Options = {}): string => toHtml(parseSafeHtml(html, options));
 
 /** Parses HTML as a browser would, and returns the safe part of it. */
-export function toSafeTree(html: string, { isInline = false, classNames = [] }: Options = {}): Root {
+export function parseSafeHtml(html: string, { isInline = false, classNames = [] }: Options = {}): Root {
   const tree = sanitize(fromHtml(html, { fragment: true }), toSchema(classNames));
   const children = 'children' in tree ? withLinks(tree.children) : [];
   const anchors = anchorsIn(children);
@@ -48,8 +48,8 @@ function toSchema(classNames: readonly RegExp[]): Schema {
   const hasAlerts = classNames.length > 0;
   return {
     ...defaultSchema,
-    tagNames: [...renderedElements, ...(hasAlerts ? ['svg', 'path'] : [])],
-    strip: [...removedElements],
+    tagNames: [...renderedHtmlElements, ...(hasAlerts ? ['svg', 'path'] : [])],
+    strip: [...removedHtmlElements],
     attributes: {
       '*': [...common, 'title'],
       a: ['href'],
@@ -110,14 +110,16 @@ function toPhrasing(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node): ElementContent[] => {
     if (node.type !== 'element') return [node];
     const children = toPhrasing(node.children);
-    return phrasingElements.has(node.tagName) ? [{ ...node, children }] : [space, ...children, space];
+    return phrasingHtmlElements.has(node.tagName) ? [{ ...node, children }] : [space, ...children, space];
   });
 }
 
 /** Returns the text of a tree, with a space between blocks. */
-export function getTreeText(node: Nodes): string {
+export function getHtmlTreeText(node: Nodes): string {
   if (node.type === 'text') return node.value;
   if (!('children' in node)) return '';
-  const text = node.children.map(getTreeText).join('');
-  return node.type === 'element' && (node.tagName === 'br' || !phrasingElements.has(node.tagName)) ? ` ${text} ` : text;
+  const text = node.children.map(getHtmlTreeText).join('');
+  return node.type === 'element' && (node.tagName === 'br' || !phrasingHtmlElements.has(node.tagName))
+    ? ` ${text} `
+    : text;
 }

@@ -1,7 +1,7 @@
 import { findBuiltInLanguage } from './languages.ts';
+import { messageGroups } from './message-groups.ts';
 import type { MessageTable } from './message-types.ts';
 import type { ProviderMessages } from './provider-messages.ts';
-import { rooms } from './rooms.ts';
 
 /** Differences between a provider's texts in a language and the texts that the engine has. */
 interface Comparison {
@@ -12,46 +12,46 @@ interface Comparison {
 }
 
 /** Compares the provider's texts in a language with those of the engine. */
-export function compareMessages(language: string, provided: ProviderMessages): Comparison {
-  const { portal: _, ...providedRooms } = provided;
+export function compareProviderMessages(language: string, provided: ProviderMessages): Comparison {
+  const { portal: _, ...providedGroups } = provided;
   const isBuiltIn = new Intl.Locale(language).language === findBuiltInLanguage(language);
-  const missing = Object.entries(rooms).flatMap(([room, { en }]) => {
-    const texts: Partial<MessageTable> = providedRooms[room as keyof typeof rooms] ?? {};
-    return isBuiltIn ? [] : Object.keys(en).flatMap((key) => (Object.hasOwn(texts, key) ? [] : [`${room}.${key}`]));
+  const missing = Object.entries(messageGroups).flatMap(([group, { en }]) => {
+    const texts: Partial<MessageTable> = providedGroups[group as keyof typeof messageGroups] ?? {};
+    return isBuiltIn ? [] : Object.keys(en).flatMap((key) => (Object.hasOwn(texts, key) ? [] : [`${group}.${key}`]));
   });
-  const errors = Object.entries(providedRooms).flatMap(([room, texts]) =>
-    Object.hasOwn(rooms, room)
-      ? checkRoom(room, rooms[room as keyof typeof rooms].en, texts)
-      : [`${room} is not a room of the interface; the rooms are portal, ${Object.keys(rooms).join(', ')}`],
+  const errors = Object.entries(providedGroups).flatMap(([group, texts]) =>
+    Object.hasOwn(messageGroups, group)
+      ? checkGroup(group, messageGroups[group as keyof typeof messageGroups].en, texts)
+      : [`${group} is not a group of texts; the groups are portal, ${Object.keys(messageGroups).join(', ')}`],
   );
   return { missing, errors };
 }
 
-function checkRoom(room: string, english: MessageTable, texts: Readonly<Record<string, unknown>>): string[] {
+function checkGroup(group: string, english: MessageTable, texts: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(texts).flatMap(([key, text]) => {
-    const name = `${room}.${key}`;
+    const name = `${group}.${key}`;
     const original = english[key];
     if (original === undefined) return [`${name} is not a text of the interface`];
     if (typeof text !== typeof original)
       return [
         `${name} is a ${typeof text}: expected a ${typeof original}, such as ${JSON.stringify(String(original))}`,
       ];
-    const values = listValues(original);
-    if (typeof text === 'string' && values.join() !== listValues(text).join())
+    const values = listTextValues(original);
+    if (typeof text === 'string' && values.join() !== listTextValues(text).join())
       return [`${name} has other values than the original: expected ${values.join(', ') || 'none'}`];
-    const unknownName = typeof text === 'function' ? findOutsideName(text) : null;
+    const unknownName = typeof text === 'function' ? findFreeVariable(text) : null;
     return unknownName === null ? [] : [`${name} uses ${unknownName} from outside of the function: move it inside`];
   });
 }
 
 /** Lists the values in a text of the service, such as `{count}`, except the portal's, such as `{key.one}`. */
-export const listValues = (text: unknown): readonly string[] =>
+export const listTextValues = (text: unknown): readonly string[] =>
   typeof text === 'string' ? [...new Set(text.match(/\{\w+\}/g))].toSorted() : [];
 
 /**
  * Finds a name that a function takes from outside; pages contain the text of the function without the rest of its file.
  */
-export function findOutsideName(message: { toString(): string; readonly length: number }): string | null {
+export function findFreeVariable(message: { toString(): string; readonly length: number }): string | null {
   const isolated: unknown = new Function(`return (${message})`)();
   try {
     if (typeof isolated === 'function') isolated(...Array.from({ length: message.length }, () => 1));

@@ -13,14 +13,14 @@ const imports =
  */
 module.exports = async function inlineMessages(source) {
   let code = source;
-  for (const [statement, name = 'messages', room] of source.matchAll(imports))
-    code = inline(code.replace(statement, ''), name, await loadMessages(room), this.resourcePath);
+  for (const [statement, name = 'messages', group] of source.matchAll(imports))
+    code = inline(code.replace(statement, ''), name, await loadMessages(group), this.resourcePath);
   return code;
 };
 
-/** Loads the messages of a room from its TypeScript, or from its compiled file in the package. */
-async function loadMessages(room) {
-  const file = existsSync(join(__dirname, `${room}.ts`)) ? `${room}.ts` : `${room}.js`;
+/** Loads the messages of a group from its TypeScript, or from its compiled file in the package. */
+async function loadMessages(group) {
+  const file = existsSync(join(__dirname, `${group}.ts`)) ? `${group}.ts` : `${group}.js`;
   return (await import(`./${file}`)).messages;
 }
 

@@ -4,7 +4,7 @@ export const builtInLanguages = ['en', 'de'] as const;
 export type BuiltInLanguage = (typeof builtInLanguages)[number];
 
 /** Language of this process, as a BCP 47 tag. The build sets the variable in the processes that it starts. */
-export const languageOfBuild: string = process.env.PORTAL_LANGUAGE || 'en';
+export const buildLanguage: string = process.env.PORTAL_LANGUAGE || 'en';
 
 /**
  * Finds the built-in language whose texts a language uses where the provider has none.

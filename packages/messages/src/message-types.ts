@@ -1,5 +1,5 @@
 /** A value that a message contains as text. */
-export type Value = unknown;
+export type MessageValue = unknown;
 
 /** Forms of a noun that the provider chooses, such as `API key`. Its gender is unknown, and the article is English. */
 export interface Noun {
@@ -11,7 +11,7 @@ export interface Noun {
   readonly A: string;
 }
 
-/** Messages of a room by key, in any language. */
+/** Messages of a group by key, in any language. */
 export type MessageTable = Readonly<Record<string, string | ((...values: never[]) => string)>>;
 
 /** Texts of a table in another language. */

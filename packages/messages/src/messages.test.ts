@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { compareMessages, findOutsideName, listValues } from './compare-messages.ts';
-import { rooms } from './rooms.ts';
+import { compareProviderMessages, findFreeVariable, listTextValues } from './compare-messages.ts';
+import { messageGroups } from './message-groups.ts';
 
-describe.each(Object.entries(rooms))('messages of %s', (_, { en, de }) => {
+describe.each(Object.entries(messageGroups))('messages of %s', (_, { en, de }) => {
   test('have the same keys in every language, in the same order', () => {
     expect(Object.keys(de)).toEqual(Object.keys(en));
   });
 
   test('take nothing from outside of their function, which the build copies into pages', () => {
     const functions = [...Object.values(en), ...Object.values(de)].filter((message) => typeof message === 'function');
-    expect(functions.map(findOutsideName).filter((name) => name !== null)).toEqual([]);
+    expect(functions.map(findFreeVariable).filter((name) => name !== null)).toEqual([]);
   });
 
   test('have the same values in every language', () => {
     const translations = new Map<string, unknown>(Object.entries(de));
     const differing = Object.entries(en).filter(
-      ([key, text]) => listValues(text).join() !== listValues(translations.get(key)).join(),
+      ([key, text]) => listTextValues(text).join() !== listTextValues(translations.get(key)).join(),
     );
     expect(differing.map(([key]) => key)).toEqual([]);
   });
@@ -29,27 +29,27 @@ describe.each(Object.entries(rooms))('messages of %s', (_, { en, de }) => {
   });
 });
 
-describe('compareMessages', () => {
+describe('compareProviderMessages', () => {
   test('lists all missing keys of a language that the engine does not have', () => {
-    const { missing, errors } = compareMessages('ar', { site: { signIn: 'تسجيل الدخول' } });
+    const { missing, errors } = compareProviderMessages('ar', { site: { signIn: 'تسجيل الدخول' } });
     expect(missing).toContain('site.send');
     expect(missing).not.toContain('site.signIn');
     expect(errors).toEqual([]);
   });
 
   test('finds nothing missing in a dialect of a language that the engine has', () => {
-    expect(compareMessages('de-AT', {}).missing).toEqual([]);
+    expect(compareProviderMessages('de-AT', {}).missing).toEqual([]);
   });
 
-  test('reports unknown rooms and keys, wrong kinds, and functions that use names from outside', () => {
+  test('reports unknown groups and keys, wrong kinds, and functions that use names from outside', () => {
     const wrong = {
       kitchen: {},
       site: { nothing: 'x', problemWith: 'x', signIn: 'x' },
       reference: { requestIn: () => unknownName },
       service: { minutes: '{count} minutes', soleOwner: 'Cédez les organisations.' },
     };
-    expect(compareMessages('fr', wrong as object).errors).toEqual([
-      expect.stringContaining('kitchen is not a room of the interface'),
+    expect(compareProviderMessages('fr', wrong as object).errors).toEqual([
+      expect.stringContaining('kitchen is not a group of texts'),
       'site.nothing is not a text of the interface',
       expect.stringContaining('site.problemWith is a string: expected a function'),
       'reference.requestIn uses unknownName from outside of the function: move it inside',

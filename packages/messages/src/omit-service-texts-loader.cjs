@@ -2,4 +2,4 @@
  * Replaces the module of the service's texts in bundles of pages, which import it with the contract but never read a
  * text: the tables of all languages would be in every screen.
  */
-module.exports = () => "export const text = () => '';\n";
+module.exports = () => "export const getServiceText = () => '';\n";

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { providerFolder } from '@refdesk/portal-config/provider-folder';
-import type { RoomName, rooms } from './rooms.ts';
+import type { MessageGroupName, messageGroups } from './message-groups.ts';
 
 /**
- * Texts of the provider in a language: translations of texts of the configuration, and texts of the engine's rooms that
- * replace or complete its translations.
+ * Texts of the provider in a language: translations of texts of the configuration, and texts of the engine's groups
+ * that replace or complete its translations.
  *
  * @example { portal: { 'Get started': 'Premiers pas' }, site: { signIn: 'Connexion' } }
  */
 export type ProviderMessages = {
-  readonly [Room in RoomName]?: Replacements<(typeof rooms)[Room]['en']>;
+  readonly [Group in MessageGroupName]?: Replacements<(typeof messageGroups)[Group]['en']>;
 } & {
   /** Translations by the text in the configuration. */
   readonly portal?: Readonly<Record<string, string>>;

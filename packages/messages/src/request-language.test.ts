@@ -1,13 +1,13 @@
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import { expect, test } from 'vitest';
 import {
   createRequestLanguage,
   getEmailText,
   getProblemTitle,
-  hasUsedTexts,
-  runInChosenLanguage,
+  getServiceText,
+  hasReadTexts,
+  runInCurrentLanguage,
   runInLanguage,
-  text,
 } from './request-language.ts';
 
 const create = (tag: string, provided = {}) =>
@@ -16,9 +16,9 @@ const create = (tag: string, provided = {}) =>
     pathPrefix: `/${tag}`,
     names: {
       portal: { name: 'Rivermill', contact: 'https://www.example.com' },
-      key: toNoun('sluice key'),
-      client: toNoun('client'),
-      customerNumber: toNoun('number'),
+      key: createNoun('sluice key'),
+      client: createNoun('client'),
+      customerNumber: createNoun('number'),
     },
     provided,
     renameWords: (english) => english.replaceAll('organisation', 'team'),
@@ -28,13 +28,17 @@ test('reads texts in the language of each of several concurrent requests', async
   const read = (tag: string) =>
     runInLanguage(create(tag), async () => {
       await new Promise((resolve) => setTimeout(resolve, 1));
-      return text('minutes', { count: 5 });
+      return getServiceText('minutes', { count: 5 });
     });
   expect(await Promise.all(['de', 'en', 'de-CH'].map(read))).toEqual(['5 Minuten', '5 minutes', '5 Minuten']);
 });
 
 test('puts names of the portal into texts, and words of the provider into English ones', () => {
-  const read = () => [text('sendKeyAsBearer'), getEmailText('sender'), text('noSuchOrganisationForStaff')];
+  const read = () => [
+    getServiceText('sendKeyAsBearer'),
+    getEmailText('sender'),
+    getServiceText('noSuchOrganisationForStaff'),
+  ];
   expect(runInLanguage(create('en'), read)).toEqual([
     'Send the sluice key as a bearer token.',
     'Rivermill developer portal',
@@ -45,7 +49,7 @@ test('puts names of the portal into texts, and words of the provider into Englis
 
 test('leaves values as they are, with braces or words of the provider', () => {
   const value = '{email} {key.one} organisation';
-  expect(runInLanguage(create('en'), () => text('enterToDelete', { name: value }))).toBe(
+  expect(runInLanguage(create('en'), () => getServiceText('enterToDelete', { name: value }))).toBe(
     `Enter ${value} to delete it.`,
   );
 });
@@ -53,21 +57,21 @@ test('leaves values as they are, with braces or words of the provider', () => {
 test('prefers texts of the provider, and has English ones for what is missing', () => {
   const french = create('fr', { service: { nothingHere: 'Rien, même pas une organisation.' } });
   runInLanguage(french, () => {
-    expect(text('nothingHere')).toBe('Rien, même pas une organisation.');
-    expect(text('noSuchOrganisationForStaff')).toBe('There is no such team.');
+    expect(getServiceText('nothingHere')).toBe('Rien, même pas une organisation.');
+    expect(getServiceText('noSuchOrganisationForStaff')).toBe('There is no such team.');
     expect(getProblemTitle('notFound', 'Not found')).toBe('Not found');
   });
 });
 
 test('notices whether a request has read a text', () => {
   runInLanguage(create('de'), () => {
-    expect(hasUsedTexts()).toBe(false);
+    expect(hasReadTexts()).toBe(false);
     expect(getProblemTitle('notFound', 'Not found')).toBe('Nicht gefunden');
-    expect(hasUsedTexts()).toBe(true);
+    expect(hasReadTexts()).toBe(true);
   });
 });
 
 test('keeps the language of a request for work that has another one outside of requests', () => {
-  const read = () => runInChosenLanguage(create('de'), () => text('minutes', { count: 5 }));
+  const read = () => runInCurrentLanguage(create('de'), () => getServiceText('minutes', { count: 5 }));
   expect([read(), runInLanguage(create('en'), read)]).toEqual(['5 Minuten', '5 minutes']);
 });

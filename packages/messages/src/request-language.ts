@@ -1,5 +1,5 @@
 import type { AsyncLocalStorage } from 'node:async_hooks';
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import { de as emailsDe } from './de/emails.ts';
 import { de as problemsDe } from './de/problems.ts';
 import { de as serviceDe } from './de/service.ts';
@@ -23,7 +23,7 @@ export interface RequestLanguage {
 }
 
 /** The provider's texts of the service in a language. */
-export type ServiceTexts = { readonly [Room in 'service' | 'emails' | 'problems']?: Table | undefined };
+export type ServiceTexts = { readonly [Group in 'service' | 'emails' | 'problems']?: Table | undefined };
 
 /** The provider's names that texts contain as `{portal.name}` or `{key.one}`. */
 export interface PortalNames {
@@ -55,11 +55,11 @@ export function createRequestLanguage({
   renameWords = (text) => text,
 }: LanguageOptions): RequestLanguage {
   const language = findBuiltInLanguage(tag);
-  const createTable = (room: keyof ServiceTexts): Table => {
-    const texts = Object.entries({ ...builtIn[language][room], ...provided[room] });
+  const createTable = (group: keyof ServiceTexts): Table => {
+    const texts = Object.entries({ ...builtIn[language][group], ...provided[group] });
     return Object.fromEntries(
       texts.map(([key, text]) => {
-        const isEnglish = language === 'en' && provided[room]?.[key] === undefined;
+        const isEnglish = language === 'en' && provided[group]?.[key] === undefined;
         return [key, fillNames(isEnglish ? renameWords(text) : text, names)];
       }),
     );
@@ -79,9 +79,9 @@ const fallback = createRequestLanguage({
   pathPrefix: '',
   names: {
     portal: { name: '', contact: '' },
-    key: toNoun('key'),
-    client: toNoun('client'),
-    customerNumber: toNoun('customer number'),
+    key: createNoun('key'),
+    client: createNoun('client'),
+    customerNumber: createNoun('customer number'),
   },
 });
 
@@ -101,7 +101,7 @@ export function runInLanguage<Result>(language: RequestLanguage, work: () => Res
 }
 
 /** Calls a function in the language that was already chosen, or in another one outside of any request. */
-export function runInChosenLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
+export function runInCurrentLanguage<Result>(otherwise: RequestLanguage, work: () => Result): Result {
   return scopes?.getStore() === undefined ? runInLanguage(otherwise, work) : work();
 }
 
@@ -114,7 +114,7 @@ export function getRequestLanguage(): RequestLanguage {
 }
 
 /** Whether the current request has read a text, so that its response depends on the language. */
-export const hasUsedTexts = (): boolean => scopes?.getStore()?.isUsed ?? false;
+export const hasReadTexts = (): boolean => scopes?.getStore()?.isUsed ?? false;
 
 /** English texts of responses, for the types of their values. */
 export type EnglishTexts = typeof serviceEn;
@@ -138,7 +138,10 @@ export type ValuesArgument<Text extends string> = [keyof TextValues<Text>] exten
  *
  * @example text('minutes', { count: 5 }) → '5 minutes'
  */
-export function text<Key extends ServiceTextKey>(key: Key, ...[values]: ValuesArgument<EnglishTexts[Key]>): string {
+export function getServiceText<Key extends ServiceTextKey>(
+  key: Key,
+  ...[values]: ValuesArgument<EnglishTexts[Key]>
+): string {
   return fillText(getRequestLanguage().service[key] ?? '', values);
 }
 

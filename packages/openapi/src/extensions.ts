@@ -145,10 +145,10 @@ const sections = z.array(
 const codeSamples = z.array(z.looseObject({ lang: text, source: text, label: text.optional() }));
 
 /** Extensions that any object can have. */
-export const anywhere = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
+export const commonExtensionSchemas = { 'x-internal': z.boolean() } satisfies Record<string, z.ZodType>;
 
 /** Schemas of the extensions by the object that has them. */
-export const extensions = {
+export const extensionSchemas = {
   root: {
     'x-problems': problems,
     'x-lifecycles': lifecycles,
@@ -228,66 +228,70 @@ export const extensions = {
 } satisfies Record<string, Record<string, z.ZodType>>;
 
 /** Objects of OpenAPI that have extensions. */
-export type ExtensionOwner = keyof typeof extensions;
+export type ExtensionOwner = keyof typeof extensionSchemas;
 
 /** Extensions of an object of OpenAPI. */
-export type Extensions<Owner extends ExtensionOwner> = {
-  readonly [Name in keyof (typeof extensions)[Owner]]?: DeepReadonly<z.output<(typeof extensions)[Owner][Name]>>;
+export type SpecificationExtensions<Owner extends ExtensionOwner> = {
+  readonly [Name in keyof (typeof extensionSchemas)[Owner]]?: DeepReadonly<
+    z.output<(typeof extensionSchemas)[Owner][Name]>
+  >;
 };
 
-const ownNames = new Set([anywhere, ...Object.values(extensions)].flatMap((owner) => Object.keys(owner)));
+const ownNames = new Set(
+  [commonExtensionSchemas, ...Object.values(extensionSchemas)].flatMap((owner) => Object.keys(owner)),
+);
 
 /** Whether the portal reads this extension. */
 export const isKnownExtension = (name: string): boolean => ownNames.has(name);
 
 /** Whether repeating a request is safe. */
-export type Idempotency = NonNullable<Extensions<'operation'>['x-idempotency']>;
+export type Idempotency = NonNullable<SpecificationExtensions<'operation'>['x-idempotency']>;
 
 /** Values that the sample of an operation sends instead of the examples. */
-export type SampleObject = NonNullable<Extensions<'operation'>['x-sample']>;
+export type SampleObject = NonNullable<SpecificationExtensions<'operation'>['x-sample']>;
 
 /** A code sample written by the provider. */
-export type CodeSampleObject = NonNullable<Extensions<'operation'>['x-codeSamples']>[number];
+export type CodeSampleObject = NonNullable<SpecificationExtensions<'operation'>['x-codeSamples']>[number];
 
 /** A problem type (RFC 9457), or an error code. */
-export type ProblemObject = NonNullable<Extensions<'root'>['x-problems']>[string];
+export type ProblemObject = NonNullable<SpecificationExtensions<'root'>['x-problems']>[string];
 
 /** States of a record, and the transitions between them. */
-export type LifecycleObject = NonNullable<Extensions<'root'>['x-lifecycles']>[string];
+export type LifecycleObject = NonNullable<SpecificationExtensions<'root'>['x-lifecycles']>[string];
 
 export type TransitionObject = LifecycleObject['transitions'][number];
 
 /** Who makes transitions of a life-cycle. */
-export type ActorObject = NonNullable<Extensions<'root'>['x-actors']>[string];
+export type ActorObject = NonNullable<SpecificationExtensions<'root'>['x-actors']>[string];
 
-export type RateLimitObject = NonNullable<Extensions<'root'>['x-rate-limit']>;
+export type RateLimitObject = NonNullable<SpecificationExtensions<'root'>['x-rate-limit']>;
 
 /** A code in a successful response that reports a failure. */
-export type ResultCodeObject = NonNullable<Extensions<'root'>['x-result-codes']>[string];
+export type ResultCodeObject = NonNullable<SpecificationExtensions<'root'>['x-result-codes']>[string];
 
 /** A section of the pages of an API. */
-export type SectionObject = NonNullable<Extensions<'root'>['x-sections']>[number];
+export type SectionObject = NonNullable<SpecificationExtensions<'root'>['x-sections']>[number];
 
 /** A request that exchanges a key for a token; `{apiKey}` in a value is the key of the reader. */
-export type TokenRequestObject = NonNullable<Extensions<'securityScheme'>['x-token-request']>;
+export type TokenRequestObject = NonNullable<SpecificationExtensions<'securityScheme'>['x-token-request']>;
 
 /** A limit of an API's rate limits. */
-export type RateObject = RateLimitObject['limits'][number];
+export type RateLimitEntry = RateLimitObject['limits'][number];
 
 /** Conditions between the parameters of an operation. */
-export type ParameterRulesObject = NonNullable<Extensions<'operation'>['x-parameter-rules']>;
+export type ParameterRulesObject = NonNullable<SpecificationExtensions<'operation'>['x-parameter-rules']>;
 
 /** Effect of an operation of an older API in the sandbox. */
-export type SandboxOperationObject = NonNullable<Extensions<'operation'>['x-sandbox']>;
+export type SandboxOperationObject = NonNullable<SpecificationExtensions<'operation'>['x-sandbox']>;
 
 /** Records of an older API that do not exist in the current one. */
-export type RecordKindObject = NonNullable<Extensions<'root'>['x-records']>[string];
+export type RecordKindObject = NonNullable<SpecificationExtensions<'root'>['x-records']>[string];
 
 /** How a parameter of a list filters records. */
-export type FilterObject = NonNullable<Extensions<'parameter'>['x-filter']>;
+export type ListFilterObject = NonNullable<SpecificationExtensions<'parameter'>['x-filter']>;
 
 /** Counts the records of a schema that reference a record. */
-export type CountObject = NonNullable<Extensions<'schema'>['x-count']>;
+export type RecordCountObject = NonNullable<SpecificationExtensions<'schema'>['x-count']>;
 
 /** The equivalent field in the newer version of an API. */
-export type SameAs = Exclude<NonNullable<Extensions<'schema'>['x-same-as']>, false>;
+export type EquivalentField = Exclude<NonNullable<SpecificationExtensions<'schema'>['x-same-as']>, false>;

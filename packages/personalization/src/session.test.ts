@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { getSandboxIdentity, setSandboxIdentity } from './sandbox/identity-store.ts';
-import { clearReaderData, onReaderChange } from './session.ts';
+import { clearReaderData, registerReaderCleanup } from './session.ts';
 import { storageKeys } from './storage-keys.ts';
 
 const origin = 'https://sandbox.api.example.com';
@@ -8,7 +8,7 @@ const issued = { token: 't', scopes: [], expiresAt: Number.MAX_SAFE_INTEGER } as
 
 test("forgets a reader's data when another reader signs in", () => {
   const forget = vi.fn();
-  onReaderChange(forget);
+  registerReaderCleanup(forget);
   clearReaderData();
   expect(forget).toHaveBeenCalledOnce();
 });

@@ -1,4 +1,4 @@
-import { fetchOrNull } from '@refdesk/service-client';
+import { fetchServiceOrNull } from '@refdesk/service-client';
 import type { CurrentSession } from '@refdesk/service-contract';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 
@@ -8,7 +8,7 @@ let pending: Promise<CurrentSession | null> | null = null;
  * Reads the session from the service, once for all parts of a page; null if the portal runs without its service.
  */
 export function readCurrentSession(): Promise<CurrentSession | null> {
-  pending ??= fetchOrNull('GET /api/session');
+  pending ??= fetchServiceOrNull('GET /api/session');
   return pending;
 }
 
@@ -20,7 +20,7 @@ export function invalidateCurrentSession(): void {
 const clearFunctions = new Set<() => void>();
 
 /** Registers a function that clears data of a signed-in reader from memory: the page is not reloaded at sign-out. */
-export function onReaderChange(clear: () => void): void {
+export function registerReaderCleanup(clear: () => void): void {
   clearFunctions.add(clear);
 }
 

@@ -11,7 +11,7 @@ export function hasSignedInBefore(): boolean {
 }
 
 /** Stores whether a reader is signed in. */
-export function storeSignedIn(isSignedIn: boolean): void {
+export function storeSignedInState(isSignedIn: boolean): void {
   try {
     if (isSignedIn) localStorage.setItem(hintKey, 'yes');
     else localStorage.removeItem(hintKey);

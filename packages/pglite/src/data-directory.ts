@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
  * Settings for a single reader and a few megabytes of data. The defaults would add 30 MB of log segments, and 128 MB of
  * buffers that are never filled.
  */
-export const settings: readonly string[] = [
+export const postgresSettings: readonly string[] = [
   'shared_buffers = 8MB',
   'work_mem = 8MB',
   'wal_level = minimal',
@@ -24,10 +24,10 @@ export const settings: readonly string[] = [
  * Creates a gzipped tar archive of a data directory with the result of `fill` in its database `postgres`. A server
  * starts from it much faster than it could insert the rows.
  */
-export async function createPgliteDirectory(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
+export async function createPgliteDataArchive(fill: (database: PGlite) => Promise<unknown>): Promise<Buffer> {
   const database = await PGlite.create({
     initDbStartParams: ['--wal-segsize=1', '--no-sync'],
-    postgresqlconf: [...settings],
+    postgresqlconf: [...postgresSettings],
   });
   try {
     await fill(database);

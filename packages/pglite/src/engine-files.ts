@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 const distribution = dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
 
 /** The WebAssembly module of PostgreSQL in node_modules. */
-export const programFile = join(distribution, 'pglite.wasm');
+export const pgliteProgramFile = join(distribution, 'pglite.wasm');
 
 // Time zones, text search and PL/pgSQL. Omitted parts (five sixths of 6.2 MB) are only needed to create a data
 // directory, to convert encodings other than UTF-8, or to sort by a locale.
@@ -18,7 +18,7 @@ const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_sno
  *
  * @throws Error if the program no longer lists the offset of each file.
  */
-export async function readEngineFiles(): Promise<Uint8Array<ArrayBuffer>> {
+export async function readPgliteFiles(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));
   const places = await readPlaces();
   if (Math.max(...places.map(({ end }) => end)) !== files.length)

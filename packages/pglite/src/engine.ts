@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 
 /** Files that PostgreSQL needs to start. */
-export interface EngineParts {
+export interface PgliteFiles {
   /** The compiled program. */
   readonly program: WebAssembly.Module;
   /** Files of the program, as created by `engine-files.ts`. */
@@ -14,7 +14,7 @@ export interface EngineParts {
 const noProgram = Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0);
 
 /** Starts PostgreSQL in this thread as its superuser; changes are in memory only. */
-export async function startPostgresEngine({ program, files, data }: EngineParts): Promise<PGlite> {
+export async function startPostgresEngine({ program, files, data }: PgliteFiles): Promise<PGlite> {
   return PGlite.create({
     pgliteWasmModule: program,
     initdbWasmModule: await WebAssembly.compile(noProgram),

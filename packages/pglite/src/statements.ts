@@ -1,5 +1,5 @@
 /** A statement of a text, and its offset in characters. */
-export interface Statement {
+export interface SqlStatement {
   readonly text: string;
   readonly start: number;
 }
@@ -14,8 +14,8 @@ const opaque =
 const identifier = /[a-zA-Z_\u0080-\uffff][\w$\u0080-\uffff]*/y;
 
 /** Splits a text into its statements, without empty ones and comments. */
-export function splitSqlStatements(sql: string): Statement[] {
-  const statements: Statement[] = [];
+export function splitSqlStatements(sql: string): SqlStatement[] {
+  const statements: SqlStatement[] = [];
   let start: number | null = null;
   let end = 0;
   const finish = () => {

@@ -4,7 +4,7 @@ import { type ProviderMessages, readProviderMessages } from '@refdesk/messages/p
 import * as z from 'zod';
 import { addAnalyticsScript } from './add-analytics-script.ts';
 import type { Portal } from './define-portal.ts';
-import { type Offer, offerSchema } from './offer.ts';
+import { type PortalOffer, portalOfferSchema } from './offer.ts';
 import { getDataFolder } from './provider-folder.ts';
 import { versionSchema } from './schema/accounts.ts';
 import { path } from './schema/fields.ts';
@@ -41,7 +41,7 @@ const builtSchema = brandSchema
     references: z.record(versionSchema, z.object({ operations: path.nullish(), reference: path.nullish() })),
     // The offer contains the details of accounts, and the service does not need the addresses of table pages.
     modules: modulesSchema.extend({ accounts: moduleSwitch, dictionary: moduleSwitch }),
-    offer: offerSchema,
+    offer: portalOfferSchema,
     // BCP 47 tags, the default language first.
     languages: z.array(z.string()).min(1).default(['en']),
     // The provider's texts of the service by language, and translations of its names.
@@ -64,7 +64,7 @@ interface WrittenPortal
 export async function writeBuiltPortal(
   directory: string,
   { accent, brand, languages, addresses, console, apis, modules, head, analytics }: WrittenPortal,
-  offer: Offer,
+  offer: PortalOffer,
 ): Promise<void> {
   const { policy } = addAnalyticsScript(head, analytics);
   await writeFile(

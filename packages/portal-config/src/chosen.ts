@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { languageOfBuild } from '@refdesk/messages/languages';
+import { buildLanguage } from '@refdesk/messages/languages';
 import { registerDescriptionOverlays } from '@refdesk/openapi/overlay-registry';
 import { createJiti } from 'jiti';
 import type { Portal } from './define-portal.ts';
-import { collectPageProtection, type Protection, restrictPortalToAudience } from './protection.ts';
-import { audienceOfBuild, defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
+import { collectPageProtection, type PageProtection, restrictPortalToAudience } from './protection.ts';
+import { buildAudience, defaultProvider, engineFolder, providerFolder as folder } from './provider-folder.ts';
 import { readGuideAccess, readGuideAddresses } from './read-guide-access.ts';
 
 /** Lets a provider's folder outside of the repository import the engine without installed packages. */
@@ -20,16 +20,16 @@ const completePortal = withDescriptionsFromSite(load(join(folder, 'portal.config
  * descriptions are relative to the site's folder.
  */
 export const portal: Portal =
-  audienceOfBuild === undefined
+  buildAudience === undefined
     ? completePortal
-    : restrictPortalToAudience(completePortal, audienceOfBuild, readPageProtection(completePortal));
+    : restrictPortalToAudience(completePortal, buildAudience, readPageProtection(completePortal));
 
 /**
  * Reads which pages of the portal are protected.
  *
  * @throws Error if guides are protected, but the portal has no accounts.
  */
-export function readPageProtection({ areas, apis, modules, languages }: Portal = completePortal): Protection {
+export function readPageProtection({ areas, apis, modules, languages }: Portal = completePortal): PageProtection {
   const guides = readGuideAccess(listGuideFolders(languages));
   const [first] = guides;
   if (first !== undefined && modules.accounts === false)
@@ -87,7 +87,7 @@ export const providerPathFromSite = (...names: readonly string[]): string => `..
  * @example toLocalizedNames('glossary.yaml') → ['i18n', 'de', 'glossary.yaml']
  */
 function toLocalizedNames(...names: readonly string[]): readonly string[] {
-  const localized = ['i18n', languageOfBuild, ...names];
+  const localized = ['i18n', buildLanguage, ...names];
   return existsSync(join(folder, ...localized)) ? localized : names;
 }
 

@@ -8,7 +8,7 @@ import type { firstCallSchema, newsSchema, productSchema, watchedCallsSchema } f
 import type { brandSchema } from './schema/identity.ts';
 import type { areaSchema } from './schema/navigation.ts';
 import { portalSchema } from './schema/portal.ts';
-import { translateTexts } from './translate-texts.ts';
+import { translateConfiguration } from './translate-texts.ts';
 
 /** Configuration of a portal as written by the provider. */
 export type PortalInput = z.input<typeof portalSchema>;
@@ -79,7 +79,7 @@ export function definePortal(input: PortalInput): Portal {
   const result = portalSchema.check(checkAccess).check(checkOrganisations).safeParse(input);
   if (result.success) {
     mergePluginExtensions(result.data);
-    return completeConfiguration(translateTexts(result.data));
+    return completeConfiguration(translateConfiguration(result.data));
   }
   const issues = result.error.issues.flatMap((issue) => describeConfigurationIssue(issue, input, portalSchema));
   throw new Error(`The portal's configuration has invalid values:\n${issues.map((issue) => `  ${issue}`).join('\n')}`);

@@ -4,7 +4,7 @@ import type { hooksSchema, pluginSchema } from './schema/extensions.ts';
 type Plugin = z.output<typeof pluginSchema>;
 
 /** Components, pages, slots and hooks of the portal and its plugins. */
-export interface Extensions extends Pick<Plugin, 'components' | 'pages' | 'slots'> {
+export interface PortalExtensions extends Pick<Plugin, 'components' | 'pages' | 'slots'> {
   readonly searchDocumentHooks: readonly NonNullable<z.output<typeof hooksSchema>['searchDocument']>[];
 }
 
@@ -17,7 +17,7 @@ interface ExtendedPortal extends Omit<Plugin, 'name'> {
  *
  * @throws Error if two of them define a component of the same name, or a page at the same address.
  */
-export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPortal): Extensions {
+export function mergePluginExtensions({ plugins: added, ...portal }: ExtendedPortal): PortalExtensions {
   const plugins = [{ ...portal, name: 'portal.config.ts' }, ...added];
   rejectDuplicates(plugins, 'component', ({ components }) => Object.keys(components));
   rejectDuplicates(plugins, 'page', ({ pages }) => pages.map(({ path }) => path));

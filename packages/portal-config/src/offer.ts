@@ -40,7 +40,7 @@ const registrationSchema = z.strictObject({
  * Everything that accounts offer. The build derives it from the configuration and the API descriptions; the service and
  * the screens read nothing else.
  */
-export const offerSchema = z.strictObject({
+export const portalOfferSchema = z.strictObject({
   /** Whether keys for production belong to organisations; otherwise they belong to people. */
   organisations: z.boolean(),
   /** Every scope and its meaning, sorted by name. */
@@ -94,7 +94,7 @@ export const offerSchema = z.strictObject({
   agreements: z.strictObject({ terms: agreementSchema, conduct: agreementSchema.nullable() }),
 });
 
-export type Offer = z.output<typeof offerSchema>;
+export type PortalOffer = z.output<typeof portalOfferSchema>;
 
 /** Part of the offer that documentation pages need. The meanings of scopes are left out to keep pages small. */
 export interface PageOffer {
@@ -103,7 +103,7 @@ export interface PageOffer {
   readonly tokenPath: string;
 }
 
-export function pickPageOffer({ scopes, products, tokenPath }: Offer): PageOffer {
+export function pickPageOffer({ scopes, products, tokenPath }: PortalOffer): PageOffer {
   return { scopes: scopes.map(({ name }) => name), mainProduct: products[0]?.id, tokenPath };
 }
 
@@ -123,7 +123,7 @@ interface SecurityScheme {
 }
 
 /** Facts about a version of an API that accounts depend on. */
-export interface DescribedVersion {
+export interface VersionAccountFacts {
   /** Name of the version, such as `main/2.0.0`. */
   readonly name: string;
   readonly title: string;
@@ -143,7 +143,7 @@ export interface DescribedVersion {
  *
  * @throws Error if a version or a scope is in no description.
  */
-export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonly DescribedVersion[]): Offer {
+export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonly VersionAccountFacts[]): PortalOffer {
   const products = (accounts.products ?? defaultProducts(versions)).map((product) => ({
     ...product,
     granted: findScopes(product.scopes ?? false, versions),
@@ -189,14 +189,14 @@ export function derivePortalOffer(accounts: Partial<Accounts>, versions: readonl
   };
 }
 
-function findSandboxKind(versions: readonly DescribedVersion[]): Offer['sandbox'] {
+function findSandboxKind(versions: readonly VersionAccountFacts[]): PortalOffer['sandbox'] {
   if (versions.some(({ keepsRecords }) => keepsRecords)) return 'records';
   return versions.some(({ sandboxPath }) => sandboxPath !== null) ? 'examples' : null;
 }
 
 type Product = NonNullable<Accounts['products']>[number];
 
-function defaultProducts(versions: readonly DescribedVersion[]): readonly Product[] {
+function defaultProducts(versions: readonly VersionAccountFacts[]): readonly Product[] {
   const newest = versions.filter(
     ({ name }, index) => versions.findIndex((other) => apiName(other.name) === apiName(name)) === index,
   );
@@ -205,7 +205,10 @@ function defaultProducts(versions: readonly DescribedVersion[]): readonly Produc
 
 const apiName = (version: string): string => version.slice(0, version.indexOf('/'));
 
-function findScopes(version: string | false, versions: readonly DescribedVersion[]): Readonly<Record<string, string>> {
+function findScopes(
+  version: string | false,
+  versions: readonly VersionAccountFacts[],
+): Readonly<Record<string, string>> {
   if (version === false) return {};
   const described = versions.find(({ name }) => name === version);
   if (described === undefined)
@@ -222,8 +225,8 @@ const isForClients = ({ type, scheme }: SecurityScheme): boolean =>
 function describeCredential(
   written: Accounts['clients'] | undefined,
   standardName: string,
-  versions: readonly DescribedVersion[],
-): NonNullable<Offer['client']> {
+  versions: readonly VersionAccountFacts[],
+): NonNullable<PortalOffer['client']> {
   const name = written?.name ?? standardName;
   const titles = [...new Set(versions.map(({ title }) => title))].join(', ');
   const calls = written?.firstCalls?.map(({ environment = null, scope = null, path: where, body = null }) => ({
@@ -240,7 +243,7 @@ function describeCredential(
 }
 
 /** Returns first reads that need no identifier, in the sandbox and in production. */
-function defaultFirstCalls(versions: readonly DescribedVersion[]): NonNullable<Offer['client']>['firstCalls'] {
+function defaultFirstCalls(versions: readonly VersionAccountFacts[]): NonNullable<PortalOffer['client']>['firstCalls'] {
   const version = versions.find(({ reads }) => reads.length > 0);
   const [read] = version?.reads ?? [];
   if (version === undefined || read === undefined) return [];
@@ -277,7 +280,9 @@ const registrationNumber = {
   message: null,
 };
 
-function completeRegistration(written: Partial<NonNullable<Accounts['registration']>> = {}): Offer['registration'] {
+function completeRegistration(
+  written: Partial<NonNullable<Accounts['registration']>> = {},
+): PortalOffer['registration'] {
   const toField = ({ label, hint = null, pattern = null, message = null }: FieldWords) => ({
     label,
     hint,
@@ -318,8 +323,8 @@ function withDefaultWords(
 function describeKey(
   written: Accounts['keys'] | undefined,
   schemes: readonly SecurityScheme[],
-  versions: readonly DescribedVersion[],
-): Offer['key'] {
+  versions: readonly VersionAccountFacts[],
+): PortalOffer['key'] {
   if (written === false) return null;
   const header = schemes.find(
     ({ type, in: location, name }) =>

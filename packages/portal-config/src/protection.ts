@@ -1,9 +1,15 @@
 import type { Portal } from './define-portal.ts';
 import type { ProtectedGuide } from './read-guide-access.ts';
-import { type Audience, audiences, findNarrowestAudience, includesAudience, toAudience } from './schema/access.ts';
+import {
+  type Audience,
+  audiences,
+  findNarrowestAudience,
+  getAccessAudience,
+  mayReadAudience,
+} from './schema/access.ts';
 
 /** Readers of the pages of a portal. */
-export interface Protection {
+export interface PageProtection {
   /** Audiences of protected pages, the widest first; empty if every page is public. */
   readonly audiences: readonly Audience[];
   /**
@@ -23,13 +29,15 @@ interface ProtectedPrefix {
 export function collectPageProtection(
   portal: Pick<Portal, 'areas' | 'apis' | 'languages'>,
   guides: readonly ProtectedGuide[],
-): Protection {
+): PageProtection {
   const prefixes: readonly ProtectedPrefix[] = [
-    ...portal.areas.flatMap(({ paths, access }) => paths.map((prefix) => ({ prefix, audience: toAudience(access) }))),
-    ...portal.apis.flatMap((api) =>
-      listApiAddresses(api).map((prefix) => ({ prefix, audience: toAudience(api.access) })),
+    ...portal.areas.flatMap(({ paths, access }) =>
+      paths.map((prefix) => ({ prefix, audience: getAccessAudience(access) })),
     ),
-    ...guides.map(({ address, access }) => ({ prefix: address, audience: toAudience(access) })),
+    ...portal.apis.flatMap((api) =>
+      listApiAddresses(api).map((prefix) => ({ prefix, audience: getAccessAudience(api.access) })),
+    ),
+    ...guides.map(({ address, access }) => ({ prefix: address, audience: getAccessAudience(access) })),
   ].filter(({ audience }) => audience !== 'public');
   return {
     audiences: audiences.filter((audience) => prefixes.some((prefix) => prefix.audience === audience)),
@@ -39,7 +47,7 @@ export function collectPageProtection(
         prefixes.filter(({ prefix }) => isWithin(path, prefix)).map(({ audience }) => audience),
       );
     },
-    guideAudiences: new Map(guides.map(({ file, access }) => [file, toAudience(access)])),
+    guideAudiences: new Map(guides.map(({ file, access }) => [file, getAccessAudience(access)])),
   };
 }
 
@@ -70,11 +78,13 @@ function isWithin(address: string, prefix: string): boolean {
  * Returns the portal for an audience: without APIs and areas of others, and without links to their pages. The build of
  * the audience has no protected content that it could leak.
  */
-export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: Protection): Portal {
-  const isHidden = (address: string) => !includesAudience(audience, protection.getAudience(address));
+export function restrictPortalToAudience(portal: Portal, audience: Audience, protection: PageProtection): Portal {
+  const isHidden = (address: string) => !mayReadAudience(audience, protection.getAudience(address));
   const hiddenApis = new Set(
     portal.apis
-      .filter((api) => !includesAudience(audience, toAudience(api.access)) || listApiAddresses(api).some(isHidden))
+      .filter(
+        (api) => !mayReadAudience(audience, getAccessAudience(api.access)) || listApiAddresses(api).some(isHidden),
+      )
       .map(({ id }) => id),
   );
   const isOfHiddenApi = (version: unknown) =>
@@ -84,7 +94,7 @@ export function restrictPortalToAudience(portal: Portal, audience: Audience, pro
     {
       ...portal,
       apis: portal.apis.filter(({ id }) => !hiddenApis.has(id)),
-      areas: portal.areas.filter(({ access }) => includesAudience(audience, toAudience(access))),
+      areas: portal.areas.filter(({ access }) => mayReadAudience(audience, getAccessAudience(access))),
       redirects: {
         ...portal.redirects,
         pages: Object.fromEntries(Object.entries(portal.redirects.pages).filter(([, to]) => !isHidden(to))),

@@ -1,12 +1,12 @@
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { defaultProvider, getDataFolder, getPortalKey } from './provider-folder.ts';
+import { defaultProvider, getDataFolder, getPortalCacheKey } from './provider-folder.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 
 test('two folders of one name have different keys, and a key is a folder name', () => {
   const keys = ['providers/minimal', 'elsewhere/minimal', '../minimal'].map((path) =>
-    getPortalKey(resolve(root, path)),
+    getPortalCacheKey(resolve(root, path)),
   );
   expect(new Set(keys).size).toBe(3);
   expect(keys.filter((key) => !/^minimal-[0-9a-f]{8}$/.test(key))).toEqual([]);
@@ -15,5 +15,5 @@ test('two folders of one name have different keys, and a key is a folder name', 
 test('only the portal of the checkout keeps its data in the data directory itself', () => {
   expect(getDataFolder(join(root, defaultProvider))).toBe('.');
   expect(getDataFolder(dirname(root))).toBe('.');
-  expect(getDataFolder(join(root, 'providers/minimal'))).toBe(getPortalKey(join(root, 'providers/minimal')));
+  expect(getDataFolder(join(root, 'providers/minimal'))).toBe(getPortalCacheKey(join(root, 'providers/minimal')));
 });

@@ -10,23 +10,23 @@ export const defaultProvider = 'providers/fieldwright';
 export const engineFolder = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** Whether the engine is an installed package, which must not be written to, and not a clone of its repository. */
-export const isInstalled = engineFolder.split(sep).includes('node_modules');
+export const isInstalledPackage = engineFolder.split(sep).includes('node_modules');
 
 /**
  * Absolute path of the provider's folder, which PORTAL names; the current folder by default if the engine is installed.
  */
-export const providerFolder = isInstalled
+export const providerFolder = isInstalledPackage
   ? resolve(process.env.PORTAL || '.')
   : resolve(engineFolder, process.env.PORTAL || defaultProvider);
 
 /** Absolute path of the folder of caches. */
-export const cacheFolder = join(isInstalled ? providerFolder : engineFolder, '.cache');
+export const cacheFolder = join(isInstalledPackage ? providerFolder : engineFolder, '.cache');
 
 /**
  * Audience whose pages are built, of a portal with protected pages; undefined for all pages, as in development.
  * The build sets the variable in the processes that it starts.
  */
-export const audienceOfBuild: Audience | undefined = audiences.find(
+export const buildAudience: Audience | undefined = audiences.find(
   (audience) => audience === process.env.PORTAL_AUDIENCE,
 );
 
@@ -35,41 +35,41 @@ const languageOfProcess: string | undefined = process.env.PORTAL_LANGUAGE || und
 
 /** Name of a folder of the audience and of the language, so that two builds share no file. */
 function nameForBuild(name: string, language = languageOfProcess): string {
-  const forAudience = audienceOfBuild === undefined ? name : `${name}-for-${audienceOfBuild}`;
+  const forAudience = buildAudience === undefined ? name : `${name}-for-${buildAudience}`;
   return language === undefined || language === 'en' ? forAudience : `${forAudience}-in-${language}`;
 }
 
 /** Absolute path of the built site, if SITE_DIR names no other. */
-export const builtSite = isInstalled ? join(providerFolder, 'build') : join(engineFolder, 'site/build');
+export const builtSiteFolder = isInstalledPackage ? join(providerFolder, 'build') : join(engineFolder, 'site/build');
 
 /** Folder inside the built site with the sites of the audiences of protected pages, each by its name. */
-export const protectedFolder = '.protected';
+export const protectedSitesFolder = '.protected';
 
-/** Absolute path of the folder into which the next site is built, on the file system of `builtSite`. */
-export const nextSite = join(isInstalled ? cacheFolder : join(engineFolder, 'site/.cache'), 'next');
+/** Absolute path of the folder into which the next site is built, on the file system of `builtSiteFolder`. */
+export const nextSiteFolder = join(isInstalledPackage ? cacheFolder : join(engineFolder, 'site/.cache'), 'next');
 
 /**
  * Name of caches and outputs that belong to a portal, so that two portals built from one checkout share no file.
  *
  * @example '/srv/repository/providers/minimal' → 'minimal-5b1f0a6c'
  */
-export function getPortalKey(folder: string = providerFolder): string {
+export function getPortalCacheKey(folder: string = providerFolder): string {
   const path = relative(engineFolder, folder).replaceAll(sep, '/');
   return `${basename(folder)}-${createHash('sha256').update(path).digest('hex').slice(0, 8)}`;
 }
 
 /** A file or folder of the portal's cache, as an absolute path. */
-export const resolvePortalCache = (...names: readonly string[]): string =>
-  join(cacheFolder, nameForBuild(getPortalKey()), ...names);
+export const resolvePortalCachePath = (...names: readonly string[]): string =>
+  join(cacheFolder, nameForBuild(getPortalCacheKey()), ...names);
 
 /** Absolute path of the files that Docusaurus generates for the portal, for DOCUSAURUS_GENERATED_FILES_DIR_NAME. */
 export const getGeneratedFolder = (language?: string): string =>
-  isInstalled
+  isInstalledPackage
     ? join(cacheFolder, nameForBuild('docusaurus', language))
-    : join(engineFolder, 'site/.docusaurus', nameForBuild(getPortalKey(), language));
+    : join(engineFolder, 'site/.docusaurus', nameForBuild(getPortalCacheKey(), language));
 
 /** Absolute path of the standard data directory of the service. */
-export const standardDataFolder = join(isInstalled ? providerFolder : engineFolder, 'data');
+export const standardDataFolder = join(isInstalledPackage ? providerFolder : engineFolder, 'data');
 
 /**
  * Folder of the service's data inside the standard data directory: the directory itself for the portal to which the
@@ -78,5 +78,5 @@ export const standardDataFolder = join(isInstalled ? providerFolder : engineFold
  */
 export function getDataFolder(folder: string = providerFolder): string {
   const isInside = !relative(folder, engineFolder).startsWith('..');
-  return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : getPortalKey(folder);
+  return isInside || folder === resolve(engineFolder, defaultProvider) ? '.' : getPortalCacheKey(folder);
 }

@@ -1,14 +1,14 @@
-import { languageOfBuild } from '@refdesk/messages/languages';
+import { buildLanguage } from '@refdesk/messages/languages';
 import { readProviderMessages } from '@refdesk/messages/provider-messages';
 
 /**
  * Replaces texts of the configuration with those of the provider's messages in the language of this process. The
  * provider's name is not translated, because names of keys and variables are derived from it.
  */
-export function translateTexts<Configuration extends { readonly brand: { readonly name: string } }>(
+export function translateConfiguration<Configuration extends { readonly brand: { readonly name: string } }>(
   configuration: Configuration,
 ): Configuration {
-  const texts = readProviderMessages(languageOfBuild).portal;
+  const texts = readProviderMessages(buildLanguage).portal;
   if (texts === undefined) return configuration;
   const translated = translate(configuration, texts) as Configuration;
   return { ...translated, brand: { ...translated.brand, name: configuration.brand.name } };

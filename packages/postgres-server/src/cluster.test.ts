@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Cluster, startPostgresCluster } from './cluster.ts';
+import { type PostgresCluster, startPostgresCluster } from './cluster.ts';
 import { findPostgresInstallation } from './find-installation.ts';
 import { findUnprivilegedAccount } from './unprivileged-account.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => rm(parent, { recursive: true }));
 
 const superuserPassword = 'superuser-password';
 
-async function start(port = 0): Promise<Cluster> {
+async function start(port = 0): Promise<PostgresCluster> {
   const [installation, account] = [await findPostgresInstallation(), await findUnprivilegedAccount()];
   const folder = join(parent, 'cluster');
   return startPostgresCluster({

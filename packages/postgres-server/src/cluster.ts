@@ -6,14 +6,14 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { PostgresInstallation } from './find-installation.ts';
-import type { Account } from './unprivileged-account.ts';
+import type { SystemAccount } from './unprivileged-account.ts';
 
 const host = '127.0.0.1';
 const superuser = 'postgres';
 const startTimeoutMs = 60_000;
 const stopTimeoutMs = 10_000;
 
-export interface ClusterOptions {
+export interface PostgresClusterOptions {
   /**
    * Folder of the cluster and its log; created when missing. Its contents are replaced if the server was not stopped
    * cleanly.
@@ -21,7 +21,7 @@ export interface ClusterOptions {
   readonly folder: string;
   readonly installation: PostgresInstallation;
   /** Account that the server runs as; that of this process if undefined. */
-  readonly account: Account | undefined;
+  readonly account: SystemAccount | undefined;
   readonly superuserPassword: string;
   /** Preferred port on 127.0.0.1; another free port is used if it is taken. */
   readonly port: number;
@@ -32,7 +32,7 @@ export interface ClusterOptions {
 }
 
 /** A running server that listens on 127.0.0.1 only. */
-export interface Cluster {
+export interface PostgresCluster {
   readonly port: number;
   /** Address of a database for the superuser. */
   superuserUrl(database: string): string;
@@ -50,7 +50,7 @@ export interface Cluster {
  *
  * @throws Error with the log of the server if it does not start.
  */
-export async function startPostgresCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startPostgresCluster(options: PostgresClusterOptions): Promise<PostgresCluster> {
   const { folder, installation, account, superuserPassword, settings } = options;
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if (account) await chown(folder, account.uid, account.gid);
@@ -92,7 +92,7 @@ export async function startPostgresCluster(options: ClusterOptions): Promise<Clu
 }
 
 /** Stops a server that still runs on the cluster, and removes the cluster after an unclean stop. */
-async function stopLeftover({ folder, installation: { bin }, account }: ClusterOptions): Promise<void> {
+async function stopLeftover({ folder, installation: { bin }, account }: PostgresClusterOptions): Promise<void> {
   const data = join(folder, 'data');
   const lockFile = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => null);
   if (lockFile === null) return;
@@ -113,7 +113,7 @@ async function createIfMissing({
   installation: { bin, version },
   account,
   superuserPassword,
-}: ClusterOptions): Promise<void> {
+}: PostgresClusterOptions): Promise<void> {
   const data = join(folder, 'data');
   const existing = await readFile(join(data, 'PG_VERSION'), 'utf8').catch(() => null);
   if (Number(existing) === version) return;
@@ -147,7 +147,7 @@ async function createIfMissing({
 }
 
 function spawnServer(
-  { folder, installation: { bin }, account, maxProcessKb }: ClusterOptions,
+  { folder, installation: { bin }, account, maxProcessKb }: PostgresClusterOptions,
   args: readonly string[],
   log: number,
 ): ChildProcess {

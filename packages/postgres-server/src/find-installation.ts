@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, glob } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { copyNpmPrograms, findNpmProgramsFolder } from './npm-programs.ts';
+import { copyNpmPostgres, findNpmPostgresFolder } from './npm-programs.ts';
 
 /** The server programs of an installed PostgreSQL. */
 export interface PostgresInstallation {
@@ -52,7 +52,7 @@ export async function findPostgresInstallation(
 }
 
 async function readNpmInstallation(): Promise<PostgresInstallation | undefined> {
-  const folder = process.getuid?.() === 0 ? await copyNpmPrograms() : findNpmProgramsFolder();
+  const folder = process.getuid?.() === 0 ? await copyNpmPostgres() : findNpmPostgresFolder();
   return folder === undefined ? undefined : readInstallation(folder);
 }
 

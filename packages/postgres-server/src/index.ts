@@ -1,4 +1,4 @@
-export { type Cluster, type ClusterOptions, startPostgresCluster } from './cluster.ts';
+export { type PostgresCluster, type PostgresClusterOptions, startPostgresCluster } from './cluster.ts';
 export { findPostgresInstallation, MissingPostgresError, type PostgresInstallation } from './find-installation.ts';
-export { copyNpmPrograms } from './npm-programs.ts';
-export { type Account, findUnprivilegedAccount } from './unprivileged-account.ts';
+export { copyNpmPostgres } from './npm-programs.ts';
+export { findUnprivilegedAccount, type SystemAccount } from './unprivileged-account.ts';

@@ -7,7 +7,7 @@ import * as z from 'zod';
 const packageFile = z.object({ version: z.string() });
 
 /** Returns the folder of the PostgreSQL programs that npm installed; undefined if npm has none for this system. */
-export function findNpmProgramsFolder(): string | undefined {
+export function findNpmPostgresFolder(): string | undefined {
   const found = findPackage();
   return found && join(found.folder, 'native', 'bin');
 }
@@ -16,7 +16,7 @@ export function findNpmProgramsFolder(): string | undefined {
  * Copies the npm programs to the temporary folder, once for each version, so that every account can run them:
  * node_modules may be below a home, which the account of the server cannot enter.
  */
-export async function copyNpmPrograms(): Promise<string | undefined> {
+export async function copyNpmPostgres(): Promise<string | undefined> {
   const found = findPackage();
   if (!found) return undefined;
   const copy = join(tmpdir(), `portal-postgres-${found.version}-${process.getuid?.() ?? 0}`);

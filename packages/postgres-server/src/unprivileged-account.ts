@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 
 /** User and group identifiers under which a child process runs. */
-export interface Account {
+export interface SystemAccount {
   readonly uid: number;
   readonly gid: number;
 }
@@ -13,7 +13,7 @@ export interface Account {
  *
  * @throws Error if this process is root and the system has no unprivileged account.
  */
-export async function findUnprivilegedAccount(): Promise<Account | undefined> {
+export async function findUnprivilegedAccount(): Promise<SystemAccount | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   const account = (await readAccount('postgres')) ?? (await readAccount('nobody'));
   if (account) return account;
@@ -22,7 +22,7 @@ export async function findUnprivilegedAccount(): Promise<Account | undefined> {
   );
 }
 
-async function readAccount(name: string): Promise<Account | undefined> {
+async function readAccount(name: string): Promise<SystemAccount | undefined> {
   try {
     const [uid, gid] = await Promise.all(['-u', '-g'].map((flag) => promisify(execFile)('id', [flag, name])));
     return uid && gid && { uid: Number(uid.stdout), gid: Number(gid.stdout) };

@@ -1,5 +1,5 @@
 import type { ColumnType } from '@refdesk/dictionary/model/column-type';
-import type { Column, Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { Row, RowsByTable } from './draft.ts';
 
 /** Lists all rows that violate the dictionary: types, enums, empty cells, keys. */
@@ -36,11 +36,11 @@ function checkRow(
   });
 }
 
-function isAllowed(value: Value, column: Column, enums: Dictionary['enums']): boolean {
+function isAllowed(value: CellValue, column: Column, enums: Dictionary['enums']): boolean {
   return column.enum === null || (enums[column.enum]?.values.some((allowed) => allowed.value === value) ?? false);
 }
 
-function fits(value: Value, type: ColumnType): boolean {
+function fits(value: CellValue, type: ColumnType): boolean {
   switch (type.kind) {
     case 'bigint':
     case 'integer':

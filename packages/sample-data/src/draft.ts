@@ -1,10 +1,10 @@
-import type { Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** Rows of the sample data by table, sorted by identifier. */
 export type RowsByTable = ReadonlyMap<string, readonly Readonly<Row>[]>;
 
 /** Values of a row by column; omitted columns are empty. */
-export type Row = Record<string, Value | null>;
+export type Row = Record<string, CellValue | null>;
 
 /** Rows of all tables while the sample data is being generated. */
 export interface SampleDraft {
@@ -18,14 +18,14 @@ export interface SampleDraft {
   nextId(table: string): number;
   rows(table: string): readonly Row[];
   /** Returns the row with the identifier. */
-  find(table: string, id: Value | null | undefined): Row;
+  find(table: string, id: CellValue | null | undefined): Row;
 }
 
 export function createSampleDraft(dictionary: Dictionary): SampleDraft {
   const tables = new Map(
     dictionary.tables.map((table) => [
       table.name,
-      { table, rows: [] as Row[], byId: new Map<Value, Row>(), lastId: exampleId(table) },
+      { table, rows: [] as Row[], byId: new Map<CellValue, Row>(), lastId: exampleId(table) },
     ]),
   );
   const open = (name: string) => {

@@ -1,4 +1,4 @@
-import type { CallInput, CallName, CallResponse, GetCallName } from './calls.ts';
+import type { ServiceCallInput, ServiceCallName, ServiceCallResponse, ServiceGetCallName } from './calls.ts';
 
 declare const response: unique symbol;
 
@@ -11,16 +11,16 @@ interface Parts {
 }
 
 /** Path and query of a call, such as `/api/keys/key_1`; parameters without a value are omitted. */
-export function buildAddress<Name extends GetCallName>(
+export function buildServiceAddress<Name extends ServiceGetCallName>(
   name: Name,
-  input: CallInput<Name>,
-): ServiceAddress<CallResponse<Name>> {
+  input: ServiceCallInput<Name>,
+): ServiceAddress<ServiceCallResponse<Name>> {
   // The type carries the response of the route; at run time it is just the string.
-  return buildPath(name, input) as ServiceAddress<CallResponse<Name>>;
+  return buildServicePath(name, input) as ServiceAddress<ServiceCallResponse<Name>>;
 }
 
 /** The same for any method, as text. */
-export function buildPath(name: CallName, { params = {}, query = {} }: Parts = {}): string {
+export function buildServicePath(name: ServiceCallName, { params = {}, query = {} }: Parts = {}): string {
   const path = name
     .slice(name.indexOf(' ') + 1)
     .replaceAll(/\{(\w+)\}/g, (_, parameter: string) => encodeURIComponent(params[parameter] ?? ''));

@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { type CallName, callServiceRoute, fetchOrNull } from './index.ts';
+import { callServiceRoute, fetchServiceOrNull, type ServiceCallName } from './index.ts';
 
 const ownFetch = globalThis.fetch;
 
@@ -61,7 +61,7 @@ test('names the language of the page, in a portal with several', async () => {
 });
 
 test('distinguishes a problem, CSV, a page of a static host and no response', async () => {
-  const name = 'GET /api/session' satisfies CallName;
+  const name = 'GET /api/session' satisfies ServiceCallName;
   const problem = {
     type: 'https://example.com/#not-signed-in',
     title: 'Not signed in',
@@ -71,7 +71,7 @@ test('distinguishes a problem, CSV, a page of a static host and no response', as
   };
   await serving(responding(401, 'application/problem+json', JSON.stringify(problem)), async () => {
     expect(await callServiceRoute(name)).toMatchObject({ type: 'refused', problem, response: { status: 401 } });
-    expect(await fetchOrNull(name)).toBeNull();
+    expect(await fetchServiceOrNull(name)).toBeNull();
   });
   await serving(responding(200, 'text/csv; charset=utf-8', '"at"\r\n'), async () =>
     expect(await callServiceRoute('GET /api/audit.csv')).toEqual({ type: 'done', value: '"at"\r\n' }),

@@ -1,9 +1,9 @@
 import type { ProblemResponse } from '@refdesk/service-contract';
-import { buildPath, type ServiceAddress } from './address.ts';
-import type { CallInputArgument, CallName, CallResponse, GetCallName } from './calls.ts';
+import { buildServicePath, type ServiceAddress } from './address.ts';
+import type { ServiceCallInputArgument, ServiceCallName, ServiceCallResponse, ServiceGetCallName } from './calls.ts';
 
 /** Outcome of a call. */
-export type CallOutcome<Value> =
+export type ServiceCallOutcome<Value> =
   | { readonly type: 'done'; readonly value: Value }
   /** A problem of the service (RFC 9457); `response` has its status and headers. */
   | { readonly type: 'refused'; readonly problem: ProblemResponse; readonly response: Response }
@@ -13,27 +13,27 @@ export type CallOutcome<Value> =
   | { readonly type: 'unavailable' };
 
 /** Calls a route of the service. Never throws. */
-export function callServiceRoute<Name extends CallName>(
+export function callServiceRoute<Name extends ServiceCallName>(
   name: Name,
-  ...[input]: CallInputArgument<Name>
-): Promise<CallOutcome<CallResponse<Name>>> {
+  ...[input]: ServiceCallInputArgument<Name>
+): Promise<ServiceCallOutcome<ServiceCallResponse<Name>>> {
   const parts: { readonly body?: unknown } = input ?? {};
-  return exchange<CallResponse<Name>>(buildPath(name, input), {
+  return exchange<ServiceCallResponse<Name>>(buildServicePath(name, input), {
     method: name.slice(0, name.indexOf(' ')),
     ...('body' in parts && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(parts.body) }),
   });
 }
 
 /** Reads the address of a GET route. Never throws. */
-export function readServiceAddress<Value>(address: ServiceAddress<Value>): Promise<CallOutcome<Value>> {
+export function readServiceAddress<Value>(address: ServiceAddress<Value>): Promise<ServiceCallOutcome<Value>> {
   return exchange<Value>(address, {});
 }
 
 /** Returns the response of the service; null for other responses. */
-export async function fetchOrNull<Name extends GetCallName>(
+export async function fetchServiceOrNull<Name extends ServiceGetCallName>(
   name: Name,
-  ...input: CallInputArgument<Name>
-): Promise<CallResponse<Name> | null> {
+  ...input: ServiceCallInputArgument<Name>
+): Promise<ServiceCallResponse<Name> | null> {
   const outcome = await callServiceRoute(name, ...input);
   return outcome.type === 'done' ? outcome.value : null;
 }
@@ -44,7 +44,7 @@ const localize = (init: RequestInit): RequestInit =>
     ? { ...init, headers: { ...init.headers, 'Accept-Language': process.env.PAGE_LANGUAGE } }
     : init;
 
-async function exchange<Value>(address: string, init: RequestInit): Promise<CallOutcome<Value>> {
+async function exchange<Value>(address: string, init: RequestInit): Promise<ServiceCallOutcome<Value>> {
   const response = await fetch(address, { ...localize(init), credentials: 'same-origin', cache: 'no-store' }).catch(
     () => null,
   );

@@ -1,3 +1,9 @@
-export { buildAddress, type ServiceAddress } from './address.ts';
-export { type CallOutcome, callServiceRoute, fetchOrNull, readServiceAddress } from './call.ts';
-export type { CallInput, CallInputArgument, CallName, CallResponse, GetCallName } from './calls.ts';
+export { buildServiceAddress, type ServiceAddress } from './address.ts';
+export { callServiceRoute, fetchServiceOrNull, readServiceAddress, type ServiceCallOutcome } from './call.ts';
+export type {
+  ServiceCallInput,
+  ServiceCallInputArgument,
+  ServiceCallName,
+  ServiceCallResponse,
+  ServiceGetCallName,
+} from './calls.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 import { profileSchema } from './registration.ts';
-import { createLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
+import { createSingleLineSchema, emailSchema, instantSchema, linkTokenSchema, passwordSchema } from './values.ts';
 
 /** Data of the screen /account/settings. */
 export const accountSchema = z
@@ -77,16 +77,16 @@ export const recoveryCodesSchema = z.strictObject({ recoveryCodes: z.array(z.str
 export const codeRequestSchema = z
   .strictObject({
     code: z
-      .string(message('enterSixDigits'))
+      .string(localizeError('enterSixDigits'))
       .trim()
-      .regex(/^\d{6}$/, message('enterSixDigitsOfApp')),
+      .regex(/^\d{6}$/, localizeError('enterSixDigitsOfApp')),
   })
   .meta({ id: 'CodeRequest' });
 
 export const passwordRequestSchema = z.strictObject({ password: passwordSchema }).meta({ id: 'PasswordRequest' });
 
 export const passkeyNameSchema = z
-  .strictObject({ name: createLineSchema('aPasskeyName', 60) })
+  .strictObject({ name: createSingleLineSchema('aPasskeyName', 60) })
   .meta({ id: 'PasskeyName' });
 
 /** Options for `navigator.credentials` (WebAuthn). */
@@ -95,7 +95,7 @@ export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() }).met
 const encoded = z
   .string()
   .max(20_000)
-  .regex(/^[\w-]*$/, message('sendBase64Url'));
+  .regex(/^[\w-]*$/, localizeError('sendBase64Url'));
 const credential = {
   id: encoded,
   rawId: encoded,

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { message } from './message.ts';
-import { getOffer, productSchema, scopeSchema, someScopesSchema } from './offered.ts';
+import { localizeError } from './localize-error.ts';
+import { getPortalOffer, licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
 import {
-  createLineSchema,
-  createParagraphSchema,
+  createMultilineSchema,
+  createSingleLineSchema,
   emailSchema,
   instantSchema,
   reasonSchema,
@@ -24,30 +24,30 @@ export const maxOverlapDays = 30;
 
 const logo = z
   .string()
-  .max(90_000, message('logoTooLarge'))
-  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, message('choosePicture'));
+  .max(90_000, localizeError('logoTooLarge'))
+  .regex(/^data:image\/(png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/, localizeError('choosePicture'));
 
 /** https, or http on the loopback interface for native applications (RFC 8252, section 7.3). */
 const redirectUrl = z
   .string()
   .trim()
-  .max(500, message('redirectTooLong'))
-  .pipe(z.url(message('enterRedirect')))
+  .max(500, localizeError('redirectTooLong'))
+  .pipe(z.url(localizeError('enterRedirect')))
   .refine(
     (text) => /^https:\/\/[^/]/.test(text) || /^http:\/\/(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?(\/|$)/.test(text),
-    message('redirectNotHttps'),
+    localizeError('redirectNotHttps'),
   )
-  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), message('redirectWithExtras'));
+  .refine((text) => !text.includes('#') && !/^https?:\/\/[^/]*@/.test(text), localizeError('redirectWithExtras'));
 
 /** Details of an application; those that only production requires may be missing. */
 const details = {
-  name: createLineSchema('aName', 60).min(3, message('nameTooShort')),
-  description: createParagraphSchema('aDescription', 10, 1000).nullable(),
+  name: createSingleLineSchema('aName', 60).min(3, localizeError('nameTooShort')),
+  description: createMultilineSchema('aDescription', 10, 1000).nullable(),
   logo: logo.nullable(),
   supportUrl: webAddressSchema.nullable(),
   contactEmail: emailSchema.nullable(),
-  redirectUrls: z.array(redirectUrl).max(10, message('tooManyRedirects')),
-  scopes: someScopesSchema,
+  redirectUrls: z.array(redirectUrl).max(10, localizeError('tooManyRedirects')),
+  scopes: nonEmptyScopesSchema,
 };
 
 /** Request to create an application. The sandbox only needs a name, and grants every scope. */
@@ -59,7 +59,7 @@ export const applicationFormSchema = z
     supportUrl: details.supportUrl.default(null),
     contactEmail: details.contactEmail.default(null),
     redirectUrls: details.redirectUrls.default([]),
-    scopes: details.scopes.default(() => [...getOffer().scopes]),
+    scopes: details.scopes.default(() => [...getPortalOffer().scopes]),
   })
   .meta({ id: 'ApplicationForm' });
 
@@ -85,7 +85,7 @@ const client = z.strictObject({
 
 const licenceSummary = z.strictObject({
   id: z.string(),
-  product: productSchema,
+  product: licenceProductSchema,
   organisationName: z.string(),
   organisationNumber: z.int().meta({ description: 'What a token request sends as organisation_id' }),
   state: z.string(),
@@ -157,9 +157,9 @@ export const applicationDeletionSchema = z
 export const newSecretRequestSchema = z
   .strictObject({
     overlapDays: z
-      .int(message('chooseOverlapDays'))
-      .min(0, message('chooseOverlapDays'))
-      .max(maxOverlapDays, message('chooseOverlapDays'))
+      .int(localizeError('chooseOverlapDays'))
+      .min(0, localizeError('chooseOverlapDays'))
+      .max(maxOverlapDays, localizeError('chooseOverlapDays'))
       .meta({ description: 'Days for which the current secret stays valid' }),
   })
   .meta({ id: 'NewSecretRequest' });

@@ -1,11 +1,11 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { instantSchema, nextCursorSchema } from './values.ts';
 
 /** Query of an audit log. Times are RFC 3339. */
 export const auditFilterSchema = z.strictObject({
-  from: z.iso.datetime({ offset: true, error: () => text('enterInstant') }).optional(),
-  to: z.iso.datetime({ offset: true, error: () => text('enterInstant') }).optional(),
+  from: z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') }).optional(),
+  to: z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') }).optional(),
   action: z
     .string()
     .trim()

@@ -62,7 +62,9 @@ type Routes = RoutesOf<
  * Calls that the browser can send to the service, by method and path of their routes. These are types only, so that
  * neither the schemas nor their library reach a page.
  */
-export type Calls = { readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route> };
+export type ServiceCalls = {
+  readonly [Route in Routes as `${Uppercase<Route['method']>} ${Route['path']}`]: Call<Route>;
+};
 
 interface Call<Route> {
   readonly input: InputOf<Route>;

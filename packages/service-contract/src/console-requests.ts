@@ -1,21 +1,24 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 
 const headerSchema = z.strictObject({
-  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, message('sendHeaderName')),
+  name: z.string().regex(/^[\w!#$%&'*+.^`|~-]{1,100}$/, localizeError('sendHeaderName')),
   value: z
     .string()
-    .max(8_000, message('sendAtMost8000'))
-    .regex(/^[\t\x20-\x7e]*$/, message('sendVisibleAscii')),
+    .max(8_000, localizeError('sendAtMost8000'))
+    .regex(/^[\t\x20-\x7e]*$/, localizeError('sendVisibleAscii')),
 });
 
 /** A request of the console to a server that the provider allows. */
 export const consoleRequestSchema = z
   .strictObject({
-    method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'], message('sendHttpMethod')),
-    url: z.url(message('sendWholeAddress')).max(8_000, message('sendAtMost8000')),
-    headers: z.array(headerSchema).max(50, message('sendAtMost50Headers')).default([]),
-    body: z.base64(message('sendBase64')).nullable().default(null),
+    method: z.enum(
+      ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'],
+      localizeError('sendHttpMethod'),
+    ),
+    url: z.url(localizeError('sendWholeAddress')).max(8_000, localizeError('sendAtMost8000')),
+    headers: z.array(headerSchema).max(50, localizeError('sendAtMost50Headers')).default([]),
+    body: z.base64(localizeError('sendBase64')).nullable().default(null),
   })
   .meta({ id: 'ConsoleRequest' });
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { message } from './message.ts';
-import { createParagraphSchema, instantSchema } from './values.ts';
+import { localizeError } from './localize-error.ts';
+import { createMultilineSchema, instantSchema } from './values.ts';
 
 const page = z
-  .string(message('namePage'))
-  .max(300, message('pathTooLong'))
-  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, message('sendPath'));
+  .string(localizeError('namePage'))
+  .max(300, localizeError('pathTooLong'))
+  .regex(/^\/(?!\/)[^?#\s\\\p{Cc}]*$/u, localizeError('sendPath'));
 
 /** Feedback of a reader on a page. */
 export const feedbackFormSchema = z
@@ -13,12 +13,12 @@ export const feedbackFormSchema = z
     page,
     version: z
       .string()
-      .regex(/^[\w.-]{1,40}$/, message('sendBuild'))
+      .regex(/^[\w.-]{1,40}$/, localizeError('sendBuild'))
       .nullable()
       .default(null)
       .meta({ description: 'The build of the site that the reader saw' }),
-    helpful: z.boolean(message('sayYesOrNo')),
-    sentence: createParagraphSchema('aSentence', 0, 500).nullable().default(null),
+    helpful: z.boolean(localizeError('sayYesOrNo')),
+    sentence: createMultilineSchema('aSentence', 0, 500).nullable().default(null),
   })
   .meta({ id: 'FeedbackForm' });
 
@@ -27,10 +27,10 @@ export const feedbackFilterSchema = z.strictObject({
   page: z
     .string()
     .trim()
-    .max(300, message('pathTooLong'))
+    .max(300, localizeError('pathTooLong'))
     .optional()
     .meta({ description: 'What the path of the page begins with' }),
-  helpful: z.enum(['yes', 'no'], message('yesOrNo')).optional(),
+  helpful: z.enum(['yes', 'no'], localizeError('yesOrNo')).optional(),
   withText: z
     .literal('yes', 'yes')
     .optional()

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 import { networkSchema } from './network.ts';
-import { productSchema, scopeSchema, someScopesSchema } from './offered.ts';
+import { licenceProductSchema, nonEmptyScopesSchema, scopeSchema } from './offered.ts';
 import { environments } from './products.ts';
-import { createLineSchema, createPrintableSchema, instantSchema } from './values.ts';
+import { createPrintableTextSchema, createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Lifetimes of a key in days; null for unlimited. */
 export const keyLifetimesInDays = [7, 30, 60, 90, 180, 365, null] as const;
@@ -28,23 +28,23 @@ export type RevokeReason = (typeof revokeReasons)[number];
 
 const life = z.union(
   keyLifetimesInDays.map((days) => z.literal(days)),
-  message('chooseOfferedTime'),
+  localizeError('chooseOfferedTime'),
 );
 
-const networks = z.array(z.string().trim().max(50).pipe(networkSchema)).max(20, message('tooManyAddressesOfKey'));
+const networks = z.array(z.string().trim().max(50).pipe(networkSchema)).max(20, localizeError('tooManyAddressesOfKey'));
 
-const name = createLineSchema('aName', 60);
+const name = createSingleLineSchema('aName', 60);
 
 /** Request to create a key of an organisation. */
 export const newKeyFormSchema = z
   .strictObject({
     name,
     applicationId: z.string().max(64).nullable().meta({ description: 'Needed for production' }),
-    environment: z.enum(environments, message('chooseEnvironment')),
-    scopes: someScopesSchema,
+    environment: z.enum(environments, localizeError('chooseEnvironment')),
+    scopes: nonEmptyScopesSchema,
     expiresInDays: life,
     allowedAddresses: networks,
-    actsFor: createLineSchema('aUserName', 120)
+    actsFor: createSingleLineSchema('aUserName', 120)
       .nullable()
       .default(null)
       .meta({ description: 'User of the platform that the key acts for' }),
@@ -72,16 +72,16 @@ export const keyChangeSchema = z
 export const keyRotationSchema = z
   .strictObject({
     overlapHours: z
-      .int(message('chooseOverlapHours'))
-      .min(0, message('chooseOverlapHours'))
-      .max(maxKeyOverlapHours, message('chooseOverlapHours'))
+      .int(localizeError('chooseOverlapHours'))
+      .min(0, localizeError('chooseOverlapHours'))
+      .max(maxKeyOverlapHours, localizeError('chooseOverlapHours'))
       .meta({ description: 'Hours for which the old key stays valid' }),
     expiresInDays: life,
   })
   .meta({ id: 'KeyRotation' });
 
 export const keyRevocationSchema = z
-  .strictObject({ reason: z.enum(revokeReasons, message('chooseReason')) })
+  .strictObject({ reason: z.enum(revokeReasons, localizeError('chooseReason')) })
   .meta({ id: 'KeyRevocation' });
 
 /** A row of Manage API Keys. */
@@ -151,12 +151,15 @@ export const newKeySchema = z
   .strictObject({ key: keyViewSchema, secret: z.string().meta({ description: 'Shown this once' }) })
   .meta({ id: 'NewKey' });
 
-const presentedKey = z.string(message('sendKey')).min(1, message('sendKey')).max(200, message('keyTooLong'));
+const presentedKey = z
+  .string(localizeError('sendKey'))
+  .min(1, localizeError('sendKey'))
+  .max(200, localizeError('keyTooLong'));
 
 export const leakReportSchema = z
   .strictObject({
     key: presentedKey,
-    foundAt: createPrintableSchema(500).optional().meta({ description: 'Where it was found, for its owners' }),
+    foundAt: createPrintableTextSchema(500).optional().meta({ description: 'Where it was found, for its owners' }),
   })
   .meta({ id: 'LeakReport' });
 
@@ -166,12 +169,12 @@ export const leakResponseSchema = z.strictObject({ revoked: z.boolean() }).meta(
 export const keyVerificationSchema = z
   .strictObject({
     key: presentedKey,
-    address: createPrintableSchema(64).optional().meta({ description: 'Address that the request came from' }),
-    operation: createPrintableSchema(100)
+    address: createPrintableTextSchema(64).optional().meta({ description: 'Address that the request came from' }),
+    operation: createPrintableTextSchema(100)
       .optional()
       .meta({ description: 'Operation that is called, shown to the owner as the last use' }),
     scope: scopeSchema.optional().meta({ description: 'Scope that the operation needs' }),
-    product: productSchema
+    product: licenceProductSchema
       .optional()
       .meta({ description: 'Product that the operation belongs to; the main one by default' }),
     organisationNumber: z
@@ -185,8 +188,8 @@ export const keyVerificationSchema = z
 export const keyPurposeSchema = z.strictObject({
   product: keyVerificationSchema.shape.product,
   organisationNumber: z.coerce
-    .number(message('sendWholeNumber'))
-    .int(message('sendWholeNumber'))
+    .number(localizeError('sendWholeNumber'))
+    .int(localizeError('sendWholeNumber'))
     .optional()
     .meta({ description: 'Needed when the application has licences for several organisations' }),
 });

@@ -1,10 +1,10 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { applicationStates } from './applications.ts';
-import { message } from './message.ts';
-import { productSchema, scopeListSchema, scopeSchema } from './offered.ts';
+import { localizeError } from './localize-error.ts';
+import { licenceProductSchema, scopeListSchema, scopeSchema } from './offered.ts';
 import { organisationStates } from './organisations.ts';
-import { createParagraphSchema, instantSchema, reasonSchema } from './values.ts';
+import { createMultilineSchema, instantSchema, reasonSchema } from './values.ts';
 
 /** requested → approved or rejected → active ⇄ suspended → lapsed or withdrawn. */
 export const licenceStates = [
@@ -37,31 +37,31 @@ export const licenceSteps = [
 
 export type LicenceStep = (typeof licenceSteps)[number];
 
-const date = z.iso.date(message('enterDate'));
+const date = z.iso.date(localizeError('enterDate'));
 
 /** Request of an application for access to the data of an organisation. */
 export const licenceRequestSchema = z
   .strictObject({
-    applicationId: z.string(message('chooseApplication')).max(64),
+    applicationId: z.string(localizeError('chooseApplication')).max(64),
     customerNumber: z
-      .string(message('enterCustomerNumber'))
+      .string(localizeError('enterCustomerNumber'))
       .trim()
-      .min(1, message('enterCustomerNumber'))
+      .min(1, localizeError('enterCustomerNumber'))
       .max(20)
       .meta({ description: 'Of the organisation that is to be reached' }),
-    product: productSchema,
+    product: licenceProductSchema,
     scopes: scopeListSchema,
     seats: z
-      .int(message('enterWholeNumber'))
-      .min(1, message('enterOneOrMore'))
-      .max(100_000, message('enterAtMost100000')),
-    purpose: createParagraphSchema('thePurpose', 10, 1000),
+      .int(localizeError('enterWholeNumber'))
+      .min(1, localizeError('enterOneOrMore'))
+      .max(100_000, localizeError('enterAtMost100000')),
+    purpose: createMultilineSchema('thePurpose', 10, 1000),
     startsOn: date,
     endsOn: date.nullable(),
   })
   .refine(({ startsOn, endsOn }) => endsOn === null || endsOn > startsOn, {
     path: ['endsOn'],
-    error: () => text('enterLaterDay'),
+    error: () => getServiceText('enterLaterDay'),
   })
   .meta({ id: 'LicenceRequest' });
 
@@ -89,7 +89,7 @@ export const licenceViewSchema = z.strictObject({
   organisation: z
     .strictObject({ id: z.string(), name: z.string() })
     .meta({ description: 'The organisation that is reached' }),
-  product: productSchema,
+  product: licenceProductSchema,
   scopes: z.array(scopeSchema),
   seats: z.int(),
   purpose: z.string(),
@@ -108,7 +108,7 @@ export const licenceFilterSchema = z.strictObject({
     .optional()
     .meta({ description: 'held by the organisation’s applications, or given to others’' }),
   state: z.enum(licenceStates).optional(),
-  product: productSchema.optional(),
+  product: licenceProductSchema.optional(),
   applicationId: z.string().max(64).optional(),
 });
 

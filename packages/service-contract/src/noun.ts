@@ -15,7 +15,7 @@ export interface Noun {
 }
 
 /** Derives the forms of a name from its singular, such as `API key`. */
-export function toNoun(singular: string, many: string = toPlural(singular)): Noun {
+export function createNoun(singular: string, many: string = toPlural(singular)): Noun {
   const a = `${/^[aeiou]/i.test(singular) ? 'an' : 'a'} ${singular}`;
   return { one: singular, many, a, A: capital(a), One: capital(singular), Many: capital(many) };
 }
@@ -29,5 +29,5 @@ function toPlural(singular: string): string {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Adapts a label to the middle of a sentence: `Customer number` → `customer number`; `VAT number` is unchanged. */
-export const toSentenceCase = (label: string): string =>
+export const toMidSentenceCase = (label: string): string =>
   /^\p{Lu}\p{Lu}/u.test(label) ? label : label.slice(0, 1).toLowerCase() + label.slice(1);

@@ -1,14 +1,14 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 
 /** Pattern of a requested text, and the error message for others. */
-export interface RequestedText {
+export interface RequestedTextField {
   readonly label: string;
   readonly pattern: string | null;
   readonly message: string | null;
 }
 
-interface AskedField extends RequestedText {
+interface AskedField extends RequestedTextField {
   readonly id: string;
   readonly required: boolean;
   readonly choices: readonly string[] | null;
@@ -20,14 +20,14 @@ interface Offered {
   /** Short names, the main product first. */
   readonly products: readonly string[];
   readonly registration: {
-    readonly customerNumber: RequestedText;
+    readonly customerNumber: RequestedTextField;
     /** Null if no number is requested. */
-    readonly registrationNumber: RequestedText | null;
+    readonly registrationNumber: RequestedTextField | null;
     readonly fields: readonly AskedField[];
   };
 }
 
-const anyText: RequestedText = { label: 'Number', pattern: null, message: null };
+const anyText: RequestedTextField = { label: 'Number', pattern: null, message: null };
 
 let known: Offered = {
   scopes: [],
@@ -36,23 +36,23 @@ let known: Offered = {
 };
 
 /** Sets the offer of the provider once, at the start of the process. */
-export function setOffer(offered: Offered): void {
+export function setPortalOffer(offered: Offered): void {
   known = offered;
 }
 
 /** Offer and requested details of the provider. */
-export const getOffer = (): Offered => known;
+export const getPortalOffer = (): Offered => known;
 
 /** Scope of an access token or a key, declared by descriptions. */
 export const scopeSchema = z
-  .string(message('chooseScopes'))
-  .refine((name) => known.scopes.includes(name), message('chooseScopes'))
+  .string(localizeError('chooseScopes'))
+  .refine((name) => known.scopes.includes(name), localizeError('chooseScopes'))
   .meta({ id: 'Scope', description: 'A scope, as the API description declares it' });
 
 /** Product of a licence, by its short name. */
-export const productSchema = z
-  .string(message('chooseProduct'))
-  .refine((name) => known.products.includes(name), message('chooseProduct'))
+export const licenceProductSchema = z
+  .string(localizeError('chooseProduct'))
+  .refine((name) => known.products.includes(name), localizeError('chooseProduct'))
   .meta({ id: 'Product', description: 'A product, by its short name' });
 
 /** Scopes in alphabetical order. */
@@ -62,7 +62,7 @@ export const scopeListSchema = z
   .transform((list) => known.scopes.filter((name) => list.includes(name)));
 
 /** Scopes with at least one item, unless the provider's API has no scopes. */
-export const someScopesSchema = scopeListSchema.refine(
+export const nonEmptyScopesSchema = scopeListSchema.refine(
   (list) => list.length > 0 || known.scopes.length === 0,
-  message('chooseOneScope'),
+  localizeError('chooseOneScope'),
 );

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { message } from './message.ts';
-import { createLineSchema, instantSchema } from './values.ts';
+import { localizeError } from './localize-error.ts';
+import { createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Scopes of tokens for the operator's API. */
 export const operatorScopes = [
@@ -30,15 +30,15 @@ export function acceptOperatorToken(scope: OperatorScope): Record<string, string
 
 export const newOperatorTokenSchema = z
   .strictObject({
-    name: createLineSchema('aName', 100),
+    name: createSingleLineSchema('aName', 100),
     scopes: z
-      .array(z.enum(operatorScopes, message('chooseScopes')))
-      .min(1, message('chooseOneScope'))
+      .array(z.enum(operatorScopes, localizeError('chooseScopes')))
+      .min(1, localizeError('chooseOneScope'))
       .transform((scopes) => operatorScopes.filter((scope) => scopes.includes(scope))),
     days: z
-      .int(message('enterDays'))
-      .min(1, message('enterOneDay'))
-      .max(maxOperatorTokenDays, message('enterAtMostDays', { max: maxOperatorTokenDays })),
+      .int(localizeError('enterDays'))
+      .min(1, localizeError('enterOneDay'))
+      .max(maxOperatorTokenDays, localizeError('enterAtMostDays', { max: maxOperatorTokenDays })),
   })
   .meta({ id: 'NewOperatorToken' });
 

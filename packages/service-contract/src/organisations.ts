@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { message } from './message.ts';
-import { customerNumberSchema, detailsSchema, registrationNumberSchema } from './organisation-details.ts';
+import { localizeError } from './localize-error.ts';
+import { customerNumberSchema, organisationDetailsSchema, registrationNumberSchema } from './organisation-details.ts';
 import { memberRoles } from './roles.ts';
 import {
   countrySchema,
-  createLineSchema,
+  createSingleLineSchema,
   domainNameSchema,
   emailSchema,
   instantSchema,
@@ -18,12 +18,12 @@ export const organisationStates = ['pending', 'verified', 'rejected', 'suspended
 export type OrganisationState = (typeof organisationStates)[number];
 
 const contact = (what: 'technicalContact' | 'dataProtectionContact') =>
-  z.strictObject({ name: createLineSchema(what, 100), email: emailSchema });
+  z.strictObject({ name: createSingleLineSchema(what, 100), email: emailSchema });
 
 /** Request of the form /account/organisation-registration. */
 export const organisationFormSchema = z
   .strictObject({
-    name: createLineSchema('theLegalName', 200),
+    name: createSingleLineSchema('theLegalName', 200),
     customerNumber: customerNumberSchema.nullable().meta({
       description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software',
     }),
@@ -32,7 +32,9 @@ export const organisationFormSchema = z
     domain: domainNameSchema,
     technicalContact: contact('technicalContact'),
     dataProtectionContact: contact('dataProtectionContact'),
-    details: detailsSchema.meta({ description: 'What the provider asks for besides, by the short name of the field' }),
+    details: organisationDetailsSchema.meta({
+      description: 'What the provider asks for besides, by the short name of the field',
+    }),
   })
   .meta({ id: 'OrganisationForm' });
 
@@ -101,7 +103,7 @@ export const organisationDecisionSchema = z
   ])
   .meta({ id: 'OrganisationDecision' });
 
-const role = z.enum(memberRoles, message('chooseRole'));
+const role = z.enum(memberRoles, localizeError('chooseRole'));
 
 export const newInvitationSchema = z.strictObject({ email: emailSchema, role }).meta({ id: 'NewInvitation' });
 

@@ -8,6 +8,6 @@ export const minPasswordLengthWithSecondFactor = 8;
 export const maxPasswordLength = 128;
 
 /** Counts user-perceived characters, so that an emoji counts once. */
-export function countCharacters(password: string): number {
+export function countGraphemes(password: string): number {
   return Array.from(password).length;
 }

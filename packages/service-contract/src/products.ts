@@ -1,5 +1,5 @@
 /** Product of a licence, by its short name. */
-export type Product = string;
+export type LicenceProduct = string;
 
 /** Environment of credentials: sample data, or the data of an organisation. */
 export const environments = ['sandbox', 'production'] as const;

@@ -1,10 +1,10 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 import {
   countrySchema,
-  createLineSchema,
-  createParagraphSchema,
+  createMultilineSchema,
+  createSingleLineSchema,
   emailSchema,
   linkTokenSchema,
   passwordSchema,
@@ -13,21 +13,22 @@ import {
 
 /** Details of a person and their company; only the name is required. */
 export const profileSchema = z.strictObject({
-  name: createLineSchema('yourName', 100),
-  jobTitle: createLineSchema('yourJobTitle', 100).nullable(),
-  phone: createLineSchema('aTelephoneNumber', 30)
-    .regex(/^\+?[\d ()./-]+$/, message('enterTelephoneNumber'))
+  name: createSingleLineSchema('yourName', 100),
+  jobTitle: createSingleLineSchema('yourJobTitle', 100).nullable(),
+  phone: createSingleLineSchema('aTelephoneNumber', 30)
+    .regex(/^\+?[\d ()./-]+$/, localizeError('enterTelephoneNumber'))
     .nullable(),
   company: z.strictObject({
-    name: createLineSchema('yourCompany', 200).nullable(),
+    name: createSingleLineSchema('yourCompany', 200).nullable(),
     country: countrySchema.nullable(),
     website: webAddressSchema.nullable(),
   }),
-  purpose: createParagraphSchema('yourPlans', 10, 2000).nullable(),
+  purpose: createMultilineSchema('yourPlans', 10, 2000).nullable(),
 });
 
 /** The accepted version of a document. */
-const accepted = (key: 'acceptTerms' | 'acceptConduct') => z.string(message(key)).min(1, message(key)).max(40);
+const accepted = (key: 'acceptTerms' | 'acceptConduct') =>
+  z.string(localizeError(key)).min(1, localizeError(key)).max(40);
 
 /** Null if not accepted; one checkbox covers both documents. */
 const agreement = z
@@ -38,7 +39,7 @@ const agreement = z
   .nullable()
   .transform((versions, context) => {
     if (versions !== null) return versions;
-    context.addIssue(text('acceptBoth'));
+    context.addIssue(getServiceText('acceptBoth'));
     return z.NEVER;
   });
 

@@ -1,4 +1,4 @@
-import { toNoun } from './noun.ts';
+import { createNoun } from './noun.ts';
 
 /** Concepts of accounts whose words a provider can choose, with the words of the texts. */
 const standardWords = {
@@ -26,7 +26,7 @@ export function createWordRenamer(words: AccountWords = {}): RenameWords {
   const nouns = new Map(
     Object.values(standardWords).flatMap((standard) => {
       const word = words[standard];
-      return word === undefined ? [] : [[standard as string, toNoun(word)] as const];
+      return word === undefined ? [] : [[standard as string, createNoun(word)] as const];
     }),
   );
   if (nouns.size === 0) return (text) => text;

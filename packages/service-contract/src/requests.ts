@@ -1,8 +1,8 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 import { environments } from './products.ts';
-import { createPrintableSchema, instantSchema } from './values.ts';
+import { createPrintableTextSchema, instantSchema } from './values.ts';
 
 /** Days for which requests are stored. */
 export const requestRetentionDays = { sandbox: 7, gateway: 30 } as const;
@@ -27,18 +27,18 @@ export const requestSources = ['sandbox', 'gateway'] as const;
 export const requestMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'QUERY'] as const;
 
 const wholeNumber = z.coerce
-  .number(message('sendWholeNumber'))
-  .int(message('sendWholeNumber'))
-  .min(0, message('sendWholeNumber'))
-  .max(86_400_000, message('sendSmallerNumber'));
-const time = z.iso.datetime({ offset: true, error: () => text('enterInstant') });
+  .number(localizeError('sendWholeNumber'))
+  .int(localizeError('sendWholeNumber'))
+  .min(0, localizeError('sendWholeNumber'))
+  .max(86_400_000, localizeError('sendSmallerNumber'));
+const time = z.iso.datetime({ offset: true, error: () => getServiceText('enterInstant') });
 
 /** Query of the requests of an organisation or a person. Times are RFC 3339. */
 export const requestFilterSchema = z.strictObject({
   from: time.optional(),
   to: time.optional(),
-  source: z.enum(requestSources, message('chooseSource')).optional(),
-  method: z.enum(requestMethods, message('chooseMethod')).optional(),
+  source: z.enum(requestSources, localizeError('chooseSource')).optional(),
+  method: z.enum(requestMethods, localizeError('chooseMethod')).optional(),
   path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /parts' }),
   operation: z
     .string()
@@ -48,7 +48,7 @@ export const requestFilterSchema = z.strictObject({
     .meta({ description: 'Identifier of an operation, such as createPart' }),
   status: z
     .string()
-    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, message('sendStatusFilter'))
+    .regex(/^([1-5]\d\d|[1-5]xx|failed)$/, localizeError('sendStatusFilter'))
     .optional()
     .meta({ description: 'A status, a class such as 4xx, or failed for 400 and above' }),
   problem: z
@@ -163,7 +163,7 @@ export const requestDetailSchema = z
   .meta({ id: 'RequestDetail' });
 
 /** When someone last received a problem. */
-export const lastMetSchema = z
+export const lastProblemSchema = z
   .strictObject({
     last: z
       .strictObject({
@@ -177,7 +177,7 @@ export const lastMetSchema = z
   })
   .meta({ id: 'LastMet' });
 
-const name = createPrintableSchema(100);
+const name = createPrintableTextSchema(100);
 
 /** Requests that a gateway has served. */
 export const requestReportSchema = z
@@ -186,19 +186,22 @@ export const requestReportSchema = z
       .array(
         z
           .strictObject({
-            id: createPrintableSchema(100)
-              .min(1, message('sendRequestIdentifier'))
+            id: createPrintableTextSchema(100)
+              .min(1, localizeError('sendRequestIdentifier'))
               .meta({ description: 'The same at each attempt to report it: a repeat changes nothing' }),
             at: time.meta({ description: 'When it arrived' }),
-            method: z.enum(requestMethods, message('sendMethod')),
-            path: createPrintableSchema(2000)
-              .startsWith('/', message('beginWithSlash'))
+            method: z.enum(requestMethods, localizeError('sendMethod')),
+            path: createPrintableTextSchema(2000)
+              .startsWith('/', localizeError('beginWithSlash'))
               .meta({ description: 'A query in it is not kept' }),
-            status: z.int(message('sendStatus')).min(100, message('sendStatus')).max(599, message('sendStatus')),
+            status: z
+              .int(localizeError('sendStatus'))
+              .min(100, localizeError('sendStatus'))
+              .max(599, localizeError('sendStatus')),
             milliseconds: z
-              .int(message('sendMilliseconds'))
-              .min(0, message('sendMilliseconds'))
-              .max(86_400_000, message('sendMilliseconds')),
+              .int(localizeError('sendMilliseconds'))
+              .min(0, localizeError('sendMilliseconds'))
+              .max(86_400_000, localizeError('sendMilliseconds')),
             keyId: z
               .string()
               .max(64)
@@ -210,8 +213,8 @@ export const requestReportSchema = z
               .optional()
               .meta({ description: 'Identifier of the OAuth client, when it was no key' }),
             organisationNumber: z
-              .int(message('sendWholeNumber'))
-              .min(1, message('sendPositiveNumber'))
+              .int(localizeError('sendWholeNumber'))
+              .min(1, localizeError('sendPositiveNumber'))
               .optional()
               .meta({
                 description:
@@ -226,11 +229,11 @@ export const requestReportSchema = z
           })
           .refine(
             ({ keyId, clientId }) => (keyId === undefined) !== (clientId === undefined),
-            message('sendKeyOrClient'),
+            localizeError('sendKeyOrClient'),
           ),
       )
-      .min(1, message('sendOneRequest'))
-      .max(maxReportedRequests, message('sendAtMostRequests', { max: maxReportedRequests })),
+      .min(1, localizeError('sendOneRequest'))
+      .max(maxReportedRequests, localizeError('sendAtMostRequests', { max: maxReportedRequests })),
   })
   .meta({ id: 'RequestReport' });
 
@@ -252,4 +255,4 @@ export type RequestCredentials = z.output<typeof requestCredentialsSchema>;
 export type RecordedExchange = z.output<typeof recordedExchangeSchema>;
 export type RequestReport = z.output<typeof requestReportSchema>;
 export type RequestReceipt = z.output<typeof requestReceiptSchema>;
-export type LastProblem = z.output<typeof lastMetSchema>;
+export type LastProblem = z.output<typeof lastProblemSchema>;

@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 import { networkSchema } from './network.ts';
-import { createLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
+import { createSingleLineSchema, instantSchema, nextCursorSchema, reasonSchema } from './values.ts';
 
 /** Maximum duration of a blocked network or a raised limit, in days. */
 export const maxRestrictionDays = 366;
 
 const days = z
-  .int(message('enterDays'))
-  .min(1, message('enterOneDay'))
-  .max(maxRestrictionDays, message('enterAtMostDays', { max: maxRestrictionDays }));
+  .int(localizeError('enterDays'))
+  .min(1, localizeError('enterOneDay'))
+  .max(maxRestrictionDays, localizeError('enterAtMostDays', { max: maxRestrictionDays }));
 
 export const newBlockedNetworkSchema = z
   .strictObject({
-    network: z.string(message('enterNetwork')).trim().max(50).pipe(networkSchema),
+    network: z.string(localizeError('enterNetwork')).trim().max(50).pipe(networkSchema),
     reason: reasonSchema,
     days,
   })
@@ -21,8 +21,11 @@ export const newBlockedNetworkSchema = z
 
 export const newRaisedLimitSchema = z
   .strictObject({
-    subjectId: createLineSchema('aLimitSubject', 100),
-    factor: z.int(message('enterWholeNumber')).min(2, message('enterAtLeastTwo')).max(100, message('enterAtMost100')),
+    subjectId: createSingleLineSchema('aLimitSubject', 100),
+    factor: z
+      .int(localizeError('enterWholeNumber'))
+      .min(2, localizeError('enterAtLeastTwo'))
+      .max(100, localizeError('enterAtMost100')),
     reason: reasonSchema,
     days,
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { message } from './message.ts';
-import { createLineSchema, instantSchema } from './values.ts';
+import { localizeError } from './localize-error.ts';
+import { createSingleLineSchema, instantSchema } from './values.ts';
 
 /** Searches without an answer and without a decision of staff, the most frequent first, at most 20. */
 export const phraseSuggestionsSchema = z
@@ -20,12 +20,12 @@ export const phraseSuggestionsSchema = z
 
 export const newSearchPhraseSchema = z
   .strictObject({
-    text: createLineSchema('aSearchText', 80),
+    text: createSingleLineSchema('aSearchText', 80),
     page: z
-      .string(message('enterPageOrNull'))
+      .string(localizeError('enterPageOrNull'))
       .trim()
-      .max(300, message('atMost300Characters'))
-      .regex(/^\/[^\s?#]*$/, message('enterPageWithoutOrigin'))
+      .max(300, localizeError('atMost300Characters'))
+      .regex(/^\/[^\s?#]*$/, localizeError('enterPageWithoutOrigin'))
       .nullable()
       .meta({ description: 'Page that the text should find; null to dismiss the text' }),
   })

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 
 const area = z
   .string()
-  .regex(/^[\w/-]{0,60}$/, message('sendArea'))
+  .regex(/^[\w/-]{0,60}$/, localizeError('sendArea'))
   .meta({ description: 'Area of the documentation, such as docs/rest; empty for none' });
 
 /** A search without a result. */
 export const searchReportSchema = z
   .strictObject({
-    text: z.string(message('sendSearchText')).max(400, message('searchTextTooLong')),
+    text: z.string(localizeError('sendSearchText')).max(400, localizeError('searchTextTooLong')),
     area: area.default(''),
     found: z
-      .boolean(message('sayWhetherFound'))
+      .boolean(localizeError('sayWhetherFound'))
       .meta({ description: 'True where results were shown and none was opened' }),
   })
   .meta({ id: 'SearchReport' });
@@ -20,9 +20,12 @@ export const searchReportSchema = z
 /** Query of searches by staff. */
 export const searchFilterSchema = z.strictObject({
   area: area.optional(),
-  days: z.enum(['7', '30', '90'], message('daysOfSearches')).default('30').meta({ description: 'Days up to today' }),
+  days: z
+    .enum(['7', '30', '90'], localizeError('daysOfSearches'))
+    .default('30')
+    .meta({ description: 'Days up to today' }),
   outcome: z
-    .enum(['unfound', 'unopened'], message('kindsOfSearches'))
+    .enum(['unfound', 'unopened'], localizeError('kindsOfSearches'))
     .optional()
     .meta({ description: 'Without a result, or with results of which none was opened' }),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 import { organisationStates } from './organisations.ts';
 import { memberRoles, staffRoles } from './roles.ts';
 import { emailSchema, instantSchema, passwordSchema } from './values.ts';
@@ -18,8 +18,12 @@ export const signInResponseSchema = z
 
 export const secondFactorRequestSchema = z
   .strictObject({
-    kind: z.enum(['totp', 'recoveryCode'], message('chooseCodeKind')),
-    code: z.string(message('enterCode')).trim().min(1, message('enterCode')).max(40, message('codeTooLong')),
+    kind: z.enum(['totp', 'recoveryCode'], localizeError('chooseCodeKind')),
+    code: z
+      .string(localizeError('enterCode'))
+      .trim()
+      .min(1, localizeError('enterCode'))
+      .max(40, localizeError('codeTooLong')),
     rememberDevice: z.boolean().meta({ description: 'True to skip the second factor on this device for 30 days' }),
   })
   .meta({ id: 'SecondFactorRequest' });
@@ -29,7 +33,7 @@ export const confirmationRequestSchema = z
   .meta({ id: 'ConfirmationRequest' });
 
 /** Progress of a person towards production: completed steps in order. The sandbox requires none. */
-export const nextSteps = [
+export const onboardingSteps = [
   'setUpSecondFactor',
   'registerOrganisation',
   'addApplication',
@@ -76,7 +80,7 @@ export const currentSessionSchema = z
         expiresAt: instantSchema,
       }),
     ),
-    next: z.enum(nextSteps).nullable(),
+    next: z.enum(onboardingSteps).nullable(),
     signIn: z
       .strictObject({
         passwords: z.boolean().meta({ description: 'Whether people can register and sign in with a password' }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 
 /** Lifetime of an access token in seconds. */
 export const tokenLifetimeSeconds = 3600;
@@ -11,7 +11,9 @@ export const tokenResponseSchema = z
 
 /** Request of the console: scopes separated by spaces (RFC 6749, section 3.3). */
 export const sandboxTokenRequestSchema = z
-  .strictObject({ scope: z.string().trim().min(1, message('nameOneScope')).max(1000, message('nameFewerScopes')) })
+  .strictObject({
+    scope: z.string().trim().min(1, localizeError('nameOneScope')).max(1000, localizeError('nameFewerScopes')),
+  })
   .meta({ id: 'SandboxTokenRequest' });
 
 /** State of a token (RFC 7662, section 2.2); an inactive one has only `active`. */

@@ -1,7 +1,7 @@
-import { type PlainTextKey, text } from '@refdesk/messages/request-language';
+import { getServiceText, type PlainTextKey } from '@refdesk/messages/request-language';
 import * as z from 'zod';
 import { countryCodes } from './countries.ts';
-import { message } from './message.ts';
+import { localizeError } from './localize-error.ts';
 
 /**
  * Visible characters, and invisible ones where a script or an emoji requires them: joiners between letters, and between
@@ -16,10 +16,10 @@ type What = PlainTextKey | (() => string);
 const enter =
   (key: 'enter' | 'enterAtMost' | 'enterAtLeast' | 'enterOnOneLine' | 'enterWithLetters', what: What, limit = 0) =>
   () =>
-    text(key, { what: typeof what === 'function' ? what() : text(what), max: limit, min: limit });
+    getServiceText(key, { what: typeof what === 'function' ? what() : getServiceText(what), max: limit, min: limit });
 
 /** A line of text: trimmed, with a letter or digit, without invisible characters. */
-export function createLineSchema(what: What, maxLength: number) {
+export function createSingleLineSchema(what: What, maxLength: number) {
   return z
     .string({ error: enter('enter', what) })
     .trim()
@@ -30,56 +30,56 @@ export function createLineSchema(what: What, maxLength: number) {
 }
 
 /** Several lines of text. */
-export function createParagraphSchema(what: What, minLength: number, maxLength: number) {
+export function createMultilineSchema(what: What, minLength: number, maxLength: number) {
   return z
     .string({ error: enter('enter', what) })
     .trim()
     .min(minLength, { error: enter(minLength > 1 ? 'enterAtLeast' : 'enter', what, minLength) })
     .max(maxLength, { error: enter('enterAtMost', what, maxLength) })
-    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, message('removeControlCharacters'));
+    .regex(/^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\n\r\t])*$/u, localizeError('removeControlCharacters'));
 }
 
 /** A short text for machines: printable characters only. */
-export function createPrintableSchema(maxLength: number) {
+export function createPrintableTextSchema(maxLength: number) {
   return z
     .string()
-    .max(maxLength, message('sendAtMost', { max: maxLength }))
-    .regex(/^[\P{Cc}]*$/u, message('removeControlCharacters'));
+    .max(maxLength, localizeError('sendAtMost', { max: maxLength }))
+    .regex(/^[\P{Cc}]*$/u, localizeError('removeControlCharacters'));
 }
 
 /** An email address in lower case. */
 export const emailSchema = z
-  .string(message('enterEmail'))
+  .string(localizeError('enterEmail'))
   .trim()
   .toLowerCase()
-  .max(254, message('emailTooLong'))
-  .pipe(z.email(message('emailInvalid')));
+  .max(254, localizeError('emailTooLong'))
+  .pipe(z.email(localizeError('emailInvalid')));
 
 /** An HTTP or HTTPS URL. */
 export const webAddressSchema = z
-  .string(message('enterHttpsAddress'))
+  .string(localizeError('enterHttpsAddress'))
   .trim()
-  .max(500, message('addressTooLong'))
-  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => text('enterHttpsAddress') }));
+  .max(500, localizeError('addressTooLong'))
+  .pipe(z.url({ protocol: /^https$/, hostname: z.regexes.domain, error: () => getServiceText('enterHttpsAddress') }));
 
 /** A domain such as example.com. */
 export const domainNameSchema = z
-  .string(message('enterDomain'))
+  .string(localizeError('enterDomain'))
   .trim()
   .toLowerCase()
-  .max(253, message('domainTooLong'))
-  .regex(z.regexes.domain, message('domainInvalid'));
+  .max(253, localizeError('domainTooLong'))
+  .regex(z.regexes.domain, localizeError('domainInvalid'));
 
 /** A country by its ISO 3166-1 code. */
 export const countrySchema = z
-  .enum(countryCodes, message('chooseCountry'))
+  .enum(countryCodes, localizeError('chooseCountry'))
   .meta({ description: 'ISO 3166-1 alpha-2 code' });
 
 /** A password as typed; its strength is checked separately. */
 export const passwordSchema = z
-  .string(message('enterPassword'))
-  .min(1, message('enterPassword'))
-  .max(256, message('passwordTooLong'));
+  .string(localizeError('enterPassword'))
+  .min(1, localizeError('enterPassword'))
+  .max(256, localizeError('passwordTooLong'));
 
 /** A time in responses (RFC 3339). */
 export const instantSchema = z.iso.datetime().meta({ description: 'RFC 3339, in UTC' });
@@ -95,9 +95,9 @@ export const nextCursorSchema = z
 
 /** A secret token from a link. */
 export const linkTokenSchema = z
-  .string(message('openLinkAgain'))
-  .min(1, message('openLinkAgain'))
-  .max(200, message('openLinkAgain'));
+  .string(localizeError('openLinkAgain'))
+  .min(1, localizeError('openLinkAgain'))
+  .max(200, localizeError('openLinkAgain'));
 
 /** A reason that another person will read. */
-export const reasonSchema = createParagraphSchema('aReason', 3, 1000);
+export const reasonSchema = createMultilineSchema('aReason', 3, 1000);

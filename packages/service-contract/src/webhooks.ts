@@ -1,7 +1,7 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as z from 'zod';
-import { message } from './message.ts';
-import { createLineSchema, instantSchema, nextCursorSchema } from './values.ts';
+import { localizeError } from './localize-error.ts';
+import { createSingleLineSchema, instantSchema, nextCursorSchema } from './values.ts';
 
 /** Types of events that webhooks and service hooks receive. */
 export const webhookTypes = [
@@ -24,14 +24,14 @@ export const maxWebhookEndpoints = 20;
 
 const fields = {
   url: z
-    .string(message('enterHttpsAddress'))
+    .string(localizeError('enterHttpsAddress'))
     .trim()
-    .max(500, message('addressTooLong'))
-    .pipe(z.url({ protocol: /^https?$/, error: () => text('enterHttpsAddress') })),
-  description: createLineSchema('theReceiver', 100),
+    .max(500, localizeError('addressTooLong'))
+    .pipe(z.url({ protocol: /^https?$/, error: () => getServiceText('enterHttpsAddress') })),
+  description: createSingleLineSchema('theReceiver', 100),
   types: z
-    .array(z.enum(webhookTypes, message('chooseTypes')))
-    .min(1, message('chooseOneType'))
+    .array(z.enum(webhookTypes, localizeError('chooseTypes')))
+    .min(1, localizeError('chooseOneType'))
     .transform((types) => webhookTypes.filter((type) => types.includes(type))),
 };
 

@@ -4,7 +4,7 @@ import { distance } from 'fastest-levenshtein';
 const maxComparedLetters = 60;
 
 /** Counts the insertions, deletions and substitutions that turn one name into another (Levenshtein). */
-export const countEdits = (name: string, other: string): number =>
+export const countEditDistance = (name: string, other: string): number =>
   distance(name.slice(0, maxComparedLetters), other.slice(0, maxComparedLetters));
 
 /** A known name, and its distance from a wrong one. */

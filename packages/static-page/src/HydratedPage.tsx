@@ -4,7 +4,7 @@ import Loading from '@theme/Loading';
 import NotFoundContent from '@theme/NotFound/Content';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type LoadPageClient, usePageClient } from './client.ts';
-import { useFollowLinks } from './follow-links.ts';
+import { useLinkNavigation } from './follow-links.ts';
 import { type PageHtml, usePageHtml } from './page-html.ts';
 import { storePage } from './page-store.ts';
 import { ServerHtml } from './ServerHtml.tsx';
@@ -20,7 +20,7 @@ export function HydratedPage({ client }: Props): ReactNode {
   const [state, retry] = usePageHtml(pathname);
   const root = useRef<HTMLDivElement>(null);
   useDocumentHtml(root, state);
-  useFollowLinks();
+  useLinkNavigation();
   useScrollToHash(state, hash);
   usePageClient(root, state.type === 'ready', client);
 

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactNode, useRef } from 'react';
 import { type LoadPageClient, type StartPageClient, usePageClient } from './client.ts';
 import type { PageProps } from './contract.ts';
 import { HydratedPage } from './HydratedPage.tsx';
-import { PageSource } from './page-source.ts';
+import { PageSourceProvider } from './page-source.ts';
 
 export type { StartPageClient };
 
@@ -38,9 +38,9 @@ function DrawnPage({ content: Content, client }: DrawnPageProps): ReactNode {
   return (
     <div ref={root} data-static-page="">
       {props && (
-        <PageSource value={props.page.source}>
+        <PageSourceProvider value={props.page.source}>
           <Content {...props} />
-        </PageSource>
+        </PageSourceProvider>
       )}
     </div>
   );

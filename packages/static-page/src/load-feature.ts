@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { hidePageNotice, loadFailure, showPageNotice } from './notice.ts';
+import { hidePageNotice, loadFailureText, showPageNotice } from './notice.ts';
 import { findReplacedBuild, reloadPageOnce } from './other-build.ts';
 
 interface Options {
@@ -73,7 +73,7 @@ export async function reloadForOtherBuild(error: unknown, holdsInput: boolean): 
 }
 
 const showFailure = (error: unknown) =>
-  showPageNotice([loadFailure, String(error)], {
+  showPageNotice([loadFailureText, String(error)], {
     label: messages.retry,
     onPress: retryFailedFeatures,
   });

@@ -21,7 +21,7 @@ export const locatePageFiles = ({
 });
 
 /** The previous and next page, by address. */
-export type Neighbours = ReadonlyMap<
+export type NeighbourLinks = ReadonlyMap<
   string,
   { readonly previous: NavigationLink | null; readonly next: NavigationLink | null }
 >;
@@ -33,7 +33,7 @@ export type Neighbours = ReadonlyMap<
 export async function writePageFiles(
   { directory, publicPath }: PageFilesLocation,
   pages: readonly StaticPage[],
-  neighbours: Neighbours,
+  neighbours: NeighbourLinks,
 ): Promise<void> {
   await mkdir(directory, { recursive: true });
   const addresses = await Promise.all(
@@ -64,7 +64,7 @@ interface Written {
 const written = getProcessState('page files', () => new Map<string, Written>());
 
 /** Returns the digest of the file's content. */
-async function writePage(file: string, page: StaticPage, neighbours: Neighbours): Promise<string> {
+async function writePage(file: string, page: StaticPage, neighbours: NeighbourLinks): Promise<string> {
   const links = JSON.stringify(neighbours.get(page.path));
   const last = written.get(file);
   if (last?.page === page && last.links === links) return last.digest;
@@ -77,7 +77,7 @@ async function writePage(file: string, page: StaticPage, neighbours: Neighbours)
 
 function toProps(
   { component: _, data, search: _search, ...page }: StaticPage,
-  neighbours: Neighbours,
+  neighbours: NeighbourLinks,
 ): PageProps<unknown> {
   const { previous = null, next = null } = neighbours.get(page.path) ?? {};
   return { page, data, previous, next };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageProps, StaticPage } from './contract.ts';
-import { definePageKind, type PropsOf } from './page-kind.ts';
+import { definePageKind, type PageKindProps } from './page-kind.ts';
 
 interface Bike {
   readonly frame: string;
@@ -19,7 +19,7 @@ test('a page has the component of its kind, and only that kind reads its data', 
 });
 
 /** Never run. Each line below a `@ts-expect-error` is a mistake; if the types allow it, the comment is the error. */
-export function mistakes(props: PropsOf<typeof bikeKind>): readonly [StaticPage, StaticPage, PageProps<Bike>] {
+export function mistakes(props: PageKindProps<typeof bikeKind>): readonly [StaticPage, StaticPage, PageProps<Bike>] {
   // @ts-expect-error: the component takes other data.
   const other = bikeKind.page({ ...content, data: { colour: 'red' } });
   // @ts-expect-error: pages must be created by their kind.

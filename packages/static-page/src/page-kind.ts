@@ -14,7 +14,7 @@ export interface PageKind<Data> {
 }
 
 /** Props of the component of a kind. */
-export type PropsOf<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
+export type PageKindProps<Kind> = Kind extends PageKind<infer Data> ? PageProps<Data> : never;
 
 /** Defines a kind of page by the module of its component, such as `@theme/ApiOperation`. */
 export function definePageKind<Data>(

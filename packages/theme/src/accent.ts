@@ -1,24 +1,24 @@
 import {
+  type ColourMode,
   findLowestContrast,
   findReadableColour,
   getColourLightness,
-  type Mode,
   minTextContrast,
   setColourLightness,
-  surfaces,
+  surfaceColours,
 } from './contrast.ts';
 
 /** Accent colour as configured: one for both modes, or one for each. */
 export type Accent = string | { readonly light?: string | undefined; readonly dark?: string | undefined };
 
 /** Values of custom properties by their names. */
-export type Tokens = Readonly<Record<string, string>>;
+export type ThemeTokens = Readonly<Record<string, string>>;
 
 /** Accent colour of the engine's design, equal to the token `--accent`. */
 const standardAccent = '#0b5a52';
 
 /** Text of each mode that appears on the soft accent colour, equal to the tokens `--text` and `--text-quiet`. */
-const texts: Readonly<Record<Mode, readonly string[]>> = {
+const texts: Readonly<Record<ColourMode, readonly string[]>> = {
   light: ['#1b2422', '#434e4a'],
   dark: ['#e3eae7', '#afbcb7'],
 };
@@ -27,7 +27,7 @@ const texts: Readonly<Record<Mode, readonly string[]>> = {
 const darkAccentLightness = 0.78;
 
 /** Derives the tokens of an accent colour in a mode. */
-export function deriveAccentTokens(accent: Accent, mode: Mode): Tokens {
+export function deriveAccentTokens(accent: Accent, mode: ColourMode): ThemeTokens {
   const colour = accentOf(accent, mode);
   const strong = getColourLightness(colour) + (mode === 'light' ? -0.09 : 0.08);
   return {
@@ -39,23 +39,23 @@ export function deriveAccentTokens(accent: Accent, mode: Mode): Tokens {
 }
 
 /** Accent colour on white, for pictures and emails. */
-export const accentOnWhite = (accent: Accent | undefined): string => accentOf(accent ?? standardAccent, 'light');
+export const getAccentOnWhite = (accent: Accent | undefined): string => accentOf(accent ?? standardAccent, 'light');
 
 /** The configured colour of a mode; a dark one is derived from a light one. */
-function accentOf(accent: Accent, mode: Mode): string {
+function accentOf(accent: Accent, mode: ColourMode): string {
   const { light, dark } = typeof accent === 'string' ? { light: accent, dark: undefined } : accent;
-  if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaces.light, 'darker');
+  if (mode === 'light') return light ?? findReadableColour(dark ?? '#000000', surfaceColours.light, 'darker');
   if (dark !== undefined) return dark;
   const lifted = setColourLightness(
     light ?? '#ffffff',
     Math.max(darkAccentLightness, getColourLightness(light ?? '#ffffff')),
     0.14,
   );
-  return findReadableColour(lifted, surfaces.dark, 'lighter');
+  return findReadableColour(lifted, surfaceColours.dark, 'lighter');
 }
 
 /** Finds a tint on which text and the accent itself are readable. */
-function findSoftColour(colour: string, mode: Mode): string {
+function findSoftColour(colour: string, mode: ColourMode): string {
   const [start, end, step, chroma] = mode === 'light' ? [0.94, 1, 0.01, 0.025] : [0.33, 0.15, -0.01, 0.05];
   for (let lightness = start; mode === 'light' ? lightness < end : lightness > end; lightness += step) {
     const soft = setColourLightness(colour, lightness, chroma);
@@ -66,5 +66,5 @@ function findSoftColour(colour: string, mode: Mode): string {
 
 /** Accent on code samples, which are dark in both modes. */
 function deriveNightAccent(colour: string): string {
-  return findReadableColour(setColourLightness(colour, 0.82, 0.1), surfaces.night, 'lighter');
+  return findReadableColour(setColourLightness(colour, 0.82, 0.1), surfaceColours.night, 'lighter');
 }

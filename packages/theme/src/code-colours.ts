@@ -1,6 +1,6 @@
 import { themes } from 'prism-react-renderer';
-import type { Tokens } from './accent.ts';
-import { findReadableColour, type Mode, surfaces } from './contrast.ts';
+import type { ThemeTokens } from './accent.ts';
+import { type ColourMode, findReadableColour, surfaceColours } from './contrast.ts';
 
 /** Names of the code themes of prism-react-renderer. */
 export const codeThemes = Object.keys(themes) as readonly CodeTheme[];
@@ -21,8 +21,8 @@ const typesByPart = {
  * Derives the tokens of a code theme: its colours, darkened or lightened to the contrast of text where they have less.
  * Those of a dark theme are used on the dark code samples of both modes.
  */
-export function deriveCodeTokens(name: CodeTheme, mode: Mode): Tokens {
-  const backgrounds = mode === 'light' ? surfaces.light : [...surfaces.night, ...surfaces.dark];
+export function deriveCodeTokens(name: CodeTheme, mode: ColourMode): ThemeTokens {
+  const backgrounds = mode === 'light' ? surfaceColours.light : [...surfaceColours.night, ...surfaceColours.dark];
   const suffix = mode === 'light' ? '' : '-night';
   const direction = mode === 'light' ? 'darker' : 'lighter';
   return Object.fromEntries(

@@ -1,9 +1,9 @@
 import Color from 'colorjs.io';
 
-export type Mode = 'light' | 'dark';
+export type ColourMode = 'light' | 'dark';
 
 /** Surfaces that text appears on, equal to the tokens of site/src/css/tokens.css and dark.css. */
-export const surfaces: Readonly<Record<Mode | 'night', readonly string[]>> = {
+export const surfaceColours: Readonly<Record<ColourMode | 'night', readonly string[]>> = {
   light: ['#ffffff', '#f7f7f5', '#fafaf8', '#f0f0ed'],
   dark: ['#1a2321', '#131a18', '#161e1c', '#242e2b'],
   // Code samples, in both modes.

@@ -45,7 +45,7 @@ export function loadFont(font: Font, folder: string, field: string): LoadedFont 
 }
 
 /** Style sheets of the engine's fonts; the family names are those of `--font-text` and `--font-code`. */
-export const engineSheets = {
+export const engineFontSheets = {
   text: fileURLToPath(new URL('../fonts/text.css', import.meta.url)),
   code: fileURLToPath(new URL('../fonts/code.css', import.meta.url)),
 } as const;

@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import Color from 'colorjs.io';
 import { expect, test } from 'vitest';
 import { codeThemes, deriveCodeTokens } from './code-colours.ts';
-import { findLowestContrast, findReadableColour, type Mode, minTextContrast, surfaces } from './contrast.ts';
+import {
+  type ColourMode,
+  findLowestContrast,
+  findReadableColour,
+  minTextContrast,
+  surfaceColours,
+} from './contrast.ts';
 import { type Theme, writeTheme } from './write-theme.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'theme-'));
@@ -49,7 +55,7 @@ const accents = Array.from({ length: 24 }, (_, index) => {
     .to('srgb')
     .toGamut()
     .toString({ format: 'hex', collapse: false });
-  return findReadableColour(hue, surfaces.light, 'darker');
+  return findReadableColour(hue, surfaceColours.light, 'darker');
 });
 
 test.each(accents)('derives readable tokens of the accent %s in both modes', (accent) => {
@@ -63,11 +69,11 @@ test.each(accents)('derives readable tokens of the accent %s in both modes', (ac
   }
 });
 
-function expectReadable(css: string, selector: string, mode: Mode): void {
+function expectReadable(css: string, selector: string, mode: ColourMode): void {
   const token = (name: string) => readToken(css, selector, name) ?? '';
   const texts = mode === 'light' ? ['#1b2422', '#434e4a'] : ['#e3eae7', '#afbcb7'];
   for (const name of ['--accent', '--accent-strong'])
-    expect(findLowestContrast(token(name), surfaces[mode]), `${selector} ${name}`).toBeGreaterThanOrEqual(
+    expect(findLowestContrast(token(name), surfaceColours[mode]), `${selector} ${name}`).toBeGreaterThanOrEqual(
       minTextContrast,
     );
   for (const ink of [token('--accent'), ...texts])
@@ -75,7 +81,7 @@ function expectReadable(css: string, selector: string, mode: Mode): void {
       findLowestContrast(ink, [token('--accent-soft')]),
       `${selector} ${ink} on the soft accent`,
     ).toBeGreaterThanOrEqual(minTextContrast);
-  expect(findLowestContrast(token('--accent-night'), surfaces.night)).toBeGreaterThanOrEqual(minTextContrast);
+  expect(findLowestContrast(token('--accent-night'), surfaceColours.night)).toBeGreaterThanOrEqual(minTextContrast);
 }
 
 test('uses a configured dark accent as it is', () => {
@@ -89,12 +95,12 @@ test('uses a configured dark accent as it is', () => {
 });
 
 test.each(codeThemes)('raises the contrast of the code theme %s to that of text', (name) => {
-  const isReadable = (mode: Mode, backgrounds: readonly string[]) =>
+  const isReadable = (mode: ColourMode, backgrounds: readonly string[]) =>
     Object.values(deriveCodeTokens(name, mode)).every(
       (colour) => findLowestContrast(colour, backgrounds) >= minTextContrast,
     );
-  expect(isReadable('light', surfaces.light)).toBe(true);
-  expect(isReadable('dark', [...surfaces.dark, ...surfaces.night])).toBe(true);
+  expect(isReadable('light', surfaceColours.light)).toBe(true);
+  expect(isReadable('dark', [...surfaceColours.dark, ...surfaceColours.night])).toBe(true);
 });
 
 test('loads fonts from files and packages, and style sheets after the engine', () => {

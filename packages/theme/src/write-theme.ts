@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Accent, deriveAccentTokens, type Tokens } from './accent.ts';
+import { type Accent, deriveAccentTokens, type ThemeTokens } from './accent.ts';
 import { type CodeTheme, deriveCodeTokens } from './code-colours.ts';
-import type { Mode } from './contrast.ts';
-import { engineSheets, type Font, type LoadedFont, loadFont } from './fonts.ts';
+import type { ColourMode } from './contrast.ts';
+import { engineFontSheets, type Font, type LoadedFont, loadFont } from './fonts.ts';
 
 /** A portal's theme as configured. */
 export interface Theme {
-  readonly mode: Mode | 'both';
+  readonly mode: ColourMode | 'both';
   readonly accent?: Accent | undefined;
   readonly fonts: { readonly [Use in FontUse]?: Font | undefined };
   readonly radius?: number | undefined;
-  readonly codeThemes: { readonly [Name in Mode]?: CodeTheme | undefined };
+  readonly codeThemes: { readonly [Name in ColourMode]?: CodeTheme | undefined };
   readonly css: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export interface ThemeSources {
 }
 
 /** A generated style sheet, and the paths of style sheets to load before and after it. */
-export interface WrittenTheme {
+export interface GeneratedTheme {
   readonly css: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
@@ -46,18 +46,18 @@ const fallbacks: Readonly<Record<FontUse, string>> = {
  *
  * @throws Error with a fix if a font or a style sheet does not exist.
  */
-export function writeTheme({ theme, areaAccents, darkTokens, folder }: ThemeSources): WrittenTheme {
+export function writeTheme({ theme, areaAccents, darkTokens, folder }: ThemeSources): GeneratedTheme {
   const { mode, accent, codeThemes, radius } = theme;
   const fonts = loadFonts(theme, folder);
   const isLight = mode !== 'dark';
-  const always: Tokens = {
+  const always: ThemeTokens = {
     ...fontTokens(fonts),
     ...(radius !== undefined && { '--radius': `${radius}px`, '--radius-small': `${Math.round((radius * 5) / 8)}px` }),
     ...(codeThemes.dark && deriveCodeTokens(codeThemes.dark, 'dark')),
     ...(isLight && codeThemes.light && deriveCodeTokens(codeThemes.light, 'light')),
     ...(isLight && accent !== undefined && deriveAccentTokens(accent, 'light')),
   };
-  const dark: Tokens = accent === undefined ? {} : deriveAccentTokens(accent, 'dark');
+  const dark: ThemeTokens = accent === undefined ? {} : deriveAccentTokens(accent, 'dark');
   const areas = Object.entries(areaAccents);
   const lightAreas = isLight
     ? areas.map(([area, colour]) => writeRule(`:root${areaSelector(area)}`, deriveAccentTokens(colour, 'light')))
@@ -72,7 +72,7 @@ export function writeTheme({ theme, areaAccents, darkTokens, folder }: ThemeSour
 
 /** Style sheets of the engine's fonts that the theme does not replace. */
 const engineSheetsOf = ({ fonts }: Theme): string[] =>
-  (['text', 'code'] as const).flatMap((use) => (fonts[use] === undefined ? engineSheets[use] : []));
+  (['text', 'code'] as const).flatMap((use) => (fonts[use] === undefined ? engineFontSheets[use] : []));
 
 interface UsedFont extends LoadedFont {
   readonly use: FontUse;
@@ -85,7 +85,7 @@ function loadFonts({ fonts }: Theme, folder: string): UsedFont[] {
   });
 }
 
-function fontTokens(fonts: readonly UsedFont[]): Tokens {
+function fontTokens(fonts: readonly UsedFont[]): ThemeTokens {
   const tokens = fonts.map(
     ({ use, family }) =>
       [
@@ -99,9 +99,9 @@ function fontTokens(fonts: readonly UsedFont[]): Tokens {
 
 /** Paper stays light: dark colours apply to screens only. */
 function writeDark(
-  mode: Mode | 'both',
+  mode: ColourMode | 'both',
   darkTokens: string,
-  accent: Tokens,
+  accent: ThemeTokens,
   areas: readonly (readonly [string, Accent])[],
 ): string {
   const rules = (root: string): string =>
@@ -118,7 +118,7 @@ function writeDark(
 
 const areaSelector = (area: string): string => `[data-area=${JSON.stringify(area)}]`;
 
-function writeRule(selector: string, tokens: Tokens): string {
+function writeRule(selector: string, tokens: ThemeTokens): string {
   const declarations = Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};\n`);
   return declarations.length === 0 ? '' : `${selector} {\n${declarations.join('')}}\n`;
 }

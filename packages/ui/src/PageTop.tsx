@@ -8,14 +8,14 @@ import styles from './PageTop.module.css';
 export const BesideTrailContext = createContext<ReactNode>(null);
 
 /** An ancestor of a page; the page itself, which comes last, has no address. */
-export interface Crumb {
+export interface BreadcrumbItem {
   readonly label: string;
   readonly href?: string | undefined;
 }
 
 interface Props {
   /** From the page's area to the page itself; null for a page without a parent. */
-  readonly trail: readonly Crumb[] | null;
+  readonly trail: readonly BreadcrumbItem[] | null;
 }
 
 /** The line above a page: its breadcrumb, versions and actions. */

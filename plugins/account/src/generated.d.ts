@@ -1,6 +1,6 @@
 // Modules that the build generates from the provider's configuration and descriptions.
 declare module '@generated/portal-file/default/offer.json' {
-  const offer: import('@refdesk/portal-config/offer').Offer;
+  const offer: import('@refdesk/portal-config/offer').PortalOffer;
   export default offer;
 }
 

@@ -1,36 +1,36 @@
 import { clearReaderData, invalidateCurrentSession, readCurrentSession } from '@refdesk/personalization/session';
-import { hasSignedInBefore, storeSignedIn } from '@refdesk/personalization/signed-in-before';
+import { hasSignedInBefore, storeSignedInState } from '@refdesk/personalization/signed-in-before';
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** The signed-in reader, as shown in the navbar. */
-export interface SignedInState {
+export interface SignedInReader {
   readonly name: string;
   readonly email: string;
   readonly isStaff: boolean;
 }
 
-let signedIn: SignedInState | null = null;
+let signedIn: SignedInReader | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
 /** Updates the navbar, and stores whether the next page should read the session. */
-export function setSignedIn(next: SignedInState | null): void {
+export function setSignedInReader(next: SignedInReader | null): void {
   // Before the first response there is no previous reader to compare with.
   if (isAsked && next?.email !== signedIn?.email) clearReaderData();
   else invalidateCurrentSession();
   show(next);
 }
 
-function show(next: SignedInState | null): void {
+function show(next: SignedInReader | null): void {
   isAsked = true;
-  storeSignedIn(next !== null);
+  storeSignedInState(next !== null);
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return;
   signedIn = next;
   for (const listener of listeners) listener();
 }
 
 /** Reads the session once, and only in a browser where a reader has signed in before. */
-export function useSignedIn(): SignedInState | null {
+export function useSignedInReader(): SignedInReader | null {
   useEffect(() => void ask(), []);
   return useSyncExternalStore(
     subscribe,

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
 import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
-import { locateServiceSite } from '@refdesk/static-page/service-site';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
 import { writeReferenceSamples } from './code-samples/reference-samples.ts';
 import { writeDeprecationsFile } from './downloads/deprecations-file.ts';
 import { writeMocksFile } from './downloads/mocks-file.ts';
@@ -50,12 +50,12 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
     const ungenerated = isDevelopment ? [] : versions.flatMap(checkGeneratedSamples);
     for (const line of await writeWarningsReport(
       [...warnings, ...ungenerated],
-      resolvePortalCache('description-warnings.txt'),
+      resolvePortalCachePath('description-warnings.txt'),
     ))
       console.warn(`[WARNING] ${line}`);
     const histories = readApiHistories(versions);
     if (isDevelopment)
-      later(() => writeForService(versions, histories, locateServiceSite(context.generatedFilesDir), folderOf));
+      later(() => writeForService(versions, histories, locateServiceFiles(context.generatedFilesDir), folderOf));
     return {
       versions,
       histories,
@@ -74,7 +74,7 @@ export default function apiReferencePlugin(context: LoadContext, options: Option
           version,
           content.versions,
           outDir,
-          resolvePortalCache('downloads'),
+          resolvePortalCachePath('downloads'),
           siteConfig.baseUrl,
         );
         await writeReferenceSamples(version, outDir);

@@ -1,4 +1,4 @@
-import { defaultLanguages, sampleLanguageNames } from '@refdesk/api-model/language';
+import { defaultSampleLanguages, sampleLanguageNames } from '@refdesk/api-model/language';
 import * as z from 'zod';
 
 const path = z.string().regex(/^\/[^\s]*[^/\s]$/, 'an address that starts with a slash and does not end with one');
@@ -44,7 +44,7 @@ const versionSchema = z.strictObject({
   samples: z
     .array(z.enum(sampleLanguageNames))
     .min(1)
-    .default([...defaultLanguages]),
+    .default([...defaultSampleLanguages]),
   /** Parent path of the life-cycle pages. Default: no such pages. */
   lifecycles: path.nullable().default(null),
   /** Parent path of the problem pages. Default: no such pages. */

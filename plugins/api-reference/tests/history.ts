@@ -1,14 +1,14 @@
 import { type ApiVersion, findCommonProblems, readCategories } from '@refdesk/api-model/api';
 import { sampleLanguageNames } from '@refdesk/api-model/language';
 import { listOperationEntries } from '@refdesk/api-model/operation';
-import { noRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
+import { emptyRoutePaths, type RoutePaths } from '@refdesk/api-model/route-paths';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { type ApiHistory, readApiHistories } from '../src/versions/history.ts';
 
 /** Loads a version of the API `main` with the plugin. */
 export function createApiVersion(document: OpenApiDocument, paths: Partial<RoutePaths> = {}): ApiVersion {
   const routePaths = {
-    ...noRoutePaths,
+    ...emptyRoutePaths,
     operations: `/docs/${document.info.version}`,
     reference: `/rest/${document.info.version}`,
     ...paths,

@@ -5,8 +5,8 @@ import type { LoadContext, Plugin } from '@docusaurus/types';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { readLoadedVersions } from '@refdesk/api-model/loaded-versions';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { createOperationFiles, writeOperationFiles } from './build/operation-files.ts';
-import { listAllOperations } from './build/operation-list.ts';
+import { createConsoleOperationFiles, writeConsoleOperationFiles } from './build/operation-files.ts';
+import { createOperationList } from './build/operation-list.ts';
 import { operationListFile } from './model/operation-list.ts';
 import { type Options, optionsSchema } from './options.ts';
 
@@ -37,11 +37,11 @@ export default function consolePlugin({ baseUrl, generatedFilesDir }: LoadContex
   };
 
   async function write(directory: string): Promise<void> {
-    const files = createOperationFiles(versions, ofSite);
-    await writeOperationFiles(directory, files);
+    const files = createConsoleOperationFiles(versions, ofSite);
+    await writeConsoleOperationFiles(directory, files);
     const list = join(directory, operationListFile);
     await mkdir(dirname(list), { recursive: true });
-    await writeFile(list, JSON.stringify(listAllOperations(versions, files)));
+    await writeFile(list, JSON.stringify(createOperationList(versions, files)));
   }
 }
 

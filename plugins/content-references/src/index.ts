@@ -4,8 +4,8 @@ import { parsePluginOptions } from '@refdesk/plugin-options';
 import type { Root } from 'mdast';
 import type { VFile } from 'vfile';
 import { loadFacts } from './load/load-facts.ts';
-import type { Facts, Value } from './model/facts.ts';
-import { findEntry } from './model/find-entry.ts';
+import type { ContentFacts, NamedValue } from './model/facts.ts';
+import { findFactEntry } from './model/find-entry.ts';
 import { type Options, optionsSchema, type ParsedOptions } from './options.ts';
 import { replaceElements } from './replace-elements.ts';
 
@@ -17,17 +17,17 @@ import { replaceElements } from './replace-elements.ts';
  */
 export default function facts(options: Options) {
   const parsed = parsePluginOptions('@refdesk/content-references', optionsSchema, options);
-  let loading: Promise<Facts> | undefined;
+  let loading: Promise<ContentFacts> | undefined;
   let stamp = '';
-  const load = (): Promise<Facts> => {
+  const load = (): Promise<ContentFacts> => {
     const now = readStamp(parsed);
     if (now !== stamp) loading = undefined;
     stamp = now;
     loading ??= parsed.onFault === undefined ? loadFacts(parsed) : loadOrReuse(parsed.onFault);
     return loading;
   };
-  let last: Facts | undefined;
-  const loadOrReuse = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<Facts> => {
+  let last: ContentFacts | undefined;
+  const loadOrReuse = async (onFault: NonNullable<ParsedOptions['onFault']>): Promise<ContentFacts> => {
     try {
       last = await loadFacts(parsed);
       await onFault(null);
@@ -60,12 +60,12 @@ export type { Options };
 /**
  * Replaces names of facts in braces in plain data by their values: `{operations} operations`.
  *
- * @throws UnknownName for an unknown fact, with similar names.
+ * @throws UnknownNameError for an unknown fact, with similar names.
  */
-function fillFacts<Data>(data: Data, values: ReadonlyMap<string, Value>): Data {
+function fillFacts<Data>(data: Data, values: ReadonlyMap<string, NamedValue>): Data {
   return JSON.parse(JSON.stringify(data), (_, member: unknown) =>
     typeof member === 'string'
-      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => findEntry(values, name, 'value').text)
+      ? member.replaceAll(/\{([a-z0-9-]+)\}/g, (_braces, name: string) => findFactEntry(values, name, 'value').text)
       : member,
   );
 }

@@ -15,13 +15,13 @@ import type {
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** Creates text. */
-export const createText = (value: string): Text => ({ type: 'text', value });
+export const createTextNode = (value: string): Text => ({ type: 'text', value });
 
 /** Creates inline code, for a name in requests, responses or tables. */
-export const createInlineCode = (value: string): InlineCode => ({ type: 'inlineCode', value });
+export const createInlineCodeNode = (value: string): InlineCode => ({ type: 'inlineCode', value });
 
 /** Creates a link. */
-export const createLink = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
+export const createLinkNode = (url: string, children: readonly PhrasingContent[], title?: string): Link => ({
   type: 'link',
   url,
   ...(title && { title }),
@@ -30,15 +30,15 @@ export const createLink = (url: string, children: readonly PhrasingContent[], ti
 });
 
 /** Creates a heading; its anchor is derived from the words by default. */
-export const createHeading = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
+export const createHeadingNode = (depth: Heading['depth'], words: string, anchor?: string): Heading => ({
   type: 'heading',
   depth,
-  children: [createText(words)],
+  children: [createTextNode(words)],
   ...(anchor && { data: { hProperties: { id: anchor } } }),
 });
 
 /** Creates a section with a class for the style sheet. */
-export const createSection = (className: string, children: readonly RootContent[]): RootContent => ({
+export const createSectionNode = (className: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'section',
   attributes: [{ type: 'mdxJsxAttribute', name: 'className', value: className }],
@@ -47,7 +47,11 @@ export const createSection = (className: string, children: readonly RootContent[
 });
 
 /** Creates a navigation with links within the page; search ignores it. */
-export const createNavigation = (className: string, label: string, children: readonly RootContent[]): RootContent => ({
+export const createNavigationNode = (
+  className: string,
+  label: string,
+  children: readonly RootContent[],
+): RootContent => ({
   type: 'mdxJsxFlowElement',
   name: 'nav',
   attributes: [
@@ -58,7 +62,7 @@ export const createNavigation = (className: string, label: string, children: rea
 });
 
 /** Wraps a part of a page in a component of the site. */
-export const createComponent = (name: string, children: readonly RootContent[]): RootContent => ({
+export const createComponentNode = (name: string, children: readonly RootContent[]): RootContent => ({
   type: 'mdxJsxFlowElement',
   name,
   attributes: [],
@@ -66,22 +70,22 @@ export const createComponent = (name: string, children: readonly RootContent[]):
 });
 
 /** Creates a list. */
-export const createList = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
+export const createListNode = (children: ListItem[]): List => ({ type: 'list', spread: false, children });
 
 /** Creates a list item. */
-export const createListItem = (children: readonly PhrasingContent[]): ListItem => ({
+export const createListItemNode = (children: readonly PhrasingContent[]): ListItem => ({
   type: 'listItem',
-  children: [createParagraph(children)],
+  children: [createParagraphNode(children)],
 });
 
 /** Creates a paragraph. */
-export const createParagraph = (children: readonly PhrasingContent[]): Paragraph => ({
+export const createParagraphNode = (children: readonly PhrasingContent[]): Paragraph => ({
   type: 'paragraph',
   children: [...children],
 });
 
 /** Creates a table with a header row. Rows can have anchors. */
-export const createTable = (
+export const createTableNode = (
   head: readonly string[],
   rows: readonly (readonly PhrasingContent[])[][],
   anchors: readonly (string | null)[] = [],
@@ -89,7 +93,7 @@ export const createTable = (
   type: 'table',
   children: [
     createRow(
-      head.map((title) => [createText(title)]),
+      head.map((title) => [createTextNode(title)]),
       null,
     ),
     ...rows.map((cells, index) => createRow(cells, anchors[index] ?? null)),
@@ -103,6 +107,6 @@ const createRow = (cells: readonly (readonly PhrasingContent[])[], anchor: strin
 });
 
 /** Parses Markdown and returns the content of its paragraphs. */
-export function createSentence(markdown: string): PhrasingContent[] {
+export function parseSentenceNodes(markdown: string): PhrasingContent[] {
   return fromMarkdown(markdown).children.flatMap((block) => (block.type === 'paragraph' ? block.children : []));
 }

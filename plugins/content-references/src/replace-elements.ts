@@ -1,27 +1,27 @@
 import type { Paragraph, PhrasingContent, Root, RootContent } from 'mdast';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { SKIP, visit } from 'unist-util-visit';
-import type { Element } from './elements/element.ts';
-import { elements } from './elements/index.ts';
-import { createParagraph } from './mdast.ts';
-import type { Facts } from './model/facts.ts';
-import { UnknownName } from './model/find-entry.ts';
+import type { GuideElement } from './elements/element.ts';
+import { guideElements } from './elements/index.ts';
+import { createParagraphNode } from './mdast.ts';
+import type { ContentFacts } from './model/facts.ts';
+import { UnknownNameError } from './model/find-entry.ts';
 
 type JsxNode = MdxJsxFlowElement | MdxJsxTextElement;
 
 /** Replaces the elements in `tree`; returns the problems with line and column. */
-export function replaceElements(tree: Root, facts: Facts): string[] {
+export function replaceElements(tree: Root, facts: ContentFacts): string[] {
   const diagnostics = findMissingCompanions(tree);
   visit(tree, (node, index, parent) => {
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return;
-    const element = elements.get(node.name ?? '');
+    const element = guideElements.get(node.name ?? '');
     if (!element || !parent || index === undefined) return;
     try {
       // Paragraphs contain phrasing, the root contains blocks: render() returns the matching kind.
       parent.children.splice(index, 1, ...(render(node, element, facts) as typeof parent.children));
       return [SKIP, index];
     } catch (error) {
-      if (!(error instanceof UnknownName)) throw error;
+      if (!(error instanceof UnknownNameError)) throw error;
       diagnostics.push(`${node.position?.start.line}:${node.position?.start.column} <${node.name}>: ${error.message}`);
     }
   });
@@ -48,15 +48,15 @@ function findMissingCompanions(tree: Root): string[] {
   });
 }
 
-function render(node: JsxNode, element: Element, facts: Facts): (PhrasingContent | RootContent)[] {
+function render(node: JsxNode, element: GuideElement, facts: ContentFacts): (PhrasingContent | RootContent)[] {
   const attributes = readAttributes(node);
   if (element.kind === 'block') {
     if (node.type === 'mdxJsxTextElement')
-      throw new UnknownName('it stands in a line of its own, with an empty line before and after.');
+      throw new UnknownNameError('it stands in a line of its own, with an empty line before and after.');
     return element.render(attributes, facts);
   }
   const children = element.render(attributes, getPhrasing(node), facts);
-  return node.type === 'mdxJsxFlowElement' ? [createParagraph(children)] : children;
+  return node.type === 'mdxJsxFlowElement' ? [createParagraphNode(children)] : children;
 }
 
 /** Reads the attributes as text; an attribute without a value is `true`. */
@@ -64,7 +64,7 @@ function readAttributes({ attributes }: JsxNode): Record<string, unknown> {
   return Object.fromEntries(
     attributes.map((attribute) => {
       if (attribute.type !== 'mdxJsxAttribute' || (typeof attribute.value === 'object' && attribute.value !== null)) {
-        throw new UnknownName('its attributes are written as text, without braces.');
+        throw new UnknownNameError('its attributes are written as text, without braces.');
       }
       return [attribute.name, attribute.value ?? true];
     }),

@@ -8,7 +8,7 @@ import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { DictionaryPages } from '@refdesk/dictionary/model/paths';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { generateSampleRows, type RowsByTable } from '@refdesk/sample-data';
 import { getSampleSetFile, writeSampleSet } from '@refdesk/sample-data/file';
 import { buildSampleSet } from '@refdesk/sample-data/rest';
@@ -16,10 +16,10 @@ import { loadSampleData, type SampleData } from '@refdesk/sample-data/sample-dat
 import type { PageContribution } from '@refdesk/static-page/contract';
 import { createDebounce } from '@refdesk/static-page/debounce';
 import { keepLastContentOnError } from '@refdesk/static-page/keep-last-content';
-import { locateServiceSite } from '@refdesk/static-page/service-site';
-import { engineBundling } from './bundling/bundling.ts';
-import { makeEngineFiles } from './downloads/engine.ts';
-import { writeDictionaryDownloads, writeFiles } from './downloads/write-dictionary-downloads.ts';
+import { locateServiceFiles } from '@refdesk/static-page/service-site';
+import { pgliteBundling } from './bundling/bundling.ts';
+import { createPgliteFiles } from './downloads/engine.ts';
+import { writeDictionaryDownloads, writeDownloadFiles } from './downloads/write-dictionary-downloads.ts';
 import { type Options, optionsSchema } from './options.ts';
 import { createDictionaryContribution } from './pages/contribution.ts';
 import { addPageSources } from './pages/sources.ts';
@@ -48,11 +48,11 @@ export default function dataDictionaryPlugin(
     name: 'data-dictionary',
     loadContent: keepLastContentOnError('data-dictionary', generatedFilesDir, async () => {
       const content = await loadContent(siteDir, path, pages);
-      if (!isBuild) later(() => writeEverything(content, locateServiceSite(generatedFilesDir)));
+      if (!isBuild) later(() => writeEverything(content, locateServiceFiles(generatedFilesDir)));
       return content;
     }),
     postBuild: ({ content, outDir }) => writeEverything(content, outDir),
-    configureWebpack: () => engineBundling,
+    configureWebpack: () => pgliteBundling,
     getPathsToWatch: () => [`${path}/**/*.yaml`],
     getThemePath: () => theme,
     getTypeScriptThemePath: () => theme,
@@ -88,7 +88,10 @@ function loadContent(siteDir: string, path: string, places: DictionaryPages): Pr
  */
 async function writeAll({ dictionary, rowsByTable }: Content, outDir: string): Promise<void> {
   await writeDictionaryDownloads(dictionary, rowsByTable, outDir);
-  await writeFiles(await makeEngineFiles(dictionary, rowsByTable, resolvePortalCache('sample-data.txt')), outDir);
+  await writeDownloadFiles(
+    await createPgliteFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt')),
+    outDir,
+  );
 }
 
 /** Writes the sample data into the site, as the initial records of the sandbox. */

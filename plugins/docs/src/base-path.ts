@@ -6,17 +6,20 @@ type NativeItem = LoadedVersion['sidebars'][string][number];
 /**
  * Returns a function that adds the base path to an address within the site.
  *
- * @example toAddressBelow('/de/')('/docs/start') → '/de/docs/start'
+ * @example createAddressPrefixer('/de/')('/docs/start') → '/de/docs/start'
  */
-export const toAddressBelow =
+export const createAddressPrefixer =
   (baseUrl: string) =>
   (address: string): string =>
     address.startsWith('/') ? baseUrl + address.slice(1) : address;
 
 /** Adds the base path to the addresses of contributed pages and sidebar items, which plugins write without it. */
-export function addBasePath(baseUrl: string, { pages, sidebarItems }: PageContribution): PageContribution {
+export function addBasePathToContribution(
+  baseUrl: string,
+  { pages, sidebarItems }: PageContribution,
+): PageContribution {
   if (baseUrl === '/') return { pages, sidebarItems };
-  const toAddress = toAddressBelow(baseUrl);
+  const toAddress = createAddressPrefixer(baseUrl);
   const complete = (item: SidebarItem): SidebarItem =>
     ({
       ...item,
@@ -32,7 +35,7 @@ export function addBasePath(baseUrl: string, { pages, sidebarItems }: PageContri
 /** Adds the base path to links in the provider's sidebars. */
 export function addBasePathToLinks(baseUrl: string, version: LoadedVersion): LoadedVersion {
   if (baseUrl === '/') return version;
-  const toAddress = toAddressBelow(baseUrl);
+  const toAddress = createAddressPrefixer(baseUrl);
   const complete = (item: NativeItem): NativeItem => {
     if (item.type === 'link') return { ...item, href: toAddress(item.href) };
     return item.type === 'category' ? { ...item, items: item.items.map(complete) } : item;

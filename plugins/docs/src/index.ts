@@ -9,13 +9,13 @@ import { normalizeUrl } from '@docusaurus/utils';
 import { getStaticPageBundling, staticPageClientModules } from '@refdesk/static-page/bundling';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { locatePageFiles, writePageFiles } from '@refdesk/static-page/page-files';
-import { addBasePath, addBasePathToLinks } from './base-path.ts';
+import { addBasePathToContribution, addBasePathToLinks } from './base-path.ts';
 import { collectPageContributions } from './contributions.ts';
 import { withoutDocLists } from './doc-lists.ts';
 import { removeMdxDependency } from './mdx-dependencies.ts';
 import { findNeighbours, linkDocNeighbours } from './neighbours.ts';
 import { addPageRoutes, withPagesAmongDocs } from './routes.ts';
-import { checkOffers, fillSidebarPlaceholders } from './sidebars.ts';
+import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 /**
  * Docusaurus's docs plugin, extended by the pages of other plugins. Every plugin whose content is a `PageContribution`
@@ -32,9 +32,9 @@ export default async function docs(context: LoadContext, options: PluginOptions)
     getClientModules: () => [...(native.getClientModules?.() ?? []), ...staticPageClientModules],
     // Instead of contentLoaded, since pages of other plugins are known only after every plugin has loaded.
     async allContentLoaded({ allContent, actions }) {
-      const { pages, sidebarItems } = addBasePath(context.baseUrl, collectPageContributions(allContent));
+      const { pages, sidebarItems } = addBasePathToContribution(context.baseUrl, collectPageContributions(allContent));
       const { loadedVersions } = ownContent(allContent, native.name, options.id);
-      checkOffers(loadedVersions, sidebarItems);
+      checkSidebarItemsUsed(loadedVersions, sidebarItems);
       const versions = loadedVersions.map((version) =>
         fillSidebarPlaceholders(addBasePathToLinks(context.baseUrl, version), sidebarItems),
       );

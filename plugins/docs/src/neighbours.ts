@@ -1,11 +1,11 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import type { NavigationLink } from '@refdesk/static-page/contract';
-import type { Neighbours } from '@refdesk/static-page/page-files';
+import type { NeighbourLinks } from '@refdesk/static-page/page-files';
 
 type Item = LoadedVersion['sidebars'][string][number] & { readonly href?: string };
 
 /** Returns the previous and next page of each page, in the order of the sidebars. */
-export function findNeighbours(version: LoadedVersion): Neighbours {
+export function findNeighbours(version: LoadedVersion): NeighbourLinks {
   const docs = new Map(version.docs.map((doc) => [doc.id, doc]));
 
   const toLinks = (item: Item): NavigationLink[] => {
@@ -40,7 +40,7 @@ export function findNeighbours(version: LoadedVersion): Neighbours {
 }
 
 /** Sets the previous and next page of every doc of the version from `neighbours`. */
-export function linkDocNeighbours(version: LoadedVersion, neighbours: Neighbours): LoadedVersion {
+export function linkDocNeighbours(version: LoadedVersion, neighbours: NeighbourLinks): LoadedVersion {
   const docs = version.docs.map((doc) => {
     const { previous, next } = neighbours.get(doc.permalink) ?? {};
     const { previous: _previous, next: _next, ...rest } = doc;

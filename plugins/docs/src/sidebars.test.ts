@@ -1,6 +1,6 @@
 import type { LoadedVersion } from '@docusaurus/plugin-content-docs';
 import { expect, test } from 'vitest';
-import { checkOffers, fillSidebarPlaceholders } from './sidebars.ts';
+import { checkSidebarItemsUsed, fillSidebarPlaceholders } from './sidebars.ts';
 
 const placeholder = (value: string) => ({ type: 'html' as const, value, className: 'generated' });
 const doc = (id: string) => ({ type: 'doc' as const, id });
@@ -62,11 +62,11 @@ test('unknown placeholders are an error that lists the known ones', () => {
 
 test('items in no sidebar are reported, unless they are empty', () => {
   const rest = version({ rest: [category('Reference', [placeholder('jobs')])] });
-  expect(() => checkOffers([rest], offered)).not.toThrow();
-  expect(() => checkOffers([rest], { ...offered, stock: offered.jobs })).toThrowErrorMatchingInlineSnapshot(
+  expect(() => checkSidebarItemsUsed([rest], offered)).not.toThrow();
+  expect(() => checkSidebarItemsUsed([rest], { ...offered, stock: offered.jobs })).toThrowErrorMatchingInlineSnapshot(
     `[Error: No sidebar in sidebars.ts asks for what plugins offer: stock. Add generated('stock').]`,
   );
   expect(() =>
-    checkOffers([rest, version({ old: [placeholder('stock')] })], { ...offered, stock: offered.jobs }),
+    checkSidebarItemsUsed([rest, version({ old: [placeholder('stock')] })], { ...offered, stock: offered.jobs }),
   ).not.toThrow();
 });

@@ -40,7 +40,7 @@ export function fillSidebarPlaceholders(
  *
  * @throws Error that lists items in no sidebar, whose pages could be reached by links only.
  */
-export function checkOffers(
+export function checkSidebarItemsUsed(
   versions: readonly LoadedVersion[],
   sidebarItems: Readonly<Record<string, readonly SidebarItem[]>>,
 ): void {

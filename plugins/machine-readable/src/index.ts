@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import type { LoadedContent } from '@docusaurus/plugin-content-docs';
 import type { LoadContext, LoadedPlugin, Plugin } from '@docusaurus/types';
 import { createOptionsValidator, parseValidatedOptions } from '@refdesk/plugin-options';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { type Options, optionsSchema } from './options.ts';
-import type { Site } from './site.ts';
-import { writeForms } from './write-forms.ts';
+import type { SiteLocation } from './site.ts';
+import { writePageFormats } from './write-forms.ts';
 
 const docsPlugin = 'docusaurus-plugin-content-docs';
 
@@ -28,13 +28,13 @@ export default function machineReadablePlugin(_context: LoadContext, options: Op
       ),
     async postBuild({ outDir, siteConfig, routesPaths, plugins }) {
       const { baseUrl, url, title } = siteConfig;
-      const site: Site = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };
-      await writeForms(
+      const site: SiteLocation = { outDir, address: url + baseUrl.replace(/\/$/, ''), baseUrl, title };
+      await writePageFormats(
         routesPaths.map((path) => path.slice(baseUrl.length - 1)),
         guidesOf(plugins, baseUrl),
         settings,
         site,
-        resolvePortalCache('markdown'),
+        resolvePortalCachePath('markdown'),
       );
     },
   };

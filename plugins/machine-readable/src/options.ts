@@ -48,5 +48,5 @@ export type MachineOptions = z.output<typeof optionsSchema>;
 export type LlmsSection = z.output<typeof llmsSectionSchema>;
 
 /** Whether the page at `path` is one of `paths` or below one. */
-export const isWithin = (path: string, roots: readonly string[]): boolean =>
+export const isWithinPaths = (path: string, roots: readonly string[]): boolean =>
   roots.some((root) => path === root || path.startsWith(`${root === '/' ? '//' : root}/`));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** Location of the site on disk and on the web. */
-export interface Site {
+export interface SiteLocation {
   readonly outDir: string;
   /** Absolute address with the base path, without a trailing slash. */
   readonly address: string;
@@ -10,8 +10,8 @@ export interface Site {
 }
 
 /** Returns the file of the page at `path`. */
-export const getPageFile = ({ outDir }: Site, path: string): string =>
+export const getPageFile = ({ outDir }: SiteLocation, path: string): string =>
   join(outDir, path === '/' ? 'index.html' : `${path}.html`);
 
 /** Returns the absolute address of `path`. */
-export const getAbsoluteAddress = ({ address }: Site, path: string): string => address + encodeURI(path);
+export const getAbsoluteAddress = ({ address }: SiteLocation, path: string): string => address + encodeURI(path);

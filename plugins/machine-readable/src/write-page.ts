@@ -4,15 +4,15 @@ import { renderAtomFeed } from '@refdesk/atom-feed';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { CardText } from './cards/card.ts';
 import { type ChosenCard, chooseSocialCard } from './cards/choose-card.ts';
-import { toPageFeed } from './feed/page-feed.ts';
+import { createPageFeed } from './feed/page-feed.ts';
 import { appendHeadTags, createDocumentTags } from './head/document-tags.ts';
-import { type BuiltPage, readPage } from './html/built-page.ts';
-import { toLinkedData } from './linked-data/linked-data.ts';
+import { type BuiltPage, readBuiltPage } from './html/built-page.ts';
+import { createLinkedData } from './linked-data/linked-data.ts';
 import type { ListedPage } from './llms/llms-txt.ts';
 import { getVariantPath } from './markdown/links.ts';
-import { toMarkdown } from './markdown/to-markdown.ts';
+import { convertPageToMarkdown } from './markdown/to-markdown.ts';
 import type { MachineOptions } from './options.ts';
-import { getAbsoluteAddress, getPageFile, type Site } from './site.ts';
+import { getAbsoluteAddress, getPageFile, type SiteLocation } from './site.ts';
 import { writeTextFile } from './write-file.ts';
 
 /** Data shared by all pages, which can be sent to a thread. */
@@ -22,7 +22,7 @@ export interface PageContext {
   /** Paths of hand-written pages. */
   readonly guides: ReadonlySet<string>;
   readonly options: MachineOptions;
-  readonly site: Site;
+  readonly site: SiteLocation;
   readonly cache: CachedMarkdown;
 }
 
@@ -41,18 +41,18 @@ export interface WrittenPage {
 }
 
 /** Writes the Markdown and the feed of the page at `path` and their links in its head; null if the file has no page. */
-export async function writePage(
+export async function writeFormatsOfPage(
   path: string,
   { variants, guides, options, site, cache }: PageContext,
 ): Promise<WrittenPage | null> {
   const html = await readFile(getPageFile(site, path), 'utf8');
-  const page = readPage(path, html);
+  const page = readBuiltPage(path, html);
   if (!page) return null;
   const isGuide = guides.has(path) || (page.isListed && page.breadcrumbs.length < 2);
   const markdown = await cacheTextInFile(
     join(cache.directory, `${digestTexts([path])}.md`),
     [cache.sources, site.address, site.baseUrl, page.title, page.description, String(page.canonical), page.source],
-    () => toMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
+    () => convertPageToMarkdown(page, { site: site.address, baseUrl: site.baseUrl, page: path, variants }),
   );
   const card = chooseSocialCard(page, isGuide, options.sections, site.title);
   await writeTextFile(join(site.outDir, getVariantPath(path)), markdown);
@@ -61,7 +61,7 @@ export async function writePage(
     variant: site.baseUrl + encodeURI(getVariantPath(path)).slice(1),
     card: { url: getAbsoluteAddress(site, card.path), alt: altOf(card.text) },
     feed: await writeFeed(page, options, site),
-    linkedData: toLinkedData(page, options, site),
+    linkedData: createLinkedData(page, options, site),
     siteName: site.title,
   });
   await writeTextFile(getPageFile(site, path), appendHeadTags(html, tags));
@@ -78,11 +78,11 @@ const altOf = ({ section, title, call, brand }: CardText): string =>
 async function writeFeed(
   page: BuiltPage,
   { feeds }: MachineOptions,
-  site: Site,
+  site: SiteLocation,
 ): Promise<{ title: string; href: string } | null> {
   const feed = feeds.find((wanted) => wanted.page === page.path);
   if (!feed) return null;
   const path = `${page.path}.atom`;
-  await writeTextFile(join(site.outDir, path), renderAtomFeed(toPageFeed(page, feed.title, path, site)));
+  await writeTextFile(join(site.outDir, path), renderAtomFeed(createPageFeed(page, feed.title, path, site)));
   return { title: feed.title, href: site.baseUrl + path.slice(1) };
 }

@@ -1,14 +1,14 @@
 import type { Row } from 'refdesk/sample-data';
 
 /** The number in a column that is never null. */
-export function number(row: Row, column: string): number {
+export function getNumberCell(row: Row, column: string): number {
   const value = row[column];
   if (typeof value !== 'number') throw new TypeError(`${column} holds ${JSON.stringify(value)}, not a number.`);
   return value;
 }
 
 /** The text in a column that is never null. */
-export function text(row: Row, column: string): string {
+export function getTextCell(row: Row, column: string): string {
   const value = row[column];
   if (typeof value !== 'string') throw new TypeError(`${column} holds ${JSON.stringify(value)}, not a text.`);
   return value;

@@ -1,44 +1,64 @@
 import { type SampleData, writeInstant } from 'refdesk/sample-data';
 import { now } from './now.ts';
-import { contactStop } from './rest/parts/contact.ts';
-import { customFields } from './rest/parts/custom-fields.ts';
-import { jobAssistants, jobFlags, jobPerson, jobResult, jobSite, jobTags } from './rest/parts/job.ts';
-import { groupJobs, jobGroupHistory } from './rest/parts/job-group.ts';
-import { noteProgressHistory, notes } from './rest/parts/notes.ts';
-import { currentConsents } from './rest/parts/person.ts';
-import { choices, defaultWorksheets, workflowQuestions, worksheetGroups } from './rest/parts/reference.ts';
-import { baseAddress, skills } from './rest/parts/resource.ts';
-import { siteAccessHours } from './rest/parts/site-access-hours.ts';
-import { openingQuantity } from './rest/parts/stock-item.ts';
-import { attachments } from './rest/parts/worksheet-answer.ts';
-import { resourceAbsences } from './rest/resource-absences.ts';
-import { tellStory } from './story.ts';
+import { readContactStop } from './rest/parts/contact.ts';
+import { readCustomFields } from './rest/parts/custom-fields.ts';
+import {
+  readJobAssistants,
+  readJobFlags,
+  readJobPerson,
+  readJobResult,
+  readJobSite,
+  readJobTags,
+} from './rest/parts/job.ts';
+import { createJobGroupHistory, readGroupJobs } from './rest/parts/job-group.ts';
+import { createNoteProgressHistory, createNoteRecords } from './rest/parts/notes.ts';
+import { readCurrentConsents } from './rest/parts/person.ts';
+import {
+  createWorksheetGroups,
+  readDefaultWorksheets,
+  readQuestionChoices,
+  readWorkflowQuestions,
+} from './rest/parts/reference.ts';
+import { readBaseAddress, readResourceSkills } from './rest/parts/resource.ts';
+import { createSiteAccessHours } from './rest/parts/site-access-hours.ts';
+import { readOpeningQuantity } from './rest/parts/stock-item.ts';
+import { readAnswerAttachments } from './rest/parts/worksheet-answer.ts';
+import { listResourceAbsences } from './rest/resource-absences.ts';
+import { addStoryRows } from './story.ts';
 
 /** The sample data: rows of the tables, and records of the REST API. */
 export const sampleData: SampleData = {
-  tell: tellStory,
+  tell: addStoryRows,
   seed: 'fieldwork',
   snapshot: writeInstant(now),
   parts: {
-    Contact: [contactStop, customFields('contact')],
-    Job: [jobAssistants, jobFlags, jobTags, jobSite, jobPerson, jobResult, customFields('job')],
-    JobGroup: [groupJobs],
-    JobType: [defaultWorksheets],
-    NoteType: [workflowQuestions],
-    Person: [currentConsents, customFields('person')],
-    Resource: [skills, baseAddress, customFields('resource')],
-    StockItem: [openingQuantity],
-    Vehicle: [customFields('vehicle')],
-    WorksheetAnswer: [attachments],
-    WorksheetQuestion: [choices],
+    Contact: [readContactStop, readCustomFields('contact')],
+    Job: [
+      readJobAssistants,
+      readJobFlags,
+      readJobTags,
+      readJobSite,
+      readJobPerson,
+      readJobResult,
+      readCustomFields('job'),
+    ],
+    JobGroup: [readGroupJobs],
+    JobType: [readDefaultWorksheets],
+    NoteType: [readWorkflowQuestions],
+    Person: [readCurrentConsents, readCustomFields('person')],
+    Resource: [readResourceSkills, readBaseAddress, readCustomFields('resource')],
+    StockItem: [readOpeningQuantity],
+    Vehicle: [readCustomFields('vehicle')],
+    WorksheetAnswer: [readAnswerAttachments],
+    WorksheetQuestion: [readQuestionChoices],
   },
   gathered: {
-    SiteAccessHours: siteAccessHours,
-    JobGroupStatusHistoryEntry: jobGroupHistory,
-    Note: notes,
-    NoteProgressHistoryEntry: noteProgressHistory,
-    WorksheetGroup: worksheetGroups,
+    SiteAccessHours: createSiteAccessHours,
+    JobGroupStatusHistoryEntry: createJobGroupHistory,
+    Note: createNoteRecords,
+    NoteProgressHistoryEntry: createNoteProgressHistory,
+    WorksheetGroup: createWorksheetGroups,
   },
-  besides: { ResourceAbsence: resourceAbsences },
+  besides: { ResourceAbsence: listResourceAbsences },
   keys: { SiteAccessHours: 'contactId' },
 };

@@ -2,20 +2,20 @@ import type { Random, SampleDraft } from 'refdesk/sample-data';
 import { addAccessHours } from './contacts/access-hours.ts';
 import { addContacts } from './contacts/contacts.ts';
 import { addPersons } from './contacts/persons.ts';
-import { settleContacts } from './contacts/settle-contacts.ts';
+import { setContactCounts } from './contacts/settle-contacts.ts';
 import { addStops } from './contacts/stops.ts';
-import { playWeeks } from './jobs/days.ts';
+import { simulateWeeks } from './jobs/days.ts';
 import { addJobDetails } from './jobs/details.ts';
-import { playExampleWeek } from './jobs/example-week.ts';
-import { groupJobs, settleJobGroups, writeJobGroups } from './jobs/job-groups.ts';
+import { simulateExampleWeek } from './jobs/example-week.ts';
+import { closeJobGroups, groupJobs, writeJobGroups } from './jobs/job-groups.ts';
 import { addJobWorksheets } from './jobs/job-worksheets.ts';
 import { numberJobs } from './jobs/number-jobs.ts';
-import { takeOpenJobs } from './jobs/open-jobs.ts';
+import { createOpenJobs } from './jobs/open-jobs.ts';
 import { openOrderBook } from './jobs/orders.ts';
 import { writeDays } from './jobs/write-days.ts';
 import { writeJobs } from './jobs/write-jobs.ts';
 import { addContracts } from './money/contracts.ts';
-import { settleJobs } from './money/financial-status.ts';
+import { setFinancialStatuses } from './money/financial-status.ts';
 import { addInvoices } from './money/invoices.ts';
 import { addJobLines } from './money/job-lines.ts';
 import { addPayments } from './money/payments.ts';
@@ -36,12 +36,12 @@ import { addCatalogue } from './stock/catalogue.ts';
 import { addJobStock } from './stock/job-stock.ts';
 import { createLedger, writeLedger } from './stock/ledger.ts';
 import { addPurchaseInvoices } from './stock/purchase-invoices.ts';
-import { addPurchaseOrders, onOrder } from './stock/purchasing.ts';
-import { addReorderLevels, settleStock, sumUpStock } from './stock/settle-stock.ts';
+import { addPurchaseOrders, sumOrderedQuantities } from './stock/purchasing.ts';
+import { addReorderLevels, completeStockLedger, setStockQuantities } from './stock/settle-stock.ts';
 import { openStores } from './stock/stores.ts';
 
 /** A small account whose records, including those in the examples, are consistent with each other. */
-export function tellStory(draft: SampleDraft, random: Random): void {
+export function addStoryRows(draft: SampleDraft, random: Random): void {
   addCodes(draft);
   addPredefinedLines(draft);
   addNoteTypes(draft);
@@ -57,9 +57,9 @@ export function tellStory(draft: SampleDraft, random: Random): void {
   const contracts = addContracts(draft, contacts);
 
   const orders = openOrderBook(draft, contacts, contracts, random.fork('orders'));
-  const week = playExampleWeek(orders, contacts, random.fork('example week'));
-  const days = [...playWeeks(orders, random.fork('weeks')), ...week.days];
-  takeOpenJobs(orders, random.fork('open jobs'));
+  const week = simulateExampleWeek(orders, contacts, random.fork('example week'));
+  const days = [...simulateWeeks(orders, random.fork('weeks')), ...week.days];
+  createOpenJobs(orders, random.fork('open jobs'));
   const jobs = numberJobs(orders.jobs, week.springVisit);
   const groups = groupJobs(jobs, contacts);
   writeJobs(draft, jobs);
@@ -77,10 +77,10 @@ export function tellStory(draft: SampleDraft, random: Random): void {
   addJobStock(draft, jobs, scripted, ledger, random.fork('job stock'));
   const purchaseOrders = addPurchaseOrders(draft, ledger);
   addPurchaseInvoices(draft, purchaseOrders);
-  settleStock(ledger, random.fork('stock'));
+  completeStockLedger(ledger, random.fork('stock'));
   writeLedger(draft, ledger);
-  sumUpStock(draft);
-  addReorderLevels(draft, onOrder(purchaseOrders));
+  setStockQuantities(draft);
+  addReorderLevels(draft, sumOrderedQuantities(purchaseOrders));
 
   const hours = new Map([
     [week.springVisit, 1.5],
@@ -90,14 +90,14 @@ export function tellStory(draft: SampleDraft, random: Random): void {
   const charges = addJobLines(draft, jobs, hours, random.fork('job lines'));
   const invoices = addInvoices(draft, { contacts, contracts, charges, week }, random.fork('invoices'));
   addPayments(draft, invoices, contacts, random.fork('payments'));
-  settleJobs(draft);
+  setFinancialStatuses(draft);
   writeJobGroups(draft, groups, contacts);
-  settleJobGroups(draft);
+  closeJobGroups(draft);
   addSales(draft, contacts, random.fork('sales'));
 
   addTimesheets(draft, days);
   addFleetRecords(draft, days, random.fork('fleet'));
-  settleContacts(draft);
+  setContactCounts(draft);
   addNotes(draft, random.fork('notes'));
   addCustomFields(draft, random.fork('custom fields'));
 }

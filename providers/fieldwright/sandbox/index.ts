@@ -7,7 +7,7 @@ import { operationRules } from './earlier/operations.ts';
 import { valueRules } from './earlier/values.ts';
 import { eventEffects } from './effects/events.ts';
 import { effects } from './effects/index.ts';
-import { followJobs } from './effects/job-group-progress.ts';
+import { updateGroupProgress } from './effects/job-group-progress.ts';
 import { filterRules } from './filters.ts';
 import { linkedLists } from './linked-lists.ts';
 import { eventRules } from './rules/event.ts';
@@ -21,7 +21,7 @@ export const behaviour: Behaviour = {
   filters: filterRules,
   eventRules,
   eventEffects,
-  afterChange: followJobs,
+  afterChange: updateGroupProgress,
   account: { timeZone: 'Europe/London', currencyCode: 'GBP' },
   earlier: { operations: operationRules, values: valueRules },
   acts,

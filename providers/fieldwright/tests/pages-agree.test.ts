@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { keyLifetimeChoices } from '../../../plugins/account/src/integrations/key-choices.ts';
 import { personalColumns } from '../../../service/src/core/database/personal-columns.ts';
-import { limits } from '../../../service/src/core/limits/rules.ts';
+import { attemptLimits } from '../../../service/src/core/limits/rules.ts';
 import { sampleData } from '../sample-data/index.ts';
 import { prose } from './guides/texts.ts';
 
@@ -200,7 +200,7 @@ test('feedback on a page is stored without an address, which only a count of at 
   const { personal, other } = personalColumns.feedback;
   expect([...Object.keys(personal), ...other].filter((column) => /address|ip$|agent|person/i.test(column))).toEqual([]);
   const day = 24 * 60 * 60_000;
-  expect(Math.max(...Object.values(limits).map(({ window }) => window))).toBeLessThanOrEqual(day);
+  expect(Math.max(...Object.values(attemptLimits).map(({ window }) => window))).toBeLessThanOrEqual(day);
   const privacy = guide('shared/privacy');
   expect(privacy).toMatch(/a count per account and per IP address, as for page feedback/);
   expect(privacy).toContain('| counts of attempts | until the limit resets, at most one day |');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { ApiChange } from '../../../plugins/api-reference/src/differences/change.ts';
 import {
   type ApiDifferences,
-  findDifferences,
+  findApiDifferences,
   type SchemaDifference,
 } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { loadLintedDescription } from '../../../plugins/api-reference/src/load/description.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
         config,
       )
     ).document;
-  differences = findDifferences(await load('1.0.0'), await load('2.0.0'));
+  differences = findApiDifferences(await load('1.0.0'), await load('2.0.0'));
 });
 
 describe('every entry of the provider’s list is in the comparison of 1.0.0 with 2.0.0', () => {

@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '../description/operation.ts';
 import { formatInstant } from '../instant.ts';
 import { getNumberField, type Json, type JsonRecord } from '../json.ts';
-import { splitSchemaName } from '../operations/path-records.ts';
+import { formatSchemaName } from '../operations/path-records.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SuccessorCalls } from '../translation/calls.ts';
 import { toKeyName } from './records.ts';
@@ -74,7 +74,7 @@ export class ActionCall {
   }
 
   describe(entity: string, record: JsonRecord): string {
-    return `${splitSchemaName(entity)} ${String(record.id)}`;
+    return `${formatSchemaName(entity)} ${String(record.id)}`;
   }
 }
 

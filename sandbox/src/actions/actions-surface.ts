@@ -7,10 +7,10 @@ import { createResponsePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 import { SuccessorCalls } from '../translation/calls.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
-import { Validators } from '../validation/validators.ts';
+import { SchemaValidators } from '../validation/validators.ts';
 import { ActionCall } from './action-call.ts';
 import {
   type ActionKind,
@@ -21,7 +21,7 @@ import {
   saveActionRecord,
   setActionFields,
 } from './action-kinds.ts';
-import { EnvelopeErrors } from './envelope.ts';
+import { EnvelopeErrorWriter } from './envelope.ts';
 import { selectSentFields } from './fields.ts';
 import { ActionPlan } from './plan.ts';
 import { toKeyName } from './records.ts';
@@ -36,10 +36,10 @@ const kinds: Readonly<Record<string, ActionKind>> = {
 };
 
 /** An API of actions on the sandboxes of an engine: each action works as declared, on the same records. */
-export function createActionsSurface(engine: SandboxEngine, description: Description): Surface {
+export function createActionsSurface(engine: SandboxEngine, description: Description): ApiSurface {
   const operations = readSandboxOperations(description);
-  const validators = new Validators(description);
-  const current = new Validators(engine.description);
+  const validators = new SchemaValidators(description);
+  const current = new SchemaValidators(engine.description);
   const plans = new Map(operations.map((operation) => [operation.id, new ActionPlan(engine, description, operation)]));
   const planOf = ({ id }: SandboxOperation): ActionPlan => {
     const plan = plans.get(id);
@@ -62,7 +62,7 @@ export function createActionsSurface(engine: SandboxEngine, description: Descrip
     description,
     operations,
     validators,
-    errors: new EnvelopeErrors(description),
+    errors: new EnvelopeErrorWriter(description),
     schemaOf: (operation) => planOf(operation).of || null,
     validate(request) {
       requireValid(validators, planOf(request.operation), fieldsOf(request));
@@ -87,7 +87,7 @@ const isReadOnly = ({ declared }: ActionPlan): boolean => declared.kind === 'lis
 const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
 /** @throws ProblemError with the first error of the fields. A cleared field is ignored, unless it is required. */
-function requireValid(validators: Validators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
+function requireValid(validators: SchemaValidators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
   const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
   const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
   if (faults.length > 0)

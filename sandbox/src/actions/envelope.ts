@@ -35,7 +35,7 @@ const locks = ['notAllowedInStatus', 'jobLocked', 'groupLocked', 'documentLocked
  * Writes errors as `{ code, message, data }` with HTTP status 200. Each result code lists in `problems` the problems of
  * the engine's API that it represents.
  */
-export class EnvelopeErrors implements ErrorWriter {
+export class EnvelopeErrorWriter implements ErrorWriter {
   readonly #description: Description;
   readonly #codes: Readonly<Record<string, ResultCodeObject>>;
   readonly #names: ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
-import { type Described, type FieldPair, pairSchemaFields, toOlderValue } from '@refdesk/field-map';
-import { getItemsSchema, isNullableSchema, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { type DescribedSchema, type FieldPair, pairSchemaFields, toOlderValue } from '@refdesk/field-map';
+import { flattenFirstAlternative, getItemsSchema, isNullableSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
@@ -16,7 +16,7 @@ export function selectSentFields(
 ): JsonRecord {
   if (body === null) return {};
   if (!isRecord(body)) throw new ProblemError('invalid-request', 'The body is not an object');
-  const { properties = {} } = resolveWholeSchema(description, schema);
+  const { properties = {} } = flattenFirstAlternative(description, schema);
   const fieldOf = (name: string, value: Json): Json => {
     if (value === '') return null;
     return isForm ? withFlags(description, properties[name] ?? {}, value) : value;
@@ -26,7 +26,7 @@ export function selectSentFields(
 }
 
 function withFlags(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = resolveWholeSchema(description, schema);
+  const whole = flattenFirstAlternative(description, schema);
   if (Array.isArray(value)) return value.map((item) => withFlags(description, getItemsSchema(whole), item));
   if (isRecord(value)) return selectSentFields(description, whole, value, true);
   const isFlag = (value === '1' || value === '0') && [whole.type].flat().includes('boolean');
@@ -34,16 +34,16 @@ function withFlags(description: Description, schema: SchemaObject, value: Json):
 }
 
 /** Maps each field of a schema to its source in the record. */
-export class ActionShape {
+export class ActionFieldSources {
   readonly #description: Description;
   readonly #schema: SchemaObject;
   readonly #pairs: readonly FieldPair[];
   /** Displayed fields by record. Records never change, so they are cached as long as the record exists. */
   readonly #shown = new WeakMap<JsonRecord, JsonRecord>();
 
-  constructor(description: Description, schema: SchemaObject, record: Described, entity: string) {
+  constructor(description: Description, schema: SchemaObject, record: DescribedSchema, entity: string) {
     this.#description = description;
-    this.#schema = resolveWholeSchema(description, schema);
+    this.#schema = flattenFirstAlternative(description, schema);
     this.#pairs = pairSchemaFields({ document: description, schema: this.#schema as SchemaObject }, record, { entity });
   }
 
@@ -73,14 +73,14 @@ export class ActionShape {
 
 /** Converts a value to its schema: a comma-separated text to a list, a missing value to an empty one of the type. */
 function fitted(description: Description, schema: SchemaObject, value: Json): Json {
-  const whole = resolveWholeSchema(description, schema);
+  const whole = flattenFirstAlternative(description, schema);
   const types = [whole.type].flat();
   if (value === null) return isNullableSchema(description, schema) ? null : emptyOf(whole);
   if (types.includes('array') && typeof value === 'string') return value.split(',').filter(Boolean);
   if (types.includes('array') && Array.isArray(value) && whole.items) {
     const items = getItemsSchema(whole);
-    const [first] = Object.keys(resolveWholeSchema(description, items).properties ?? {});
-    const isText = [resolveWholeSchema(description, items).type].flat().includes('string');
+    const [first] = Object.keys(flattenFirstAlternative(description, items).properties ?? {});
+    const isText = [flattenFirstAlternative(description, items).type].flat().includes('string');
     return value.map((item) => {
       if (!isRecord(item)) return item;
       return isText ? (item.value ?? item[first ?? 'value'] ?? null) : fittedRecord(description, items, item);
@@ -92,7 +92,7 @@ function fitted(description: Description, schema: SchemaObject, value: Json): Js
 }
 
 function fittedRecord(description: Description, schema: SchemaObject, record: JsonRecord): JsonRecord {
-  const { properties = {} } = resolveWholeSchema(description, schema);
+  const { properties = {} } = flattenFirstAlternative(description, schema);
   return Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
       record[name] === undefined && !isNullableSchema(description, property)

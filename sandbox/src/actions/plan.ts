@@ -1,7 +1,7 @@
-import { type Described, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
+import { type DescribedSchema, type FieldPair, pairSchemaFields } from '@refdesk/field-map';
 import type { SandboxOperationObject } from '@refdesk/openapi/extensions';
-import { findLeastRole } from '@refdesk/openapi/least-role';
-import { getItemsSchema, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { findMinimumRole } from '@refdesk/openapi/minimum-role';
+import { flattenFirstAlternative, getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { listWritableFields } from '../description/writable-fields.ts';
@@ -9,8 +9,8 @@ import type { SandboxEngine } from '../engine.ts';
 import { getValueAtPath, type Json, type JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { ActionCall } from './action-call.ts';
-import { ActionShape } from './fields.ts';
-import { toKeyName, toObjectSchema } from './records.ts';
+import { ActionFieldSources } from './fields.ts';
+import { createRecordObjectSchema, toKeyName } from './records.ts';
 
 /** Record, declaration and equivalent operations of an action, derived once. */
 export class ActionPlan {
@@ -29,7 +29,7 @@ export class ActionPlan {
   /** Request fields by their names in the engine's API, if those differ. */
   readonly requestNames: ReadonlyMap<string, string>;
   readonly parts: Readonly<Record<string, string>>;
-  readonly shape: ActionShape;
+  readonly shape: ActionFieldSources;
   readonly isList: boolean;
   readonly isPaged: boolean;
   readonly requestSchema: SchemaObject;
@@ -47,12 +47,12 @@ export class ActionPlan {
     this.declared = object?.['x-sandbox'] ?? { kind: 'act' };
     this.of = this.declared.of ?? '';
     this.codes = object?.['x-result-codes'] ?? [];
-    this.role = object === undefined ? null : findLeastRole(description, object);
+    this.role = object === undefined ? null : findMinimumRole(description, object);
     this.writes = successors.filter(({ method }) => method !== 'get');
     this.listOperation = successors.find(({ kind }) => kind.type === 'list' && kind.schema === this.of) ?? null;
     this.parts = description['x-records']?.[this.of]?.parts ?? {};
     this.requestSchema = [...(operation.body?.schemas.values() ?? [])][0] ?? {};
-    const { properties = {} } = resolveWholeSchema(description, this.requestSchema);
+    const { properties = {} } = flattenFirstAlternative(description, this.requestSchema);
     this.requestNames = new Map(
       Object.entries(properties).flatMap(([name, schema]) =>
         schema['x-successor'] === undefined ? [] : [[name, schema['x-successor']] as const],
@@ -60,22 +60,22 @@ export class ActionPlan {
     );
     const record = this.#record();
     this.request = pairSchemaFields(
-      { document: description, schema: resolveWholeSchema(description, this.requestSchema) as SchemaObject },
+      { document: description, schema: flattenFirstAlternative(description, this.requestSchema) as SchemaObject },
       record,
       { entity: this.of },
     );
-    const response = resolveWholeSchema(description, operation.success.schema ?? {});
-    const data = resolveWholeSchema(description, response.properties?.data ?? {});
+    const response = flattenFirstAlternative(description, operation.success.schema ?? {});
+    const data = flattenFirstAlternative(description, response.properties?.data ?? {});
     this.isList = [data.type].flat().includes('array');
     this.isPaged = response.properties?.totalCount !== undefined;
-    this.shape = new ActionShape(description, this.isList ? getItemsSchema(data) : data, record, this.of);
+    this.shape = new ActionFieldSources(description, this.isList ? getItemsSchema(data) : data, record, this.of);
   }
 
-  #record(): Described {
+  #record(): DescribedSchema {
     const collection = this.#description['x-records']?.[this.of];
     const schema = this.#engine.schemas.get(this.of);
     if (collection !== undefined && schema !== undefined)
-      return { document: this.#description, schema: toObjectSchema(schema) };
+      return { document: this.#description, schema: createRecordObjectSchema(schema) };
     return {
       document: this.#engine.description,
       schema: this.of === '' ? {} : { $ref: `#/components/schemas/${this.of}` },
@@ -130,7 +130,7 @@ export class ActionPlan {
     const [schema = {}] =
       this.#engine.operations.find((candidate) => candidate.id === id)?.body?.schemas.values() ?? [];
     return new Set(
-      listWritableFields(this.#engine.description, resolveWholeSchema(this.#engine.description, schema)).keys(),
+      listWritableFields(this.#engine.description, flattenFirstAlternative(this.#engine.description, schema)).keys(),
     );
   }
 

@@ -130,7 +130,7 @@ function examplesOf(
   return operations.flatMap((operation) => {
     const object = description.paths[operation.path]?.post;
     if (object?.['x-sandbox']?.of !== entity || object['x-idempotency'] !== 'safe') return [];
-    const sent = readExampleRequest(description, operation);
+    const sent = readExampleRequestBody(description, operation);
     const examples = operation.responses.find(({ status }) => status === 200)?.examples ?? [];
     return examples.flatMap(({ value }) => {
       const data = isRecord(value) && value.code === 0 ? value.data : null;
@@ -141,7 +141,7 @@ function examplesOf(
 }
 
 /** Returns the body of the first example of a request. */
-export function readExampleRequest(description: Description, { path }: SandboxOperation): JsonRecord {
+export function readExampleRequestBody(description: Description, { path }: SandboxOperation): JsonRecord {
   const body = description.paths[path]?.post?.requestBody;
   const media = body && Object.values(resolveReference(description, body).content)[0];
   const [first] = Object.values(media?.examples ?? {});
@@ -167,6 +167,6 @@ function fieldsOf(
 }
 
 /** Describes a kind of record as a schema whose fields can be paired. */
-export function toObjectSchema({ fields }: RecordSchema): SchemaObject {
+export function createRecordObjectSchema({ fields }: RecordSchema): SchemaObject {
   return { properties: Object.fromEntries(fields.keys().map((name) => [name, {}])) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { completeBehaviour, toBehaviour } from './behaviour.ts';
+import { completeBehaviour, parseBehaviour } from './behaviour.ts';
 
 const tables = [
   'rules',
@@ -26,8 +26,8 @@ test('has the names of a provider', () => {
 });
 
 test('rejects a module without behaviour or with an unknown member, and lists the members', () => {
-  expect(() => toBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
-  expect(() => toBehaviour({ rule: {} }, 'sandbox.ts')).toThrow(
+  expect(() => parseBehaviour(undefined, 'sandbox.ts')).toThrow('sandbox.ts has no default export');
+  expect(() => parseBehaviour({ rule: {} }, 'sandbox.ts')).toThrow(
     'sandbox.ts: rule is unknown. The members are rules, fieldRules, effects',
   );
 });

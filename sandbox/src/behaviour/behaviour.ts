@@ -102,7 +102,7 @@ const names: Readonly<Record<keyof Behaviour, true>> = {
  *
  * @throws Error that names the file, the unknown member and the members that exist.
  */
-export function toBehaviour(value: unknown, file: string): Behaviour {
+export function parseBehaviour(value: unknown, file: string): Behaviour {
   if (typeof value !== 'object' || value === null)
     throw new Error(
       `${file} has no default export. Write export default { rules: { … }, effects: { … } } satisfies Behaviour.`,

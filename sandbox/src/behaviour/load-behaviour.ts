@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { type Behaviour, toBehaviour } from './behaviour.ts';
+import { type Behaviour, parseBehaviour } from './behaviour.ts';
 
 /**
  * Loads the `sandbox.ts` beside a description, or the module that the build compiled from it; empty if there is no such
@@ -9,5 +9,5 @@ import { type Behaviour, toBehaviour } from './behaviour.ts';
 export async function loadBehaviour(file: string): Promise<Behaviour> {
   if (!existsSync(file)) return {};
   const module = (await import(pathToFileURL(file).href)) as { readonly default?: unknown };
-  return toBehaviour(module.default, file);
+  return parseBehaviour(module.default, file);
 }

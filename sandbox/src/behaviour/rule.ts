@@ -25,7 +25,7 @@ export interface Effect {
 const namesFor = (names: readonly string[], { id }: SandboxOperation): ReadonlySet<string> => new Set([...names, id]);
 
 /** @throws ProblemError with the problem of the first violated rule of the operation. */
-export function requireRules(action: Action, operation: SandboxOperation): void {
+export function enforceOperationRules(action: Action, operation: SandboxOperation): void {
   const { rules, fieldRules } = action.engine.behaviour;
   for (const name of namesFor(operation.rules, operation)) {
     const rule = rules[name];
@@ -55,7 +55,7 @@ export function checkFieldRules(action: Action, operation: SandboxOperation): re
 }
 
 /** Changes the other records that an operation affects. */
-export function runEffects(action: Action, operation: SandboxOperation): void {
+export function applyOperationEffects(action: Action, operation: SandboxOperation): void {
   for (const name of namesFor(operation.effects, operation)) {
     const effect = action.engine.behaviour.effects[name];
     if (effect === undefined && name !== operation.id) throw new Error(`There is no effect ${name}.`);

@@ -1,6 +1,6 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Description, readSchemaName } from '../description/description.ts';
+import { type Description, getReferencedSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from './response-shape.ts';
 
 /** Records that a description has at one path: `/bookings` contains the records of `/bookings/{bookingId}`. */
-export interface Collection {
+export interface RecordCollection {
   /** Path of the list, with the parameters of its parents in braces. */
   readonly path: string;
   /** Name of its records in a sandbox shared with other APIs. */
@@ -36,19 +36,19 @@ export interface Collection {
 
 /** Effect of an operation on a collection. */
 export interface CollectionOperation {
-  readonly collection: Collection;
+  readonly collection: RecordCollection;
   readonly type: 'list' | 'read' | 'create' | 'replace' | 'update' | 'delete';
 }
 
 /** Whether the sandbox stores the records of an operation. */
-export interface OperationState {
+export interface StatefulOperationCheck {
   readonly operation: SandboxOperation;
   /** Reason why the operation returns its example instead; null if it reads or changes stored records. */
   readonly obstacle: string | null;
 }
 
 interface Candidate {
-  readonly collection: Collection;
+  readonly collection: RecordCollection;
   readonly obstacle: string | null;
 }
 
@@ -56,7 +56,7 @@ interface Candidate {
  * Finds the collections of a description by path: `/bookings` if an operation creates bookings, and lists whose
  * examples are records. `api` separates their records from those of other APIs.
  */
-export function readCollections(description: Description, api = ''): ReadonlyMap<string, Collection> {
+export function readCollections(description: Description, api = ''): ReadonlyMap<string, RecordCollection> {
   const candidates = readCandidates(description, readSandboxOperations(description), api);
   return new Map(
     candidates.flatMap(({ collection, obstacle }) =>
@@ -66,7 +66,7 @@ export function readCollections(description: Description, api = ''): ReadonlyMap
 }
 
 /** Returns for every operation whether a sandbox with `x-sandbox: stateful` stores its records. */
-export function readOperationStates(description: Description): readonly OperationState[] {
+export function checkStatefulOperations(description: Description): readonly StatefulOperationCheck[] {
   const operations = readSandboxOperations(description);
   const candidates = readCandidates(description, operations, '');
   const collections = new Map(
@@ -76,7 +76,7 @@ export function readOperationStates(description: Description): readonly Operatio
   );
   const obstacles = new Map(candidates.map(({ collection, obstacle }) => [collection.path, obstacle]));
   return operations.map((operation) => {
-    if (toCollectionOperation(description, collections, operation) !== null) return { operation, obstacle: null };
+    if (deriveCollectionOperation(description, collections, operation) !== null) return { operation, obstacle: null };
     const listPath = operation.path.endsWith('}') ? getParentPath(operation.path) : operation.path;
     return {
       operation,
@@ -132,7 +132,7 @@ function toCandidate(description: Description, api: string, source: Source): Can
   const declared = operations
     .flatMap(({ parameters }) => parameters)
     .find(({ name, in: location }) => location === 'path' && name === parameter);
-  const collection: Collection = {
+  const collection: RecordCollection = {
     path,
     stored: api + path,
     parameter,
@@ -152,11 +152,11 @@ function toCandidate(description: Description, api: string, source: Source): Can
 function recordName(description: Description, schema: SchemaObject | null): string | null {
   if (schema === null) return null;
   const list = findListShape(description, schema);
-  if (list !== null) return readSchemaName(list.items);
+  if (list !== null) return getReferencedSchemaName(list.items);
   const wrapper = findWrapperField(description, schema);
   return wrapper === null
-    ? readSchemaName(schema)
-    : readSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
+    ? getReferencedSchemaName(schema)
+    : getReferencedSchemaName(mergeAlternatives(description, schema).properties?.[wrapper]);
 }
 
 const methodRanks: Readonly<Record<string, number>> = { get: 0, post: 1, put: 2, patch: 3 };
@@ -168,7 +168,7 @@ const byMethod = (operations: readonly SandboxOperation[]): readonly SandboxOper
 /** Returns why the records of a collection cannot be stored; null if they can. */
 function findObstacle(
   description: Description,
-  collection: Collection,
+  collection: RecordCollection,
   { path, atList, atRecord }: Source,
 ): string | null {
   const { isCreatedByPut, key, fields, parameter } = collection;
@@ -196,7 +196,7 @@ const hasExamples = ({ responses, success }: SandboxOperation): boolean =>
 /** Whether a POST to the path of a list creates one record that it returns or whose identifier the client chooses. */
 function isCreate(
   description: Description,
-  { key, parameter, shownFields }: Collection,
+  { key, parameter, shownFields }: RecordCollection,
   operation: SandboxOperation,
 ): boolean {
   const { method, success } = operation;
@@ -219,9 +219,9 @@ export function hasMajorityOfFields(fields: readonly string[], names: readonly s
 }
 
 /** Effect of an operation on stored records; null if it cannot be derived from its method and path. */
-export function toCollectionOperation(
+export function deriveCollectionOperation(
   description: Description,
-  collections: ReadonlyMap<string, Collection>,
+  collections: ReadonlyMap<string, RecordCollection>,
   operation: SandboxOperation,
 ): CollectionOperation | null {
   const { method, path, success } = operation;
@@ -246,7 +246,7 @@ const recordOperations: Readonly<Record<string, CollectionOperation['type']>> = 
 };
 
 interface PathRecord {
-  readonly collection: Collection;
+  readonly collection: RecordCollection;
   /** Path of the record, such as `/bookings/{bookingId}`. */
   readonly template: string;
   readonly parameter: string;
@@ -256,7 +256,7 @@ interface PathRecord {
  * Returns the records of collections in a path, outermost first. Operations may name the same parameter differently.
  */
 export function listCollectionPathRecords(
-  collections: ReadonlyMap<string, Collection>,
+  collections: ReadonlyMap<string, RecordCollection>,
   path: string,
 ): readonly PathRecord[] {
   const parts = path.split('/');

@@ -1,5 +1,5 @@
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
-import { checkFieldRules, requireRules, runEffects } from '../behaviour/rule.ts';
+import { applyOperationEffects, checkFieldRules, enforceOperationRules } from '../behaviour/rule.ts';
 import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { Description } from '../description/description.ts';
@@ -11,20 +11,20 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { memoiseResult } from '../memoise-result.ts';
 import type { Action } from '../operations/action.ts';
 import type { ChangePlan } from '../operations/change-plan.ts';
-import { type SandboxRequest, toChangeAuthor } from '../operations/request.ts';
+import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
-import { Validators } from '../validation/validators.ts';
+import { SchemaValidators } from '../validation/validators.ts';
 import {
-  type Collection,
   type CollectionOperation,
+  deriveCollectionOperation,
   getParentPath,
   listCollectionPathRecords,
-  toCollectionOperation,
+  type RecordCollection,
 } from './collection.ts';
 import { addInitialStates, findStateTransition, type StateChange } from './lifecycle.ts';
 import { createCollectionListBody } from './list-body.ts';
@@ -35,7 +35,7 @@ import {
   createRecordValue,
   fitRecordFields,
   type IsValidForSchema,
-  toShownValue,
+  removeWriteOnlyFields,
 } from './record-value.ts';
 import { findWrapperField } from './response-shape.ts';
 import { selectRecordPage } from './select-record-page.ts';
@@ -43,7 +43,7 @@ import { CollectionData, fillPathParameters, formatRecordPath } from './stored-r
 
 export interface CollectionsOptions {
   readonly engine: SandboxEngine;
-  readonly collections: ReadonlyMap<string, Collection>;
+  readonly collections: ReadonlyMap<string, RecordCollection>;
   readonly problemType: (slug: string) => string;
 }
 
@@ -51,9 +51,9 @@ export interface CollectionsOptions {
  * Any API that stores its records: paths and methods of the description define which records exist and how operations
  * change them. An operation whose effect cannot be derived returns its example.
  */
-export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): Surface {
+export function createCollectionsSurface({ engine, collections, problemType }: CollectionsOptions): ApiSurface {
   const { description, operations } = engine;
-  const validators = new Validators(description, { isRequest: true });
+  const validators = new SchemaValidators(description, { isRequest: true });
   const surface = new CollectionOperations(engine, collections, validators);
   requireOperations(operations, engine);
   return {
@@ -87,7 +87,7 @@ function requireOperations(operations: readonly SandboxOperation[], { behaviour 
 /** A merge patch omits unchanged fields, so each of its fields is validated separately. */
 function requireBody(
   engine: SandboxEngine,
-  validators: Validators,
+  validators: SchemaValidators,
   effect: CollectionOperation | null,
   request: SandboxRequest,
 ): void {
@@ -122,13 +122,13 @@ interface RecordWrite {
 class CollectionOperations {
   readonly #engine: SandboxEngine;
   readonly #description: Description;
-  readonly #collections: ReadonlyMap<string, Collection>;
-  readonly #validators: Validators;
+  readonly #collections: ReadonlyMap<string, RecordCollection>;
+  readonly #validators: SchemaValidators;
   readonly #effects: ReadonlyMap<string, CollectionOperation | null>;
   readonly #responses = new Map<string, RecordResponse>();
   readonly #isValid: IsValidForSchema;
 
-  constructor(engine: SandboxEngine, collections: ReadonlyMap<string, Collection>, validators: Validators) {
+  constructor(engine: SandboxEngine, collections: ReadonlyMap<string, RecordCollection>, validators: SchemaValidators) {
     this.#engine = engine;
     this.#description = engine.description;
     this.#collections = collections;
@@ -140,7 +140,7 @@ class CollectionOperations {
     this.#effects = new Map(
       engine.operations.map((operation) => [
         operation.id,
-        toCollectionOperation(engine.description, collections, operation),
+        deriveCollectionOperation(engine.description, collections, operation),
       ]),
     );
   }
@@ -166,7 +166,7 @@ class CollectionOperations {
     const at = fillPathParameters(operation.path, path);
     if (effect.type === 'read') return this.#respond(collection, request, requireRecord(data, at));
     const page = selectRecordPage(collection, operation.parameters, parameters, data.list(at));
-    const records = page.records.map((record) => toShownValue(this.#description, collection.fields, record));
+    const records = page.records.map((record) => removeWriteOnlyFields(this.#description, collection.fields, record));
     const body = createCollectionListBody(
       this.#description,
       operation.success.schema ?? {},
@@ -190,11 +190,11 @@ class CollectionOperations {
       requireRules() {
         const errors = checkFieldRules(action, operation);
         if (errors.length > 0) throw createInvalidBodyError(errors);
-        requireRules(action, operation);
+        enforceOperationRules(action, operation);
       },
       write: change.write,
       runEffects: () => {
-        runEffects(action, operation);
+        applyOperationEffects(action, operation);
         this.#engine.behaviour.afterChange?.(action);
       },
       respond: change.respond,
@@ -229,7 +229,7 @@ class CollectionOperations {
     return { before, after, write, respond };
   }
 
-  #create(collection: Collection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #create(collection: RecordCollection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const list = fillPathParameters(collection.path, request.path);
     const body = this.#bodyOf(request);
     const sentKey = collection.fields[collection.key]?.readOnly === true ? null : (body[collection.key] ?? null);
@@ -248,7 +248,7 @@ class CollectionOperations {
     return { before: null, after, write: () => data.put(draft, at, after), respond };
   }
 
-  #delete(collection: Collection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
+  #delete(collection: RecordCollection, data: CollectionData, draft: DataDraft, request: SandboxRequest): RecordWrite {
     const at = fillPathParameters(request.operation.path, request.path);
     const before = requireRecord(data, at);
     const respond = () => this.#respond(collection, request, { ...before, deleted: true });
@@ -279,7 +279,7 @@ class CollectionOperations {
     return { before, after, write: () => data.put(draft, at, after), respond };
   }
 
-  #newValue(collection: Collection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
+  #newValue(collection: RecordCollection, request: SandboxRequest, body: JsonRecord, key: Json): JsonRecord {
     const parents = Object.fromEntries(
       Object.entries(request.path).filter(([name]) => name in collection.fields && !(name in body)),
     );
@@ -306,7 +306,7 @@ class CollectionOperations {
       after: after ?? {},
       now: formatInstant(now),
       at: now,
-      by: toChangeAuthor(request).by,
+      by: getChangeAuthor(request).by,
       actorKind: 'integration',
       details: new Map(),
       records: data.toWritable(draft),
@@ -338,11 +338,11 @@ class CollectionOperations {
     return isRecord(inner) ? inner : body;
   }
 
-  #fit(collection: Collection, body: JsonRecord, record: JsonRecord): JsonRecord {
+  #fit(collection: RecordCollection, body: JsonRecord, record: JsonRecord): JsonRecord {
     return fitRecordFields(this.#description, collection, this.#isValid, record, Object.keys(body));
   }
 
-  #respond(collection: Collection, { operation, accept }: SandboxRequest, record: JsonRecord): SandboxResponse {
+  #respond(collection: RecordCollection, { operation, accept }: SandboxRequest, record: JsonRecord): SandboxResponse {
     const response = this.#responses.get(operation.id) ?? readRecordResponse(this.#description, collection, operation);
     this.#responses.set(operation.id, response);
     if (response.fields === null) return respondWithExample(this.#description, operation, accept);
@@ -368,18 +368,18 @@ function requireRecord(data: CollectionData, at: string): JsonRecord {
   return record;
 }
 
-const keyOf = ({ key }: Collection, record: JsonRecord): JsonRecord =>
+const keyOf = ({ key }: RecordCollection, record: JsonRecord): JsonRecord =>
   record[key] === undefined ? {} : { [key]: record[key] };
 
 /** Returns read-only fields, which keep their values when a record is replaced. */
-function readOnlyOf({ fields }: Collection, before: JsonRecord | null): JsonRecord {
+function readOnlyOf({ fields }: RecordCollection, before: JsonRecord | null): JsonRecord {
   return Object.fromEntries(Object.entries(before ?? {}).filter(([name]) => fields[name]?.readOnly === true));
 }
 
 const modificationName = /^(updated|modified|lastmodified|lastupdated)/i;
 
 /** Returns the fields with the modification time of a record. */
-function modificationTimes({ fields }: Collection, before: JsonRecord | null, now: string): JsonRecord {
+function modificationTimes({ fields }: RecordCollection, before: JsonRecord | null, now: string): JsonRecord {
   const names = Object.keys(before ?? {}).filter((name) => modificationName.test(name.replaceAll(/[^a-z]/gi, '')));
   return Object.fromEntries(names.filter((name) => fields[name]?.format === 'date-time').map((name) => [name, now]));
 }

@@ -4,7 +4,7 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { getValueAtPath, type Json, type JsonRecord, setValueAt } from '../json.ts';
 import { describeWrongState } from '../operations/path-records.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Collection } from './collection.ts';
+import type { RecordCollection } from './collection.ts';
 
 /** Returns the state change that an operation makes. */
 export interface StateChange {
@@ -15,7 +15,7 @@ export interface StateChange {
 /** Returns the transition of `x-lifecycles` that names an operation; null if none does. */
 export function findStateTransition(
   description: Description,
-  collection: Collection,
+  collection: RecordCollection,
   { id }: SandboxOperation,
 ): StateChange | null {
   for (const lifecycle of lifecyclesOf(description, collection)) {
@@ -38,14 +38,18 @@ function applyTransition(
 }
 
 /** Sets the initial state of each life-cycle in a new record unless the request sets it. */
-export function addInitialStates(description: Description, collection: Collection, record: JsonRecord): JsonRecord {
+export function addInitialStates(
+  description: Description,
+  collection: RecordCollection,
+  record: JsonRecord,
+): JsonRecord {
   return lifecyclesOf(description, collection).reduce((changed, { property, initial }) => {
     if (initial === null) return changed;
     return setValueAt(changed, property, toState(initial));
   }, record);
 }
 
-function lifecyclesOf(description: Description, { schemaName }: Collection): readonly LifecycleObject[] {
+function lifecyclesOf(description: Description, { schemaName }: RecordCollection): readonly LifecycleObject[] {
   if (schemaName === null) return [];
   return Object.values(description['x-lifecycles'] ?? {}).filter(({ schema }) => schema === schemaName);
 }

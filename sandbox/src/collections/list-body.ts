@@ -1,7 +1,7 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { Json } from '../json.ts';
-import { generateValue } from '../operations/generated-value.ts';
+import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
 import { findListShape, mergeAlternatives, normaliseFieldName } from './response-shape.ts';
 import type { RecordPage } from './select-record-page.ts';
@@ -48,7 +48,7 @@ function valueBeside(
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }
-  return isRequired ? [[name, generateValue(description, schema)]] : [];
+  return isRequired ? [[name, generateSchemaValue(description, schema)]] : [];
 }
 
 function countOf(name: string, { records, total, limit, offset }: RecordPage): number | boolean | undefined {

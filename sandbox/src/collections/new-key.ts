@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
-import { listTypes } from '../validation/scalar.ts';
-import type { Validators } from '../validation/validators.ts';
-import type { Collection } from './collection.ts';
+import { listScalarTypes } from '../validation/scalar.ts';
+import type { SchemaValidators } from '../validation/validators.ts';
+import type { RecordCollection } from './collection.ts';
 
 /** Creates an identifier that the schema allows: the next number, a UUID, or a text that resembles the example. */
 export function createRecordKey(
-  { key, keySchema, fields }: Collection,
+  { key, keySchema, fields }: RecordCollection,
   records: readonly JsonRecord[],
-  validators: Validators,
+  validators: SchemaValidators,
 ): Json {
   const schema = fields[key] ?? keySchema;
   const used = new Set(records.map((record) => record[key]));
@@ -24,7 +24,7 @@ export function createRecordKey(
 }
 
 function candidatesOf(schema: SchemaObject, next: number): readonly Json[] {
-  const types = listTypes(schema);
+  const types = listScalarTypes(schema);
   if (types.includes('integer') || types.includes('number')) return [Math.max(next, schema.minimum ?? 1)];
   if (schema.format === 'uuid') return [randomUUID()];
   const letters = randomUUID().replaceAll('-', '');

@@ -1,7 +1,7 @@
 import type { Behaviour } from '../behaviour/behaviour.ts';
 import type { Description } from '../description/description.ts';
 import { SandboxEngine, type SandboxEngineOptions } from '../engine.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 import { readCollections } from './collection.ts';
 import { createCollectionsSurface } from './collections-surface.ts';
 import { createSeedRecords } from './seed-records.ts';
@@ -21,7 +21,7 @@ export interface CollectionsSource extends Pick<SandboxEngineOptions, 'database'
  */
 export function openCollections({ description, api, behaviour = {}, problemType, ...parts }: CollectionsSource): {
   readonly engine: SandboxEngine;
-  readonly surface: Surface;
+  readonly surface: ApiSurface;
 } {
   // The engine's own API has conventions that other descriptions do not follow.
   const { 'x-sandbox': _, ...plain } = description;

@@ -2,10 +2,10 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { generateValue } from '../operations/generated-value.ts';
+import { generateSchemaValue } from '../operations/generated-value.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { type Collection, hasMajorityOfFields } from './collection.ts';
-import { toShownValue } from './record-value.ts';
+import { hasMajorityOfFields, type RecordCollection } from './collection.ts';
+import { removeWriteOnlyFields } from './record-value.ts';
 import { findListShape, findWrapperField, mergeAlternatives } from './response-shape.ts';
 
 /** How an operation shows a record in its response. */
@@ -26,7 +26,7 @@ export interface RecordResponse {
 /** Reads how an operation shows a record of a collection. */
 export function readRecordResponse(
   description: Description,
-  collection: Collection,
+  collection: RecordCollection,
   { success }: SandboxOperation,
 ): RecordResponse {
   const { status, schema, mediaType } = success;
@@ -50,7 +50,7 @@ export function readRecordResponse(
 }
 
 function defaultsOf(description: Description, schema: SchemaObject, wrapper: string | null): JsonRecord {
-  const generated = generateValue(description, schema);
+  const generated = generateSchemaValue(description, schema);
   const value: Json = wrapper !== null && isRecord(generated) ? (generated[wrapper] ?? null) : generated;
   return isRecord(value) ? value : {};
 }
@@ -63,7 +63,7 @@ export function toRecordResponse(
 ): SandboxResponse {
   const { status, mediaType, fields, wrapper, isClosed, required, defaults } = response;
   if (fields === null) return { status, headers: {}, body: null };
-  const shown = toShownValue(description, fields, record);
+  const shown = removeWriteOnlyFields(description, fields, record);
   const allowed = isClosed ? Object.fromEntries(Object.entries(shown).filter(([name]) => name in fields)) : shown;
   const missing = required.filter((name) => allowed[name] === undefined);
   const values = missing.length === 0 ? {} : defaults();

@@ -2,14 +2,14 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
 import { isRecord, type JsonRecord } from '../json.ts';
-import { generateValue } from '../operations/generated-value.ts';
-import type { Collection } from './collection.ts';
+import { generateSchemaValue } from '../operations/generated-value.ts';
+import type { RecordCollection } from './collection.ts';
 import { mergeAlternatives } from './response-shape.ts';
 
 /** Creates a record: the fields of the request, defaults, timestamps, and generated values of other required fields. */
 export function createRecordValue(
   description: Description,
-  { fields, required }: Collection,
+  { fields, required }: RecordCollection,
   sent: JsonRecord,
   now: string,
 ): JsonRecord {
@@ -19,7 +19,7 @@ export function createRecordValue(
     if (schema.default !== undefined) return [[name, schema.default] as const];
     if (schema.format === 'date-time' && schema.readOnly === true) return [[name, now] as const];
     return required.includes(name)
-      ? [[name, schema.format === 'date-time' ? now : generateValue(description, field)] as const]
+      ? [[name, schema.format === 'date-time' ? now : generateSchemaValue(description, field)] as const]
       : [];
   });
   return { ...sent, ...Object.fromEntries(entries) };
@@ -31,7 +31,7 @@ export function createRecordValue(
  */
 export function fitRecordFields(
   description: Description,
-  { fields }: Collection,
+  { fields }: RecordCollection,
   isValid: IsValidForSchema,
   record: JsonRecord,
   sent: readonly string[],
@@ -39,7 +39,7 @@ export function fitRecordFields(
   const entries = sent.flatMap((name) => {
     const [schema, value] = Object.hasOwn(fields, name) ? [fields[name], record[name]] : [];
     if (schema === undefined || value === undefined || isValid(schema, value)) return [];
-    const generated = generateValue(description, schema);
+    const generated = generateSchemaValue(description, schema);
     const completed = isRecord(generated) && isRecord(value) ? { ...generated, ...value } : generated;
     return [[name, isValid(schema, completed) ? completed : generated] as const];
   });
@@ -74,7 +74,7 @@ const allowsNull = (schema: SchemaObject | undefined): boolean =>
   [...(schema?.anyOf ?? []), ...(schema?.oneOf ?? [])].some(({ type }) => type === 'null');
 
 /** Removes write-only fields, such as a password, from a record. */
-export function toShownValue(
+export function removeWriteOnlyFields(
   description: Description,
   fields: Readonly<Record<string, SchemaObject>>,
   record: JsonRecord,
@@ -86,7 +86,7 @@ export function toShownValue(
   return Object.fromEntries(
     shown.map(([name, value]) => [
       name,
-      isRecord(value) ? toShownValue(description, innerFields(description, fields[name]), value) : value,
+      isRecord(value) ? removeWriteOnlyFields(description, innerFields(description, fields[name]), value) : value,
     ]),
   );
 }

@@ -1,5 +1,5 @@
 import { getItemsSchema, listAlternativeSchemas, type SchemaObject } from '@refdesk/openapi/schema';
-import { type Description, readSchemaName } from '../description/description.ts';
+import { type Description, getReferencedSchemaName } from '../description/description.ts';
 
 /**
  * Merges `allOf` and alternatives of a schema into one list of fields; a field is required if all alternatives require
@@ -66,7 +66,7 @@ function isListOfObjects(description: Description, schema: SchemaObject): boolea
   const list = mergeAlternatives(description, schema);
   const items = getItemsSchema(list);
   if (![list.type].flat().includes('array')) return false;
-  return readSchemaName(items) !== null || mergeAlternatives(description, items).properties !== undefined;
+  return getReferencedSchemaName(items) !== null || mergeAlternatives(description, items).properties !== undefined;
 }
 
 const namesBesideLists = new RegExp(

@@ -5,9 +5,9 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { readParameterExample } from '../description/parameter-example.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { generateValue } from '../operations/generated-value.ts';
-import { listTypes } from '../validation/scalar.ts';
-import { type Collection, listCollectionPathRecords, toCollectionOperation } from './collection.ts';
+import { generateSchemaValue } from '../operations/generated-value.ts';
+import { listScalarTypes } from '../validation/scalar.ts';
+import { deriveCollectionOperation, listCollectionPathRecords, type RecordCollection } from './collection.ts';
 import { findListShape, findWrapperField } from './response-shape.ts';
 import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-record.ts';
 
@@ -15,7 +15,7 @@ import { fillPathParameters, formatRecordPath, toStoredRecord } from './stored-r
  * Returns the initial records of a sandbox: those of the description's examples, and one at every path that its samples
  * request.
  */
-export function createSeedRecords(description: Description, collections: ReadonlyMap<string, Collection>): Seed {
+export function createSeedRecords(description: Description, collections: ReadonlyMap<string, RecordCollection>): Seed {
   const operations = readSandboxOperations(description);
   const seed = new SeedBuilder(description, collections, operations);
   for (const operation of operations) seed.addExamples(operation);
@@ -25,14 +25,14 @@ export function createSeedRecords(description: Description, collections: Readonl
 
 class SeedBuilder {
   readonly #description: Description;
-  readonly #collections: ReadonlyMap<string, Collection>;
+  readonly #collections: ReadonlyMap<string, RecordCollection>;
   readonly #operations: readonly SandboxOperation[];
   readonly #records: ReadonlyMap<string, Map<string, JsonRecord>>;
   readonly #templates = new Map<string, JsonRecord>();
 
   constructor(
     description: Description,
-    collections: ReadonlyMap<string, Collection>,
+    collections: ReadonlyMap<string, RecordCollection>,
     operations: readonly SandboxOperation[],
   ) {
     this.#description = description;
@@ -71,23 +71,23 @@ class SeedBuilder {
     );
   }
 
-  #collectionOf(operation: SandboxOperation): Collection | null {
-    const effect = toCollectionOperation(this.#description, this.#collections, operation);
+  #collectionOf(operation: SandboxOperation): RecordCollection | null {
+    const effect = deriveCollectionOperation(this.#description, this.#collections, operation);
     return effect !== null && (effect.type === 'list' || effect.type === 'read') ? effect.collection : null;
   }
 
-  #has({ path }: Collection, at: string): boolean {
+  #has({ path }: RecordCollection, at: string): boolean {
     return this.#records.get(path)?.has(at) ?? false;
   }
 
-  #add(collection: Collection, at: string, record: JsonRecord): void {
+  #add(collection: RecordCollection, at: string, record: JsonRecord): void {
     const records = this.#records.get(collection.path);
     if (records !== undefined && !records.has(at))
       records.set(at, { ...toStoredRecord(at, records.size, record), isSeed: true });
   }
 
   /** Returns a record of a collection with the identifiers of a path. */
-  #recordAt(collection: Collection, parameter: string, values: JsonRecord): JsonRecord {
+  #recordAt(collection: RecordCollection, parameter: string, values: JsonRecord): JsonRecord {
     const { fields, key, path } = collection;
     const template = this.#templates.get(path) ?? this.#templateOf(collection);
     this.#templates.set(path, template);
@@ -101,7 +101,7 @@ class SeedBuilder {
   }
 
   /** Returns the first record in a response of the collection, or one generated from its schema. */
-  #templateOf({ path, parameter }: Collection): JsonRecord {
+  #templateOf({ path, parameter }: RecordCollection): JsonRecord {
     const reads = this.#operations.filter(
       ({ method, path: other }) => method === 'get' && [`${path}/{${parameter}}`, path].includes(other),
     );
@@ -116,7 +116,9 @@ class SeedBuilder {
     for (const operation of operations) {
       const { schema } = operation.success;
       const [record] =
-        schema === null ? [] : recordsOf(this.#description, operation, [generateValue(this.#description, schema)]);
+        schema === null
+          ? []
+          : recordsOf(this.#description, operation, [generateSchemaValue(this.#description, schema)]);
       if (record !== undefined) return record;
     }
     return {};
@@ -150,7 +152,7 @@ function samplePath(description: Description, { parameters, samplePath: chosen }
 
 /** Converts a path segment to a field of a record; null if the field has another type. */
 function convertTo(schema: SchemaObject, value: Json): Json {
-  const types = listTypes(schema);
+  const types = listScalarTypes(schema);
   if (types.includes('string')) return String(value);
   if (types.includes('integer') || types.includes('number'))
     return Number.isFinite(Number(value)) ? Number(value) : null;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { JsonRecord } from '../json.ts';
-import type { Collection } from './collection.ts';
+import type { RecordCollection } from './collection.ts';
 import { selectRecordPage } from './select-record-page.ts';
 
 // Only the key and the fields of a collection are read.
-const collection = { key: 'gid', fields: { gid: {}, workspace: {}, members: {} } } as unknown as Collection;
+const collection = { key: 'gid', fields: { gid: {}, workspace: {}, members: {} } } as unknown as RecordCollection;
 
 const records: readonly JsonRecord[] = [
   { gid: '1', workspace: { gid: '12', name: 'North' }, members: [{ id: 7 }] },

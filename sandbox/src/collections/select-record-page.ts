@@ -1,7 +1,7 @@
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { getValueAtPath, isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { ParameterValues } from '../validation/parameters.ts';
-import type { Collection } from './collection.ts';
+import type { RecordCollection } from './collection.ts';
 import { normaliseFieldName } from './response-shape.ts';
 
 /** Requested part of a list. */
@@ -28,7 +28,7 @@ const defaultLimit = 100;
  * texts, and parameters for paging and sorting have their usual names. Other parameters have no effect.
  */
 export function selectRecordPage(
-  collection: Collection,
+  collection: RecordCollection,
   declared: readonly ParameterObject[],
   values: ParameterValues,
   records: readonly JsonRecord[],
@@ -60,10 +60,10 @@ export function selectRecordPage(
 const numberOf = (value: Json): number | null => (typeof value === 'number' ? value : null);
 
 /** Finds the field with the name of a parameter, ignoring case; null if there is no such field. */
-const fieldFor = ({ fields }: Collection, name: string): string | null =>
+const fieldFor = ({ fields }: RecordCollection, name: string): string | null =>
   Object.keys(fields).find((field) => normaliseFieldName(field) === normaliseFieldName(name)) ?? null;
 
-function fits(collection: Collection, name: string, wanted: Json, record: JsonRecord): boolean {
+function fits(collection: RecordCollection, name: string, wanted: Json, record: JsonRecord): boolean {
   const field = fieldFor(collection, name) ?? (name.includes('.') ? name : null);
   if (field === null) return true;
   const value = getValueAtPath(record, field);
@@ -110,7 +110,7 @@ function textsIn(value: Json): readonly string[] {
 }
 
 /** Sorts by `-name`, `name`, `name:desc` or `name desc`, if the field exists. */
-function sortRecords(collection: Collection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
+function sortRecords(collection: RecordCollection, sort: Json, records: readonly JsonRecord[]): readonly JsonRecord[] {
   const parts = typeof sort === 'string' ? sort.match(/^(-?)([\w.]+)(?:[: ](asc|desc))?$/i) : null;
   const field = parts?.[2] === undefined ? null : fieldFor(collection, parts[2]);
   if (parts === null || field === null) return records;

@@ -3,10 +3,10 @@ import type { DataDraft } from '../data/draft.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import type { Collection } from './collection.ts';
+import type { RecordCollection } from './collection.ts';
 
 /** Schema name of a collection's records in the store, distinguished by the path at which they are read. */
-export const createStoredSchema = ({ stored }: Collection): RecordSchema => ({
+export const createStoredSchema = ({ stored }: RecordCollection): RecordSchema => ({
   name: stored,
   fields: new Map(),
   key: 'at',
@@ -30,11 +30,11 @@ export const readStoredValue = (stored: JsonRecord): JsonRecord => (isRecord(sto
 
 /** The records of a tenant by path. */
 export class CollectionData {
-  readonly #collections: readonly Collection[];
+  readonly #collections: readonly RecordCollection[];
   readonly #data: SandboxData;
   readonly #patterns: ReadonlyMap<string, RegExp>;
 
-  constructor(collections: ReadonlyMap<string, Collection>, data: SandboxData) {
+  constructor(collections: ReadonlyMap<string, RecordCollection>, data: SandboxData) {
     this.#collections = [...collections.values()];
     this.#data = data;
     this.#patterns = new Map(this.#collections.map(({ path }) => [path, patternOf(path)]));
@@ -95,11 +95,11 @@ export class CollectionData {
       : this.#data.get(collection.stored, this.#data.keyOf(collection.stored, { at: path }));
   }
 
-  #above(path: string): Collection | undefined {
+  #above(path: string): RecordCollection | undefined {
     return this.#collectionAt(path.slice(0, path.lastIndexOf('/')));
   }
 
-  #collectionAt(path: string): Collection | undefined {
+  #collectionAt(path: string): RecordCollection | undefined {
     return (
       this.#collections.find((collection) => collection.path === path) ??
       this.#collections.find((collection) => this.#patterns.get(collection.path)?.test(path))

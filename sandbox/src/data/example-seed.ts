@@ -1,6 +1,6 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { type Description, readSchemaName } from '../description/description.ts';
+import { type Description, getReferencedSchemaName } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { type RecordSchema, readRecordSchemas } from '../description/record-schema.ts';
@@ -27,10 +27,12 @@ function examplesOf(
   { success, responses }: SandboxOperation,
 ): readonly { readonly schema: string; readonly record: JsonRecord }[] {
   const examples = responses.find(({ status }) => status === success.status)?.examples ?? [];
-  const schemaName = readSchemaName(success.schema ?? undefined);
+  const schemaName = getReferencedSchemaName(success.schema ?? undefined);
   const listed =
     success.schema &&
-    readSchemaName(getItemsSchema(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}));
+    getReferencedSchemaName(
+      getItemsSchema(resolveReference<SchemaObject>(description, success.schema).properties?.data ?? {}),
+    );
   const schema = listed ?? schemaName;
   return schema === null ? [] : examples.flatMap(({ value }) => recordsIn(value).map((record) => ({ schema, record })));
 }

@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Processor time of one request, and its sender. */
-export interface ProcessorAccount {
+export interface ProcessorTimeAccount {
   /** The client's address or network. */
   readonly client: string;
   milliseconds: number;
 }
 
 /** Returns the account of the current request. */
-export const processorAccounts = new AsyncLocalStorage<ProcessorAccount>();
+export const processorTimeAccounts = new AsyncLocalStorage<ProcessorTimeAccount>();
 
 /** Processor time measured by `charged` for all requests of this process. */
 export const totalProcessorTime = { milliseconds: 0 };
@@ -20,7 +20,7 @@ export const totalProcessorTime = { milliseconds: 0 };
 export function chargeProcessorTime<Input extends readonly unknown[], Result>(
   work: (...input: Input) => Result,
 ): (...input: Input) => Result {
-  const account = processorAccounts.getStore();
+  const account = processorTimeAccounts.getStore();
   if (account === undefined) return work;
   return (...input) => {
     const started = performance.now();

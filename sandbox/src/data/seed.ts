@@ -1,4 +1,4 @@
-import { type RecordSchema, readRecordKey } from '../description/record-schema.ts';
+import { getRecordKey, type RecordSchema } from '../description/record-schema.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxData } from './tenant-data.ts';
 
@@ -22,7 +22,7 @@ export class IndexedSeed implements SandboxData {
         .values()
         .map((schema) => [
           schema.name,
-          new Map((seed[schema.name] ?? []).map((record) => [readRecordKey(schema, record), record])),
+          new Map((seed[schema.name] ?? []).map((record) => [getRecordKey(schema, record), record])),
         ]),
     );
     const lists = this.#records.entries().map(([schema, records]) => [schema, [...records.values()]] as const);
@@ -40,7 +40,7 @@ export class IndexedSeed implements SandboxData {
   keyOf(schema: string, record: JsonRecord): number {
     const known = this.#schemas.get(schema);
     if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
-    return readRecordKey(known, record);
+    return getRecordKey(known, record);
   }
 
   /** The largest identifier in use; 0 without records. */

@@ -3,12 +3,12 @@ import type { OperationObject } from '@refdesk/openapi/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { ResponseObject } from '@refdesk/openapi/response';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { type Description, type HttpMethod, readSchemaName } from './description.ts';
+import { type Description, getReferencedSchemaName, type SandboxMethod } from './description.ts';
 import type { OperationKind, SuccessResponse } from './operation.ts';
 
 interface Subject {
   readonly id: string;
-  readonly method: HttpMethod;
+  readonly method: SandboxMethod;
   readonly path: string;
   readonly operation: OperationObject;
   readonly success: SuccessResponse;
@@ -22,13 +22,13 @@ export function classifyOperation(description: Description, subject: Subject): O
   if (description['x-sandbox'] !== 'stateful') return { type: 'mock' };
   const { method, path, success } = subject;
   const item = listedSchema(description, success.schema);
-  const schema = readSchemaName(success.schema ?? undefined);
+  const schema = getReferencedSchemaName(success.schema ?? undefined);
   if (method === 'get' && item !== null) return { type: 'list', schema: item };
   if (method === 'get') return schema === null ? { type: 'mock' } : { type: 'read', schema };
   if (method === 'delete') return deleteOf(description, path);
   if (method === 'post' && success.status === 201 && schema !== null && listedAt(description, path) === schema)
     return { type: 'create', schema };
-  if (schema !== null && findReadOperation(description, path) === schema)
+  if (schema !== null && findReadSchema(description, path) === schema)
     return { type: 'update', schema, mode: modeOf(subject) };
   if (method === 'put' && schema !== null && path.endsWith('}')) return { type: 'put', schema };
   return actionOf(description, subject);
@@ -41,7 +41,7 @@ function modeOf({ method, operation }: Subject): 'replace' | 'partial' | 'mergeP
 
 function deleteOf(description: Description, path: string): OperationKind {
   const put = description.paths[path]?.put;
-  const schema = findReadOperation(description, path) ?? (put ? responseSchema(description, put) : null);
+  const schema = findReadSchema(description, path) ?? (put ? responseSchema(description, put) : null);
   return schema === null ? { type: 'mock' } : { type: 'delete', schema };
 }
 
@@ -63,11 +63,11 @@ function transitionsOf({ transitions }: LifecycleObject, operationId: string) {
 function recordAbove(description: Description, path: string): string | null {
   const above = path.slice(0, path.lastIndexOf('/'));
   if (above === '') return null;
-  return (above.endsWith('}') ? findReadOperation(description, above) : null) ?? recordAbove(description, above);
+  return (above.endsWith('}') ? findReadSchema(description, above) : null) ?? recordAbove(description, above);
 }
 
 /** Returns the schema of a path's GET response; null for a list, or without a GET. */
-export function findReadOperation(description: Description, path: string): string | null {
+export function findReadSchema(description: Description, path: string): string | null {
   const get = description.paths[path]?.get;
   return get ? responseSchema(description, get, false) : null;
 }
@@ -81,7 +81,7 @@ function listedAt(description: Description, path: string): string | null {
 function responseSchema(description: Description, operation: OperationObject, withLists = true): string | null {
   const schema = successSchema(description, operation);
   if (!withLists && listedSchema(description, schema) !== null) return null;
-  return readSchemaName(schema ?? undefined);
+  return getReferencedSchemaName(schema ?? undefined);
 }
 
 function successSchema(description: Description, operation: OperationObject): SchemaObject | null {
@@ -93,5 +93,5 @@ function successSchema(description: Description, operation: OperationObject): Sc
 function listedSchema(description: Description, schema: SchemaObject | null): string | null {
   return schema === null
     ? null
-    : readSchemaName(getItemsSchema(resolveReference(description, schema).properties?.data ?? {}));
+    : getReferencedSchemaName(getItemsSchema(resolveReference(description, schema).properties?.data ?? {}));
 }

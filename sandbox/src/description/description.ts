@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import type { Method as AnyMethod } from '@refdesk/openapi/methods';
+import type { HttpMethod as AnyMethod } from '@refdesk/openapi/methods';
 import { getComponentName } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
@@ -9,10 +9,17 @@ export interface Description extends OpenApiDocument {
 }
 
 /** Methods that the sandbox supports; HEAD is answered like GET. */
-export const httpMethods = ['get', 'put', 'post', 'delete', 'patch', 'query'] as const satisfies readonly AnyMethod[];
-export type HttpMethod = (typeof httpMethods)[number];
+export const sandboxMethods = [
+  'get',
+  'put',
+  'post',
+  'delete',
+  'patch',
+  'query',
+] as const satisfies readonly AnyMethod[];
+export type SandboxMethod = (typeof sandboxMethods)[number];
 
 /** Returns the name of the component that a schema refers to; null for an inline schema. */
-export function readSchemaName(schema: SchemaObject | undefined): string | null {
+export function getReferencedSchemaName(schema: SchemaObject | undefined): string | null {
   return schema?.$ref?.startsWith('#/components/schemas/') ? getComponentName(schema.$ref) : null;
 }

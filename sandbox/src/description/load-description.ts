@@ -17,11 +17,13 @@ const openapi = z.looseObject({
  * @throws Error if it is not OpenAPI 3.
  */
 export async function loadSandboxDescription(path: string): Promise<Description> {
-  return toDescription(extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path));
+  return prepareDescription(
+    extname(path) === '.json' ? JSON.parse(await readFile(path, 'utf8')) : await bundleFile(path),
+  );
 }
 
 /** Converts a bundled OpenAPI object for the sandbox; 3.0 is upgraded to 3.1. */
-export function toDescription(value: unknown): Description {
+export function prepareDescription(value: unknown): Description {
   const read = openapi.parse(value);
   // The linter and the build have checked the rest; in a foreign file, missing parts are handled where they are read.
   return removeCircularCompositions(upgradeDescription(read)) as unknown as Description;

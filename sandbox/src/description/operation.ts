@@ -2,12 +2,12 @@ import type { ParameterRulesObject, TransitionObject } from '@refdesk/openapi/ex
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json, JsonRecord } from '../json.ts';
-import type { HttpMethod } from './description.ts';
+import type { SandboxMethod } from './description.ts';
 
 /** An operation as the sandbox needs it, read from the description once. */
 export interface SandboxOperation {
   readonly id: string;
-  readonly method: HttpMethod;
+  readonly method: SandboxMethod;
   /** Path with its parameters in braces. */
   readonly path: string;
   /** Scopes that the token must have; null if the operation requires no token. */
@@ -21,7 +21,7 @@ export interface SandboxOperation {
   readonly samplePath: JsonRecord;
   readonly body: { readonly required: boolean; readonly schemas: ReadonlyMap<string, SchemaObject> } | null;
   readonly success: SuccessResponse;
-  readonly responses: readonly DescribedResponse[];
+  readonly responses: readonly OperationResponse[];
   readonly kind: OperationKind;
   /** Names of the operation's rules, in the order in which they are checked. */
   readonly rules: readonly string[];
@@ -47,7 +47,7 @@ export interface DescribedContent {
 }
 
 /** A described response with its default body. */
-export interface DescribedResponse extends DescribedContent {
+export interface OperationResponse extends DescribedContent {
   readonly status: number;
   readonly problems: readonly string[];
   readonly headers: Readonly<Record<string, Json>>;

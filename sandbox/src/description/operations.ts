@@ -7,11 +7,11 @@ import type { ResponseObject } from '@refdesk/openapi/response';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Json } from '../json.ts';
 import { classifyOperation } from './classify-operation.ts';
-import { type Description, type HttpMethod, httpMethods } from './description.ts';
+import { type Description, type SandboxMethod, sandboxMethods } from './description.ts';
 import type {
   DescribedContent,
-  DescribedResponse,
   OperationDeprecation,
+  OperationResponse,
   SandboxOperation,
   SuccessResponse,
 } from './operation.ts';
@@ -19,7 +19,7 @@ import type {
 /** Reads every operation of a description, in its order. */
 export function readSandboxOperations(description: Description): readonly SandboxOperation[] {
   return Object.entries(description.paths).flatMap(([path, item]) =>
-    httpMethods.flatMap((method) => {
+    sandboxMethods.flatMap((method) => {
       const operation = item[method];
       return operation ? [readOperation(description, path, item, method, operation)] : [];
     }),
@@ -30,7 +30,7 @@ function readOperation(
   description: Description,
   path: string,
   item: PathItemObject,
-  method: HttpMethod,
+  method: SandboxMethod,
   operation: OperationObject,
 ): SandboxOperation {
   const responses = Object.entries(operation.responses ?? {}).map(([status, response]) =>
@@ -86,7 +86,7 @@ function readBody({ required = false, content }: RequestBodyObject): SandboxOper
 /** Removes the parameters of a media type: `application/json; charset=utf-8` → `application/json`. */
 const bareType = (mediaType: string): string => mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
 
-function readResponse(description: Description, status: string, value: ResponseObject): DescribedResponse {
+function readResponse(description: Description, status: string, value: ResponseObject): OperationResponse {
   const response = resolveReference<ResponseObject>(description, value);
   // JSON precedes other media types, whatever their order.
   const contents = Object.entries(response.content ?? {})
@@ -122,7 +122,7 @@ function headerExample({ example, schema }: HeaderObject): Json {
 function examplesOf(
   description: Description,
   { example, examples = {}, schema }: MediaTypeObject,
-): DescribedResponse['examples'] {
+): OperationResponse['examples'] {
   const named = Object.entries(examples).map(([name, value]) => ({
     name,
     value: resolveReference(description, value).value ?? null,
@@ -136,7 +136,7 @@ function examplesOf(
   return declared === undefined ? [] : [{ name: 'example', value: declared }];
 }
 
-function successOf(responses: readonly DescribedResponse[]): SuccessResponse {
+function successOf(responses: readonly OperationResponse[]): SuccessResponse {
   const success = responses.find(({ status }) => status >= 200 && status < 300) ?? responses[0];
   const { status = 200, schema = null, mediaType = null, headers = {} } = success ?? {};
   return { status, schema, mediaType, headers: Object.keys(headers) };

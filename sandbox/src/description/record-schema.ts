@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { CountObject } from '@refdesk/openapi/extensions';
+import type { RecordCountObject } from '@refdesk/openapi/extensions';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { getNumberField, type JsonRecord } from '../json.ts';
 import type { Description } from './description.ts';
@@ -19,7 +19,7 @@ export interface RecordSchema {
   /** Name of the field that identifies its records. */
   readonly key: string;
   readonly unique: readonly UniqueKey[];
-  readonly counts: readonly (CountObject & { readonly field: string })[];
+  readonly counts: readonly (RecordCountObject & { readonly field: string })[];
   /** Fields with identifiers, and the schemas that they reference. */
   readonly references: ReadonlyMap<string, string>;
 }
@@ -46,12 +46,12 @@ function readRecordSchema(description: Description, name: string, names: readonl
       .entries()
       .flatMap(([field, value]) => (value['x-count'] ? [{ ...value['x-count'], field }] : []))
       .toArray(),
-    references: readReferences(fields, names),
+    references: findReferenceFields(fields, names),
   };
 }
 
 /** Finds the references among the fields of a record or body. */
-export function readReferences(
+export function findReferenceFields(
   fields: ReadonlyMap<string, SchemaObject>,
   names: readonly string[],
 ): ReadonlyMap<string, string> {
@@ -74,7 +74,7 @@ function pointsTo(
 }
 
 /** Converts an identifier to a number: a digest if it is a string. */
-export function readRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
+export function getRecordKey({ key, name }: RecordSchema, record: JsonRecord): number {
   const text = record[key];
   // 52 bits, the precision of a number: with a million records the probability of a collision is one in ten thousand.
   if (typeof text === 'string') return Number.parseInt(hash('sha256', text).slice(0, 13), 16);

@@ -3,7 +3,7 @@ import { getCookie } from 'hono/cookie';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 const anonymous: TenantAccess = {
   tenant: 'anonymous',
@@ -20,7 +20,7 @@ const anonymous: TenantAccess = {
  */
 export async function authenticateRequest(
   gateway: SandboxGateway,
-  { operation, context, call }: ArrivedRequest,
+  { operation, context, call }: MatchedRequest,
 ): Promise<TenantAccess> {
   const isAnonymous = operation.scopes === null && gateway.options.identifiesAnonymous !== true;
   const access = isAnonymous ? anonymous : await readAccess(gateway, context);

@@ -3,7 +3,7 @@ import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { getTextField } from '../json.ts';
 import { completeChange } from '../operations/complete-change.ts';
-import { type SandboxRequest, toChangeAuthor } from '../operations/request.ts';
+import { getChangeAuthor, type SandboxRequest } from '../operations/request.ts';
 import { createSandboxFullError, ProblemError } from '../problem-error.ts';
 import type { PendingWrite, SandboxResponse } from '../store/writer.ts';
 
@@ -27,7 +27,7 @@ export function commitChange(
   const run: PendingWrite['run'] = (draft) => {
     try {
       const response = change(draft);
-      completeChange(engine, draft, toChangeAuthor(request));
+      completeChange(engine, draft, getChangeAuthor(request));
       return { response, isKept: storedErrors !== undefined, isRefused: false };
     } catch (error) {
       const response = toResponse(error);

@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '../description/operation.ts';
-import type { SandboxCall } from '../http/exchange.ts';
+import type { RequestInProgress } from '../http/exchange.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** Completes the headers of a response, and logs and records the exchange. */
@@ -12,7 +12,7 @@ export function completeResponse(
     context,
     call,
     headers: common,
-  }: Omit<ArrivedRequest, 'operation'> & { readonly operation: ArrivedRequest['operation'] | null },
+  }: Omit<MatchedRequest, 'operation'> & { readonly operation: MatchedRequest['operation'] | null },
   response: SandboxResponse,
   error: unknown,
 ): Response {
@@ -55,7 +55,7 @@ export function completeResponse(
  */
 function findHelpPage(
   { requestUrl, operationUrl }: SandboxOptions,
-  { access, traceId }: SandboxCall,
+  { access, traceId }: RequestInProgress,
   operation: SandboxOperation | null,
 ): string | null {
   const recorded = access === null ? null : (requestUrl?.(traceId, access) ?? null);

@@ -1,16 +1,16 @@
-import type { RateObject } from '@refdesk/openapi/extensions';
+import type { RateLimitEntry } from '@refdesk/openapi/extensions';
 import type { Context } from 'hono';
 import { type CredentialLocation, listCredentialLocations } from '../description/credential-location.ts';
 import type { SandboxOperation } from '../description/operation.ts';
-import type { SandboxCall } from '../http/exchange.ts';
+import type { RequestInProgress } from '../http/exchange.ts';
 import type { RateLimitWindow } from '../http/rate-limit.ts';
-import { createCurrentSurface, type Surface } from '../surface.ts';
+import { type ApiSurface, createCurrentSurface } from '../surface.ts';
 import type { SandboxOptions } from './options.ts';
 
 /** The options of a sandbox, and the values derived from its description once. */
 export interface SandboxGateway {
   readonly options: SandboxOptions;
-  readonly surface: Surface;
+  readonly surface: ApiSurface;
   /** Locations of credentials in requests, the schemes of the description's security requirements first. */
   readonly credentialLocations: readonly CredentialLocation[];
   readonly windows: readonly RateLimitWindow[];
@@ -18,15 +18,19 @@ export interface SandboxGateway {
 }
 
 /** A request whose operation is known. */
-export interface ArrivedRequest {
+export interface MatchedRequest {
   readonly operation: SandboxOperation;
   readonly context: Context;
-  readonly call: SandboxCall;
+  readonly call: RequestInProgress;
   /** Headers of the response, which every stage may add to. */
   readonly headers: Record<string, string>;
 }
 
-const windowLengths: Readonly<Record<RateObject['per'], number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const windowLengths: Readonly<Record<RateLimitEntry['per'], number>> = {
+  minute: 60_000,
+  hour: 3_600_000,
+  day: 86_400_000,
+};
 
 export function createSandboxGateway(options: SandboxOptions): SandboxGateway {
   const surface = options.surface ?? createCurrentSurface(options.engine, options.problemType);

@@ -1,16 +1,16 @@
 import type { TenantAccess } from '../http/access.ts';
 import { countClientRequest, type RateLimitStatus } from '../http/rate-limit.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 /**
  * Counts the request of a client.
  *
  * @throws ProblemError `rate-limit-exceeded`.
  */
-export async function limitRate(
+export async function enforceRateLimit(
   gateway: SandboxGateway,
-  { operation, headers }: ArrivedRequest,
+  { operation, headers }: MatchedRequest,
   access: TenantAccess,
 ): Promise<void> {
   const { options, windows } = gateway;
@@ -21,7 +21,7 @@ export async function limitRate(
     access.client,
     options.engine.clock(),
   );
-  if (status) Object.assign(headers, createLimitHeaders(gateway, status));
+  if (status) Object.assign(headers, createRateLimitHeaders(gateway, status));
   if (status?.isAllowed !== false) return;
   throw new ProblemError('rate-limit-exceeded', status.detail, {
     headers: { 'Retry-After': String(Math.max(1, status.reset)) },
@@ -29,7 +29,7 @@ export async function limitRate(
 }
 
 /** Returns the limits that the description declares; `status` is null before the request is counted. */
-export function createLimitHeaders(
+export function createRateLimitHeaders(
   { windows: [window], hasLimitHeaders }: SandboxGateway,
   status: RateLimitStatus | null,
 ): Readonly<Record<string, string>> {

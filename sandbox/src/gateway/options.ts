@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { SandboxEngine } from '../engine.ts';
-import type { ReadAccess, TenantAccess } from '../http/access.ts';
+import type { ReadTenantAccess, TenantAccess } from '../http/access.ts';
 import type { SandboxExchange } from '../http/exchange.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 
 export interface SandboxOptions {
   readonly engine: SandboxEngine;
-  readonly readAccess: ReadAccess;
+  readonly readAccess: ReadTenantAccess;
   readonly counter: RateLimitCounter;
   /** Multiple of the declared limits that a client has. Default: 1. */
   readonly limitFactorOf?: (access: TenantAccess) => number;
@@ -17,7 +17,7 @@ export interface SandboxOptions {
   /** Whether operations without credentials also use the sandbox of the caller. */
   readonly identifiesAnonymous?: boolean;
   /** The served API. Default: the one that the engine describes. */
-  readonly surface?: Surface;
+  readonly surface?: ApiSurface;
   /** Address of the page that explains a problem, the `type` of an error. */
   readonly problemType: (slug: string) => string;
   /** Returns the address of the page of an operation that replaces a deprecated one; null without one. */
@@ -27,7 +27,7 @@ export interface SandboxOptions {
   /** Called with an unexpected error during a write. */
   readonly onFault?: (error: unknown, requestId: string) => void;
   /** Called with every response, and every unexpected error. */
-  readonly log?: (entry: LogEntry) => void;
+  readonly log?: (entry: RequestLogEntry) => void;
   /** Called with every request after its response; must not block. */
   readonly record?: (exchange: SandboxExchange) => void;
   /** Returns the address of the page that explains a request of this client; null without one. */
@@ -37,7 +37,7 @@ export interface SandboxOptions {
 }
 
 /** A request in the log. */
-export interface LogEntry {
+export interface RequestLogEntry {
   readonly requestId: string;
   readonly method: string;
   /** Path of the description, with its parameters in braces. */

@@ -5,20 +5,20 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { corsHeaders } from '../http/cors.ts';
 import { createDeprecationHeaders } from '../http/deprecation.ts';
 import { toErrorResponse } from '../http/error-response.ts';
-import type { SandboxCall } from '../http/exchange.ts';
-import { executePlan } from '../operations/change-plan.ts';
+import type { RequestInProgress } from '../http/exchange.ts';
+import { executeChangePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { respondWithExample } from '../operations/respond-with-example.ts';
 import { ProblemError } from '../problem-error.ts';
-import { findUnavailability } from '../store/unavailable.ts';
+import { explainUnavailability } from '../store/unavailable.ts';
 import type { SandboxResponse } from '../store/writer.ts';
 import { authenticateRequest, findRequestOwner, requireScopes } from './authenticate.ts';
 import { commitChange, readIdempotencyKey } from './commit-change.ts';
 import { completeResponse } from './complete-response.ts';
-import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
-import { createLimitHeaders, limitRate } from './limit-rate.ts';
-import { applyPreferences } from './prefer.ts';
-import { readRequest, requireNoNul } from './read-request.ts';
+import type { MatchedRequest, SandboxGateway } from './gateway.ts';
+import { createRateLimitHeaders, enforceRateLimit } from './limit-rate.ts';
+import { createPreferredResponse } from './prefer.ts';
+import { parseSandboxRequest, rejectNulCharacters } from './read-request.ts';
 
 /**
  * Answers a request whose operation the router has matched:
@@ -37,15 +37,15 @@ export async function runRequestPipeline(
   return completeResponse(gateway, arrival, response, error);
 }
 
-async function runStages(gateway: SandboxGateway, arrival: ArrivedRequest): Promise<SandboxResponse> {
+async function runStages(gateway: SandboxGateway, arrival: MatchedRequest): Promise<SandboxResponse> {
   const { surface } = gateway;
-  requireNoNul(arrival.context);
+  rejectNulCharacters(arrival.context);
   const access = await authenticateRequest(gateway, arrival);
-  await limitRate(gateway, arrival, access);
+  await enforceRateLimit(gateway, arrival, access);
   requireScopes(arrival.operation, access);
-  const preferred = await applyPreferences(gateway, arrival);
+  const preferred = await createPreferredResponse(gateway, arrival);
   if (preferred !== null) return preferred;
-  const request = await readRequest(gateway, arrival, access);
+  const request = await parseSandboxRequest(gateway, arrival, access);
   switch (surface.effectOf(arrival.operation)) {
     case 'change':
       return changeRecords(gateway, arrival, request);
@@ -60,7 +60,7 @@ async function runStages(gateway: SandboxGateway, arrival: ArrivedRequest): Prom
 
 function changeRecords(
   { options, surface }: SandboxGateway,
-  { call, operation }: ArrivedRequest,
+  { call, operation }: MatchedRequest,
   request: SandboxRequest,
 ): Promise<SandboxResponse> {
   // An invalid body is rejected without the database, unless the rejection must be stored with an idempotency key.
@@ -70,7 +70,7 @@ function changeRecords(
     change(draft) {
       if (isStored) surface.validate(request);
       // rules → change → effects
-      return executePlan(surface.plan(request, draft));
+      return executeChangePlan(surface.plan(request, draft));
     },
     toResponse(error) {
       // An unexpected error is logged, and the other writes of its batch continue.
@@ -85,14 +85,14 @@ function changeRecords(
 export async function rejectRequest(gateway: SandboxGateway, error: ProblemError, context: Context): Promise<Response> {
   const call = toCall(gateway, context);
   call.access = await findRequestOwner(gateway, context);
-  const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createLimitHeaders(gateway, null) };
+  const headers = { ...corsHeaders, 'X-Request-Id': call.traceId, ...createRateLimitHeaders(gateway, null) };
   const response = toErrorResponse(gateway.surface.errors, nulErrorOf(context) ?? error, call, null);
   return completeResponse(gateway, { operation: null, context, call, headers }, response, null);
 }
 
 function nulErrorOf(context: Context): unknown {
   try {
-    requireNoNul(context);
+    rejectNulCharacters(context);
     return null;
   } catch (error) {
     return error;
@@ -100,12 +100,12 @@ function nulErrorOf(context: Context): unknown {
 }
 
 /** Returns the response to an error of a stage, and the error if it was unexpected. */
-function rejectionOf({ surface }: SandboxGateway, { call, operation }: ArrivedRequest, error: unknown) {
+function rejectionOf({ surface }: SandboxGateway, { call, operation }: MatchedRequest, error: unknown) {
   if (error instanceof ProblemError) {
     call.access ??= error.access;
     return { response: toErrorResponse(surface.errors, error, call, operation), error: null };
   }
-  const shown = findUnavailability(error) === null ? error : busy();
+  const shown = explainUnavailability(error) === null ? error : busy();
   return { response: toErrorResponse(surface.errors, shown, call, operation), error };
 }
 
@@ -116,19 +116,19 @@ function busy(): ProblemError {
   );
 }
 
-function toArrival(gateway: SandboxGateway, operation: SandboxOperation, context: Context): ArrivedRequest {
+function toArrival(gateway: SandboxGateway, operation: SandboxOperation, context: Context): MatchedRequest {
   const call = toCall(gateway, context);
   const deprecation = createDeprecationHeaders(operation, gateway.options.successorUrl ?? (() => null));
   const headers = {
     ...corsHeaders,
     'X-Request-Id': call.traceId,
     ...deprecation,
-    ...createLimitHeaders(gateway, null),
+    ...createRateLimitHeaders(gateway, null),
   };
   return { operation, context, call, headers };
 }
 
-function toCall({ options }: SandboxGateway, context: Context): SandboxCall {
+function toCall({ options }: SandboxGateway, context: Context): RequestInProgress {
   return {
     instance: context.req.path,
     traceId: options.newRequestId?.() ?? randomUUID(),

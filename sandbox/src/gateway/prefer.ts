@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { findPreferredResponse, readPreferences } from '../http/prefer.ts';
 import type { ProblemOccurrence } from '../http/problem.ts';
-import { respondAsDescribed } from '../operations/respond-with-example.ts';
+import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 /** Returns the response that the header `Prefer` requests; null without one. */
-export async function applyPreferences(
+export async function createPreferredResponse(
   { surface }: SandboxGateway,
-  { operation, context, headers, call }: ArrivedRequest,
+  { operation, context, headers, call }: MatchedRequest,
 ): Promise<SandboxResponse | null> {
   const preferences = readPreferences(context.req.header('prefer'));
   const chosen = findPreferredResponse(operation, preferences);
@@ -19,7 +19,7 @@ export async function applyPreferences(
   if (applied.length > 0) headers['Preference-Applied'] = applied.join(', ');
   if (preferences.wait !== null) await setTimeout(preferences.wait * 1000);
   if (chosen === null) return null;
-  const response = respondAsDescribed(surface.description, chosen.response, preferences.problem);
+  const response = createDescribedResponse(surface.description, chosen.response, preferences.problem);
   return chosen.response.status < 400 ? response : { ...response, body: withOccurrence(response.body, call) };
 }
 

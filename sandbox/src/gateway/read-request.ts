@@ -1,34 +1,34 @@
 import { readPathParameters } from '@refdesk/openapi/path-template';
-import { resolveWholeSchema } from '@refdesk/openapi/schema';
+import { flattenFirstAlternative } from '@refdesk/openapi/schema';
 import type { Context } from 'hono';
 import { chargeProcessorTime } from '../data/processor-time.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { TenantAccess } from '../http/access.ts';
-import { readRequestBody } from '../http/read-request-body.ts';
+import { parseRequestBody } from '../http/read-request-body.ts';
 import type { Json } from '../json.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Surface } from '../surface.ts';
-import { normaliseBody } from '../validation/normalise.ts';
+import type { ApiSurface } from '../surface.ts';
+import { normaliseRequestBody } from '../validation/normalise.ts';
 import { readRequestParameters } from '../validation/parameters.ts';
 import { parseScalar } from '../validation/scalar.ts';
-import type { ArrivedRequest, SandboxGateway } from './gateway.ts';
+import type { MatchedRequest, SandboxGateway } from './gateway.ts';
 
 /**
  * Reads parameters and body of a request by their schemas.
  *
  * @throws ProblemError `invalid-request`, `not-found`, `unsupported-media-type` or `content-too-large`.
  */
-export async function readRequest(
+export async function parseSandboxRequest(
   { surface, options }: SandboxGateway,
-  { operation, context, call }: ArrivedRequest,
+  { operation, context, call }: MatchedRequest,
   access: TenantAccess,
 ): Promise<SandboxRequest> {
   const { description, validators } = surface;
   const url = new URL(context.req.url);
   const sent = { query: url.searchParams, headers: (name: string) => context.req.header(name) };
   const parameters = chargeProcessorTime(readRequestParameters)(description, validators, operation, sent);
-  const body = await readRequestBody(operation, context.req.raw, description);
+  const body = await parseRequestBody(operation, context.req.raw, description);
   const mediaType = context.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() ?? null;
   call.body = body;
   return {
@@ -36,7 +36,7 @@ export async function readRequest(
     url: url.pathname,
     path: readPath(surface, operation, url.pathname),
     parameters,
-    body: chargeProcessorTime(normaliseBody)(description, operation, { value: body?.value ?? null, mediaType }),
+    body: chargeProcessorTime(normaliseRequestBody)(description, operation, { value: body?.value ?? null, mediaType }),
     mediaType,
     accept: context.req.header('accept'),
     ifNoneMatch: context.req.header('if-none-match'),
@@ -47,7 +47,7 @@ export async function readRequest(
 
 /** @throws ProblemError `not-found` for an identifier that no record can have. */
 function readPath(
-  { description, validators }: Surface,
+  { description, validators }: ApiSurface,
   { parameters, path: template }: SandboxOperation,
   path: string,
 ): SandboxRequest['path'] {
@@ -56,7 +56,7 @@ function readPath(
   return Object.fromEntries(
     inPath.map(({ name, schema = {} }): [string, Json] => {
       const text = texts[name] ?? '';
-      const value = parseScalar(resolveWholeSchema(description, schema), text);
+      const value = parseScalar(flattenFirstAlternative(description, schema), text);
       if (validators.faultsOf(schema, value).length > 0)
         throw new ProblemError('not-found', `${text.slice(0, 100)} is not a valid ${name}`);
       return [name, value];
@@ -65,7 +65,7 @@ function readPath(
 }
 
 /** @throws ProblemError for a URL with NUL, which PostgreSQL's text cannot contain. */
-export function requireNoNul(context: Context): void {
+export function rejectNulCharacters(context: Context): void {
   if (context.req.url.includes('%00'))
     throw new ProblemError('invalid-request', 'The URL contains the character NUL (%00), which is not allowed');
 }

@@ -1,7 +1,7 @@
 import type { SandboxOperation } from '../description/operation.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { SandboxCall } from './exchange.ts';
+import type { RequestInProgress } from './exchange.ts';
 import { explainProblemError } from './explain-problem.ts';
 import type { ErrorWriter } from './problem.ts';
 
@@ -15,7 +15,7 @@ const maxCharacters = 1000;
 export function toErrorResponse(
   errors: ErrorWriter,
   error: unknown,
-  call: SandboxCall,
+  call: RequestInProgress,
   operation: SandboxOperation | null,
 ): SandboxResponse {
   const response = errors.toResponse(error, call, operation);

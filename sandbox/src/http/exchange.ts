@@ -1,6 +1,6 @@
 import type { Json } from '../json.ts';
 import type { TenantAccess } from './access.ts';
-import type { ReadBody } from './read-request-body.ts';
+import type { ParsedBody } from './read-request-body.ts';
 
 /** A request and its response, as passed to the request log. */
 export interface SandboxExchange {
@@ -27,12 +27,12 @@ export interface SandboxExchange {
 }
 
 /** A request in progress, with the values known so far. */
-export interface SandboxCall {
+export interface RequestInProgress {
   /** Path of the request. */
   readonly instance: string;
   readonly traceId: string;
   readonly started: number;
   readonly at: number;
   access: TenantAccess | null;
-  body: ReadBody | null;
+  body: ParsedBody | null;
 }

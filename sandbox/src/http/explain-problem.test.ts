@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
-import { addErrorMessage, explainProblemError } from './explain-problem.ts';
+import { explainProblemError, insertErrorMessage } from './explain-problem.ts';
 
 const error = createInvalidBodyError([
   { pointer: '/guest/age', code: 'wrong-type', message: 'The value must be of type integer' },
@@ -29,5 +29,5 @@ test.each([
   ],
   [{ code: 7 }, { code: 7 }],
 ])('puts a message into the message-like property of %j', (body, expected) => {
-  expect(addErrorMessage(body, 'why')).toEqual(expected);
+  expect(insertErrorMessage(body, 'why')).toEqual(expected);
 });

@@ -45,10 +45,10 @@ function shownValue(body: Json, pointer: string): string {
 }
 
 /** Writes a text into the message-like property of an error body, found by name and type; unchanged without one. */
-export function addErrorMessage(body: Json, text: string, levels = maxLevels): Json {
+export function insertErrorMessage(body: Json, text: string, levels = maxLevels): Json {
   if (Array.isArray(body)) {
     const [first, ...others] = body as readonly Json[];
-    return first === undefined || levels === 0 ? body : [addErrorMessage(first, text, levels - 1), ...others];
+    return first === undefined || levels === 0 ? body : [insertErrorMessage(first, text, levels - 1), ...others];
   }
   if (!isRecord(body)) return body;
   const name = messageNames
@@ -57,7 +57,7 @@ export function addErrorMessage(body: Json, text: string, levels = maxLevels): J
   if (name !== undefined) return { ...body, [name]: text };
   if (levels === 0) return body;
   for (const [field, inner] of Object.entries(body)) {
-    const changed = addErrorMessage(inner, text, levels - 1);
+    const changed = insertErrorMessage(inner, text, levels - 1);
     if (changed !== inner) return { ...body, [field]: changed };
   }
   return body;

@@ -1,4 +1,4 @@
-import type { DescribedResponse, SandboxOperation } from '../description/operation.ts';
+import type { OperationResponse, SandboxOperation } from '../description/operation.ts';
 
 /** Preferences of the header `Prefer` (RFC 7240) that the sandbox supports. */
 export interface RequestPreferences {
@@ -37,7 +37,7 @@ export function readPreferences(header: string | undefined): RequestPreferences 
 export function findPreferredResponse(
   { responses }: SandboxOperation,
   { code, problem }: RequestPreferences,
-): { readonly response: DescribedResponse; readonly applied: string } | null {
+): { readonly response: OperationResponse; readonly applied: string } | null {
   if (problem !== null) {
     const response = responses.find(({ problems }) => problems.includes(problem));
     if (response) return { response, applied: `problem=${problem}` };

@@ -2,10 +2,10 @@ import type { ProblemObject } from '@refdesk/openapi/extensions';
 import type { Description } from '../description/description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
-import { respondAsDescribed } from '../operations/respond-with-example.ts';
+import { createDescribedResponse } from '../operations/respond-with-example.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { addErrorMessage, explainProblemError } from './explain-problem.ts';
+import { explainProblemError, insertErrorMessage } from './explain-problem.ts';
 
 /** Request of an error response. */
 export interface ProblemOccurrence {
@@ -67,10 +67,10 @@ export class ProblemWriter implements ErrorWriter {
       .map((status) => responses.find((candidate) => candidate.status === status))
       .find((candidate) => candidate?.schema);
     if (nearest === undefined || nearest.mediaType === 'application/problem+json') return null;
-    const response = respondAsDescribed(this.#description, nearest, null);
+    const response = createDescribedResponse(this.#description, nearest, null);
     const text = explainProblemError(error, request?.value ?? null).slice(0, 1000);
     const isJson = nearest.mediaType?.includes('json') === true && response.body !== null;
-    const body = isJson ? JSON.stringify(addErrorMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
+    const body = isJson ? JSON.stringify(insertErrorMessage(JSON.parse(response.body ?? 'null'), text)) : response.body;
     return {
       ...response,
       body,

@@ -5,7 +5,7 @@ import type { Description } from '../description/description.ts';
 import { matchMediaType, type SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { toFormValue } from '../validation/form.ts';
+import { parseFormBody } from '../validation/form.ts';
 import { hasEscapedNul, measureJson } from './measure-json.ts';
 
 const kilobyte = 1024;
@@ -23,7 +23,7 @@ export const maxJsonValues = 5_000;
 const maxLevels = 64;
 
 /** The parsed body of a request. */
-export interface ReadBody {
+export interface ParsedBody {
   readonly value: Json;
   /** Length in bytes as sent. */
   readonly bytes: number;
@@ -34,11 +34,11 @@ export interface ReadBody {
  *
  * @throws ProblemError `unsupported-media-type`, `invalid-request` or `content-too-large`.
  */
-export async function readRequestBody(
+export async function parseRequestBody(
   operation: SandboxOperation,
   request: Request,
   description: Description,
-): Promise<ReadBody | null> {
+): Promise<ParsedBody | null> {
   const { body } = operation;
   if (body === null) return null;
   const sent = request.headers.get('content-type');
@@ -66,7 +66,7 @@ export async function readRequestBody(
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
   const value = chargeProcessorTime(parse)(decode(bytes, type), type, (pairs) =>
-    toFormValue(description, body.schemas.get(described) ?? {}, pairs),
+    parseFormBody(description, body.schemas.get(described) ?? {}, pairs),
   );
   return { value, bytes: bytes.byteLength };
 }

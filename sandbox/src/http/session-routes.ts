@@ -1,4 +1,4 @@
-import { instantToLocal } from '@refdesk/field-map';
+import { convertInstantToLocal } from '@refdesk/field-map';
 import { type Context, type Env, Hono } from 'hono';
 import { z } from 'zod';
 import type { Description } from '../description/description.ts';
@@ -111,7 +111,7 @@ function createSessionHeaders(operations: readonly SandboxOperation[]): Readonly
 
 /** Formats a time as version 1.0.0 does: local, without an offset. */
 function formatSessionTime(milliseconds: number): string {
-  return instantToLocal(new Date(milliseconds).toISOString());
+  return convertInstantToLocal(new Date(milliseconds).toISOString());
 }
 
 function toTokenResponse({ token, expiresAt, companyCode }: ProxySession & { readonly token: string }) {

@@ -6,13 +6,13 @@ import {
   type ProxyPaths,
   readClientCredentials,
   readFormFields,
-  requireClientCredentials,
+  requireClientCredentialsGrant,
   requireTokenField,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
 import { tokenLifetimeSeconds } from '@refdesk/service-contract/tokens';
 import { type Context, Hono } from 'hono';
-import type { ReadAccess } from '../http/access.ts';
+import type { ReadTenantAccess } from '../http/access.ts';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 import { ProblemError } from '../problem-error.ts';
 import { AccessTokens, type TokenClaims } from './access-tokens.ts';
@@ -34,14 +34,14 @@ export interface AuthenticationProxyOptions {
 export function createAuthenticationProxy(
   client: LocalClient,
   { now, paths, counter }: AuthenticationProxyOptions,
-): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+): { readonly routes: Hono; readonly readAccess: ReadTenantAccess } {
   const tokens = new AccessTokens(now);
   const routes = new Hono();
 
   routes.post(paths.token, async (context) => {
     const form = await readAuthenticatedForm(context, client);
     await countTokenRequest(client, counter, now());
-    requireClientCredentials(form);
+    requireClientCredentialsGrant(form);
     const every = [...client.scopes];
     const scope = selectGrantedScopes(form.get('scope'), every, every).join(' ');
     const organisation = readOrganisation(form, client.organisations);
@@ -106,7 +106,7 @@ async function countTokenRequest({ id }: LocalClient, counter: RateLimitCounter,
   );
 }
 
-function accessReader(client: LocalClient, tokens: AccessTokens): ReadAccess {
+function accessReader(client: LocalClient, tokens: AccessTokens): ReadTenantAccess {
   const accessOf = ({ scope, organisation_id }: TokenClaims) => ({
     ...client.accessTo(organisation_id),
     scopes: new Set(scope.split(' ')),

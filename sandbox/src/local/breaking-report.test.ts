@@ -1,8 +1,8 @@
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { expect, test } from 'vitest';
-import { findBrokenUses, formatBreakingReport } from './breaking-report.ts';
+import { findBreakingUses, formatBreakingReport } from './breaking-report.ts';
 import type { OperationUse } from './recording.ts';
-import { listUsedParts } from './used-parts.ts';
+import { listUsedDescriptionParts } from './used-parts.ts';
 
 const deprecated: DeprecatedOperation = {
   ...{
@@ -32,10 +32,10 @@ const use = (parts: readonly string[], api = 'main/1.0.0'): OperationUse => ({
   parts: [...parts],
 });
 const changesOf = (operationUse: OperationUse) =>
-  findBrokenUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
+  findBreakingUses({ operations: [operationUse], requests: [] }, [deprecated]).map(({ breaking }) => breaking);
 
 test('the parts of a request are its parameters and fields, at any depth', () => {
-  const parts = listUsedParts({
+  const parts = listUsedDescriptionParts({
     url: 'https://example.com/jobs?page=2&page=3',
     request: { lines: [{ price: 1 }, { price: 2 }] },
     response: [{ id: 1 }],
@@ -60,7 +60,7 @@ test('the current version breaks nothing', () => {
 });
 
 test('the report lists removals with dates, successors and changes', () => {
-  const broken = findBrokenUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
+  const broken = findBreakingUses({ operations: [use(['request.town'])], requests: [] }, [deprecated]);
   expect(
     formatBreakingReport(broken, 'https://example.com'),
   ).toBe(`createJob (Create a job), REST API 1.0.0: 2 requests, ends on 2027-09-30

@@ -9,7 +9,7 @@ interface BrokenUse {
 }
 
 /** Finds recorded operations with breaking changes in the next version, which the portal lists under "Deprecations". */
-export function findBrokenUses(
+export function findBreakingUses(
   { operations }: ClientRecording,
   deprecations: readonly DeprecatedOperation[],
 ): BrokenUse[] {

@@ -35,7 +35,7 @@ export function generateCredentials(prefix: string): LocalCredentials {
 }
 
 /** Creates the client of a data set with the scopes of the APIs. `dataSet` is undefined for the default one. */
-export function toLocalClient(
+export function createLocalClient(
   credentials: LocalCredentials,
   scopes: ReadonlySet<string>,
   organisations: readonly number[],

@@ -7,7 +7,7 @@ import { clockChangeSchema, type SandboxClock } from './clock.ts';
 import { type FaultInjector, faultRulesSchema } from './faults.ts';
 import { type ClientRecording, recordingSchema } from './recording.ts';
 import type { ReplayResult } from './replay.ts';
-import { isFromProgram } from './request-origin.ts';
+import { isProgramRequest } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
 
 export interface ControlledSandbox {
@@ -26,7 +26,7 @@ export function createControlRoutes({ engine, clock, faults, organisations, rese
   const routes = new Hono();
   // Web pages can send requests to this machine, and must not reset a sandbox.
   routes.use(async (context, next) => {
-    if (isFromProgram(context.req.header())) return next();
+    if (isProgramRequest(context.req.header())) return next();
     return problem(context, 403, ['The sandbox is controlled by programs, not by web pages of other origins.']);
   });
   routes.get('/', (context) => context.json({ status: 'ready', clock: time(), faults: faults.current }));

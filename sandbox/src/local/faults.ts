@@ -101,7 +101,7 @@ function patternOf(path: string): RegExp {
 /**
  * Middleware that applies the rules. An error has the body that the description declares for the status code, if any.
  */
-export function injectFaults(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function createFaultMiddleware(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
     const rule = faults.take(context.req.method, context.req.path);
     if (rule === null) return next();

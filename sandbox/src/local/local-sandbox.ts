@@ -5,37 +5,37 @@ import { Hono } from 'hono';
 import { createActionsSurface } from '../actions/actions-surface.ts';
 import { openCollections } from '../collections/open-collections.ts';
 import type { Seed } from '../data/seed.ts';
-import { toDescription } from '../description/load-description.ts';
+import { prepareDescription } from '../description/load-description.ts';
 import type { SandboxOperation } from '../description/operation.ts';
 import { readSandboxOperations } from '../description/operations.ts';
 import { SandboxEngine } from '../engine.ts';
 import { createSandboxApp } from '../gateway/create-sandbox.ts';
 import type { SandboxOptions } from '../gateway/options.ts';
-import type { ReadAccess } from '../http/access.ts';
+import type { ReadTenantAccess } from '../http/access.ts';
 import { MemoryRateLimitCounter, type RateLimitCounter } from '../http/rate-limit.ts';
 import { memoiseResult } from '../memoise-result.ts';
-import { type AnsweredPath, findSessionPath, mountSandboxApis } from '../mount-sandbox-apis.ts';
+import { type ApiMountPath, findSessionPath, mountSandboxApis } from '../mount-sandbox-apis.ts';
 import { ProblemError } from '../problem-error.ts';
 import type { SandboxDatabase } from '../store/store.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 import { createTranslatedSurface } from '../translation/translated-surface.ts';
 import { createAuthenticationProxy } from './authentication-proxy.ts';
 import {
+  createLocalClient,
   defaultOrganisation,
   formatTenantName,
   generateCredentials,
   type LocalClient,
   type LocalCredentials,
-  toLocalClient,
 } from './client.ts';
 import { SandboxClock } from './clock.ts';
 import type { LocalContent, MockContent, StatefulContent } from './content.ts';
 import { createControlRoutes } from './control.ts';
-import { separateDataSets } from './data-sets.ts';
-import { FaultInjector, injectFaults } from './faults.ts';
+import { routeByDataSet } from './data-sets.ts';
+import { createFaultMiddleware, FaultInjector } from './faults.ts';
 import { unpackCollections } from './packed-collections.ts';
 import type { ClientRecording } from './recording.ts';
-import { type ReplayedApis, type ReplayResult, resendRecording } from './replay.ts';
+import { type ReplayedApis, type ReplayResult, replayClientRecording } from './replay.ts';
 import { requireLoopbackHost } from './request-origin.ts';
 import { SeedError, seedSandboxRecords } from './seed.ts';
 import { createSessionProxy } from './sessions.ts';
@@ -73,7 +73,7 @@ export interface LocalSandbox {
   /** Sends the requests of a recording again. @throws SeedError if the sandbox stores no records. */
   readonly replay: (recording: ClientRecording, organisation?: number) => Promise<ReplayResult>;
   /** The served APIs by path prefix. */
-  readonly apis: readonly AnsweredPath[];
+  readonly apis: readonly ApiMountPath[];
 }
 
 /** @throws SeedError if the seed is invalid. */
@@ -86,7 +86,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const parts = { ...options, organisations, credentials, content, clock, opened: clock.now(), counter };
   const stateful = content.stateful === null ? null : openStateful(content.stateful, parts);
   const mocks = content.mocks.map((mock) => openMock(mock, parts));
-  const client = stateful?.client ?? toLocalClient(credentials, new Set(), organisations, options.dataSet);
+  const client = stateful?.client ?? createLocalClient(credentials, new Set(), organisations, options.dataSet);
   const seedAll = async (engine: SandboxEngine, all: readonly string[]) => {
     for (const tenant of all)
       for (const records of options.seeds ?? []) await seedSandboxRecords(engine, tenant, records);
@@ -107,7 +107,7 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const { openDatabase } = options;
   if (openDatabase)
     app.use(
-      separateDataSets(credentials, async (dataSet) => {
+      routeByDataSet(credentials, async (dataSet) => {
         const { openDatabase: _, ...others } = options;
         return openLocalSandbox(content, { ...others, credentials, dataSet, database: await openDatabase(dataSet) });
       }),
@@ -115,13 +115,19 @@ export async function openLocalSandbox(content: LocalContent, options: LocalOpti
   const replay: LocalSandbox['replay'] = (recording, organisation = organisations[0] ?? defaultOrganisation) => {
     if (stateful === null)
       throw new SeedError(['The APIs of this sandbox store no records, so that there is nothing to replay.']);
-    return resendRecording(recording, (path, init) => app.request(path, init), client, stateful.replayed, organisation);
+    return replayClientRecording(
+      recording,
+      (path, init) => app.request(path, init),
+      client,
+      stateful.replayed,
+      organisation,
+    );
   };
   app.route(
     '/__sandbox',
     createControlRoutes({ engine: stateful?.engine ?? null, clock, faults, organisations, reset, replay }),
   );
-  app.use(injectFaults(faults));
+  app.use(createFaultMiddleware(faults));
   if (stateful) app.route('/', stateful.routes);
   for (const { path, fetch } of mocks) app.mount(path, fetch);
   if (stateful !== null) {
@@ -172,7 +178,7 @@ function openStateful(
   const { clock, database, hasSampleData = true } = parts;
   const collections = packed && unpackCollections(packed());
   const engine = new SandboxEngine({
-    description: toDescription(read()),
+    description: prepareDescription(read()),
     behaviour,
     seed: hasSampleData ? { ...seed(), ...collections?.seed } : emptySeed,
     collections: collections?.schemas ?? [],
@@ -180,7 +186,7 @@ function openStateful(
     clock: clock.now,
     opensAt: () => parts.opened,
   });
-  const client = toLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations, parts.dataSet);
+  const client = createLocalClient(parts.credentials, scopesOf(engine.operations), parts.organisations, parts.dataSet);
   const schemes = Object.values(
     (engine.description.components?.securitySchemes ?? {}) as Readonly<
       Record<string, Parameters<typeof findTokenPath>[0][number]>
@@ -192,7 +198,7 @@ function openStateful(
   const older =
     earlier &&
     memoiseResult(() => {
-      const surface = createTranslatedSurface(engine, toDescription(earlier()));
+      const surface = createTranslatedSurface(engine, prepareDescription(earlier()));
       const sessions = createSessionProxy(client, clock.now, surface);
       const { routes } = sessions;
       const api = createSandboxApp({ ...common(names.earlier), engine, surface, readAccess: sessions.readAccess });
@@ -206,7 +212,7 @@ function openStateful(
   const calls =
     actions &&
     memoiseResult(() => {
-      const surface = createActionsSurface(engine, toDescription(actions()));
+      const surface = createActionsSurface(engine, prepareDescription(actions()));
       return {
         surface,
         app: createSandboxApp({ ...common(names.actions), engine, surface, readAccess: keyReader(client) }),
@@ -221,13 +227,13 @@ function openStateful(
     ...(earlier && older
       ? [
           {
-            description: toDescription(earlier()),
+            description: prepareDescription(earlier()),
             fetch: (request: Request) => (clock.now() >= older().sunset ? gone() : older().routes.fetch(request)),
           },
         ]
       : []),
     ...(actions && calls
-      ? [{ description: toDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }]
+      ? [{ description: prepareDescription(actions()), fetch: (request: Request) => calls().app.fetch(request) }]
       : []),
   ]);
   const operations = () => [
@@ -240,7 +246,7 @@ function openStateful(
     current: { name: names.current, tokenPath: paths.token },
     earlier:
       earlier && names.earlier !== null
-        ? { name: names.earlier, sessionPath: findSessionPath(toDescription(earlier())) }
+        ? { name: names.earlier, sessionPath: findSessionPath(prepareDescription(earlier())) }
         : null,
   };
   return { engine, client, routes, apis, operations, tokenOperation, replayed };
@@ -259,12 +265,12 @@ const emptySeed: Seed = {};
 
 function openMock({ path, description: read, behaviour }: MockContent, parts: Parts) {
   const { clock, database } = parts;
-  const description = memoiseResult(() => toDescription(read()));
+  const description = memoiseResult(() => prepareDescription(read()));
   const operations = memoiseResult(() => readSandboxOperations(description()));
   const { credentials, organisations } = parts;
   const [organisation = defaultOrganisation] = organisations;
   const readAccess = async () =>
-    toLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
+    createLocalClient(credentials, scopesOf(operations()), organisations, parts.dataSet).accessTo(organisation);
   let engine: SandboxEngine | null = null;
   const app = memoiseResult(() => {
     const options = {
@@ -280,7 +286,7 @@ function openMock({ path, description: read, behaviour }: MockContent, parts: Pa
       problemType: options.problemType,
     };
     if (source.description['x-sandbox'] === 'stateful') {
-      const opened: { engine: SandboxEngine; surface: Surface } = openCollections({
+      const opened: { engine: SandboxEngine; surface: ApiSurface } = openCollections({
         ...source,
         ...(behaviour && { behaviour }),
       });
@@ -313,7 +319,11 @@ function commonOptions({ content, counter, recordOf, onFault }: Parts, api: stri
  * Authenticates the key of the client, which is for the first organisation.
  * @throws ProblemError `keyMissing`, `keyUnknown`.
  */
-function keyReader({ hasKey, accessTo, organisations: [organisation = defaultOrganisation] }: LocalClient): ReadAccess {
+function keyReader({
+  hasKey,
+  accessTo,
+  organisations: [organisation = defaultOrganisation],
+}: LocalClient): ReadTenantAccess {
   const access = accessTo(organisation);
   return async (sent) => {
     if (!sent) throw new ProblemError('keyMissing', 'The key is missing');

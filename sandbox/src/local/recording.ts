@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import * as z from 'zod';
 import type { SandboxExchange } from '../http/exchange.ts';
-import { listUsedParts } from './used-parts.ts';
+import { listUsedDescriptionParts } from './used-parts.ts';
 
 const use = z.strictObject({
   /** Such as `main/2.0.0`. */
@@ -78,7 +78,7 @@ export class ClientRecorder {
         this.#count(
           `${api} ${operation}`,
           status,
-          listUsedParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }),
+          listUsedDescriptionParts({ url, request: requestBody, response: status < 400 ? parsed(responseBody) : null }),
         );
       // Written after a pause, so that a killed process loses only the last moment.
       this.#timer ??= setTimeout(() => this.write(), 200).unref();

@@ -28,7 +28,7 @@ export interface ReplayResult {
  * Sends the requests of a recording again, in order, with new credentials. Records get the identifiers of the recording
  * if the sandbox starts with the same records.
  */
-export async function resendRecording(
+export async function replayClientRecording(
   { requests }: ClientRecording,
   send: SendToSandbox,
   client: LocalClient,

@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 
 /** Whether a name or address means this machine. */
-export function isLoopback(hostname: string): boolean {
+export function isLoopbackHost(hostname: string): boolean {
   const name = hostname.toLowerCase();
   return (
     name === 'localhost' || name.endsWith('.localhost') || name === '[::1]' || (isIPv4(name) && name.startsWith('127.'))
@@ -15,7 +15,7 @@ export function isLoopback(hostname: string): boolean {
  */
 export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next) => {
   const host = req.header('host');
-  if (host === undefined || isLoopback(hostnameOf(`http://${host}`) ?? '')) return next();
+  if (host === undefined || isLoopbackHost(hostnameOf(`http://${host}`) ?? '')) return next();
   const detail = `The sandbox accepts only requests to localhost. Start it with --host to accept ${host.slice(0, 100)}.`;
   return body(JSON.stringify({ type: 'about:blank', title: 'Misdirected Request', status: 421, detail }), 421, {
     'Content-Type': 'application/problem+json',
@@ -23,11 +23,11 @@ export const requireLoopbackHost: MiddlewareHandler = async ({ req, body }, next
 };
 
 /** Whether a request comes from a program, or from a page of the sandbox on this machine. */
-export function isFromProgram(headers: Readonly<Record<string, string | undefined>>): boolean {
+export function isProgramRequest(headers: Readonly<Record<string, string | undefined>>): boolean {
   const { origin, host, 'sec-fetch-site': site } = headers;
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
   if (origin === undefined) return true;
-  return URL.canParse(origin) && new URL(origin).host === host && isLoopback(hostnameOf(origin) ?? '');
+  return URL.canParse(origin) && new URL(origin).host === host && isLoopbackHost(hostnameOf(origin) ?? '');
 }
 
 const hostnameOf = (address: string): string | undefined =>

@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { serve } from '@hono/node-server';
-import { findBrokenUses, formatBreakingReport } from './breaking-report.ts';
+import { findBreakingUses, formatBreakingReport } from './breaking-report.ts';
 import type { LocalCredentials } from './client.ts';
 import type { LocalContent } from './content.ts';
 import { type LocalSandbox, openLocalSandbox } from './local-sandbox.ts';
@@ -145,7 +145,7 @@ async function replay(sandbox: LocalSandbox, file: string): Promise<void> {
 }
 
 async function report({ deprecations, portal }: LocalContent, file: string): Promise<void> {
-  const broken = findBrokenUses(await readRecording(file), deprecations());
+  const broken = findBreakingUses(await readRecording(file), deprecations());
   console.log(formatBreakingReport(broken, portal));
   if (broken.length > 0) process.exitCode = 1;
 }

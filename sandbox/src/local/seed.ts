@@ -2,7 +2,7 @@ import type { DataDraft } from '../data/draft.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import { completeSchemaValue } from '../operations/complete-schema-value.ts';
-import { Validators } from '../validation/validators.ts';
+import { SchemaValidators } from '../validation/validators.ts';
 
 /** Errors of the passed records, one line for each. */
 export class SeedError extends Error {
@@ -14,7 +14,7 @@ export class SeedError extends Error {
   }
 }
 
-const validators = new WeakMap<SandboxEngine, Validators>();
+const validators = new WeakMap<SandboxEngine, SchemaValidators>();
 
 /**
  * Adds records to the sandbox, all or none: `{ "Contact": [{ "id": 48213, "name": "Changed" }, { "name": "New" }] }`.
@@ -76,7 +76,7 @@ function madeRecord(engine: SandboxEngine, draft: DataDraft, name: string, recor
 
 function faultsOf(engine: SandboxEngine, name: string, record: JsonRecord): readonly string[] {
   if (engine.description.components?.schemas?.[name] === undefined) return [];
-  const schemaValidators = validators.get(engine) ?? new Validators(engine.description);
+  const schemaValidators = validators.get(engine) ?? new SchemaValidators(engine.description);
   validators.set(engine, schemaValidators);
   return schemaValidators
     .faultsOf({ $ref: `#/components/schemas/${name}` }, record)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Env, Hono } from 'hono';
-import type { ReadAccess } from '../http/access.ts';
+import type { ReadTenantAccess } from '../http/access.ts';
 import { createSessionRoutes, type ProxySession, readSessionToken } from '../http/session-routes.ts';
 import { ProblemError } from '../problem-error.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 import { defaultOrganisation, type LocalClient } from './client.ts';
 
 /** Lifetime of a session: ten hours. */
@@ -18,8 +18,8 @@ type Session = ProxySession & { readonly token: string };
 export function createSessionProxy(
   client: LocalClient,
   now: () => number,
-  surface: Pick<Surface, 'description' | 'operations'>,
-): { readonly routes: Hono; readonly readAccess: ReadAccess } {
+  surface: Pick<ApiSurface, 'description' | 'operations'>,
+): { readonly routes: Hono; readonly readAccess: ReadTenantAccess } {
   const [organisation = defaultOrganisation] = client.organisations;
   const access = client.accessTo(organisation);
   let sessions: readonly Session[] = [];
@@ -56,7 +56,7 @@ export function createSessionProxy(
     },
     surface,
   );
-  const readAccess: ReadAccess = async (authorization) => {
+  const readAccess: ReadTenantAccess = async (authorization) => {
     find(authorization);
     return access;
   };

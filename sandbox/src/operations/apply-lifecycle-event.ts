@@ -6,7 +6,7 @@ import { formatInstant } from '../instant.ts';
 import { getValueAtPath, type JsonRecord, setValueAt } from '../json.ts';
 import { createFieldError, ProblemError } from '../problem-error.ts';
 import type { Action } from './action.ts';
-import { describeWrongState, splitSchemaName } from './path-records.ts';
+import { describeWrongState, formatSchemaName } from './path-records.ts';
 import { createRecordsByPath } from './records-by-path.ts';
 import { applySideEffects } from './side-effects.ts';
 
@@ -26,7 +26,7 @@ export interface LifecycleEvent {
 }
 
 /** A transition that others can make in the current state of a record. */
-export interface LifecycleStep {
+export interface PossibleLifecycleStep {
   readonly lifecycle: string;
   readonly event: string;
   readonly to: string;
@@ -44,7 +44,7 @@ export function listPossibleSteps(
   data: SandboxData,
   schema: string,
   key: number,
-): readonly LifecycleStep[] {
+): readonly PossibleLifecycleStep[] {
   const record = data.get(schema, key);
   if (record === null) return [];
   const draft = new DataDraft(data, engine.base, new Map());
@@ -67,7 +67,7 @@ function stepOf(
   { behaviour }: SandboxEngine,
   lifecycle: string,
   { event, to, actors, operations, condition }: TransitionObject,
-): readonly LifecycleStep[] {
+): readonly PossibleLifecycleStep[] {
   const isOurs = operations.length === 0 || `${lifecycle}.${event}` in behaviour.eventEffects;
   const actor = (['resource', 'officeUser'] as const).find((candidate) => actors.includes(candidate));
   return isOurs && actor ? [{ lifecycle, event, to, actor, needsReason: asksForReason(condition) }] : [];
@@ -88,7 +88,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
   if (!cycle || before === null)
     throw new ProblemError(
       'not-found',
-      `There is no ${splitSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`,
+      `There is no ${formatSchemaName(cycle?.schema ?? event.lifecycle)} ${event.key}`,
     );
   const state = String(getValueAtPath(before, cycle.property));
   const transition = cycle.transitions.find(
@@ -99,7 +99,7 @@ export function applyLifecycleEvent(engine: SandboxEngine, draft: DataDraft, eve
     throw new ProblemError(
       'invalid-state-transition',
       describeWrongState(
-        `${splitSchemaName(cycle.schema)} ${event.key}`,
+        `${formatSchemaName(cycle.schema)} ${event.key}`,
         state,
         cycle.property,
         statesFor(cycle.transitions, event),

@@ -21,7 +21,7 @@ export const createResponsePlan = (respond: ChangePlan['respond']): ChangePlan =
 });
 
 /** Carries out a change on a draft: rules → change → effects → response. */
-export function executePlan({ requireRules, write, runEffects, respond }: ChangePlan): SandboxResponse {
+export function executeChangePlan({ requireRules, write, runEffects, respond }: ChangePlan): SandboxResponse {
   requireRules();
   write();
   runEffects();

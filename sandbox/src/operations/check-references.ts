@@ -1,11 +1,11 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import type { SandboxData } from '../data/tenant-data.ts';
-import { readReferences } from '../description/record-schema.ts';
+import { findReferenceFields } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
-import { splitSchemaName } from './path-records.ts';
+import { formatSchemaName } from './path-records.ts';
 
 /** Returns errors for identifiers in a body that reference no record, or a newly chosen inactive one. */
 export function checkReferences(
@@ -17,7 +17,7 @@ export function checkReferences(
   at = '',
 ): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
-  const declaredReferences = [...readReferences(fields, engine.ownSchemas)].flatMap(([field, target]) =>
+  const declaredReferences = [...findReferenceFields(fields, engine.ownSchemas)].flatMap(([field, target]) =>
     identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) =>
       faultOf(data, target, id, pointer, before[field] ?? null),
     ),
@@ -47,9 +47,9 @@ function identifiersIn(
 function faultOf(data: SandboxData, target: string, id: number, pointer: string, before: Json): readonly FieldError[] {
   const record = data.get(target, id);
   if (record === null)
-    return [{ pointer, code: 'no-such-record', message: `There is no ${splitSchemaName(target)} ${id}` }];
+    return [{ pointer, code: 'no-such-record', message: `There is no ${formatSchemaName(target)} ${id}` }];
   const isKept = before === id || (Array.isArray(before) && before.includes(id));
   return record.isActive === false && !isKept
-    ? [{ pointer, code: 'no-such-record', message: `The ${splitSchemaName(target)} ${id} is inactive` }]
+    ? [{ pointer, code: 'no-such-record', message: `The ${formatSchemaName(target)} ${id} is inactive` }]
     : [];
 }

@@ -36,7 +36,7 @@ export function parseCursor(text: string, list: string): OrderPosition & { reado
 }
 
 /** Identifies a list: operation, path, filters and order. */
-export function digestList(
+export function digestListRequest(
   operation: string,
   path: Readonly<Record<string, unknown>>,
   { limit: _limit, cursor: _cursor, ...filters }: ParameterValues,

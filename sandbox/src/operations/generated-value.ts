@@ -8,7 +8,7 @@ import type { Json } from '../json.ts';
  * Returns the generated value of a schema without an example, as shown on the operation's page. Null if it has no valid
  * one.
  */
-export function generateValue(description: Description, schema: SchemaObject): Json {
+export function generateSchemaValue(description: Description, schema: SchemaObject): Json {
   // Generated values are JSON.
   return (getDescriptionExamples(description).generate(schema, 'response').value ?? null) as Json;
 }

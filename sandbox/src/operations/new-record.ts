@@ -28,7 +28,7 @@ export function findRequestSchema(engine: SandboxEngine, { operation, mediaType 
 }
 
 /** Creates a record from the request, with defaults from the description, the path and the referenced records. */
-export function createRecord(making: RecordCreation, body: JsonRecord): JsonRecord {
+export function createRecordFromRequest(making: RecordCreation, body: JsonRecord): JsonRecord {
   const { engine, request, filling, schema, draft } = making;
   const known = engine.schemas.get(schema);
   const sent = { ...removeNullFields(body), ...request.path };
@@ -49,7 +49,7 @@ function pickDefault(schema: SchemaObject | undefined): SchemaObject {
 }
 
 /** Replaces the fields of a record with the body of a PUT, with defaults for omitted ones. */
-export function replaceFields(making: RecordCreation, body: JsonRecord, before: JsonRecord): JsonRecord {
+export function replaceRecordFields(making: RecordCreation, body: JsonRecord, before: JsonRecord): JsonRecord {
   const { engine, request, filling, schema } = making;
   const known = engine.schemas.get(schema);
   const sent = removeNullFields(body);

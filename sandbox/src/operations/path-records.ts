@@ -1,5 +1,5 @@
 import type { SandboxData } from '../data/tenant-data.ts';
-import { findReadOperation } from '../description/classify-operation.ts';
+import { findReadSchema } from '../description/classify-operation.ts';
 import type { RecordSchema } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
 import { getNumberField, type Json, type JsonRecord } from '../json.ts';
@@ -21,7 +21,7 @@ export function findPathRecords(
   const parts = path.split('/');
   return parts.flatMap((_, index) => {
     const prefix = parts.slice(0, index + 1).join('/');
-    const schema = prefix.endsWith('}') ? findReadOperation(description, prefix) : null;
+    const schema = prefix.endsWith('}') ? findReadSchema(description, prefix) : null;
     return schema === null ? [] : [{ schema, parameters: listPathParameters(prefix) }];
   });
 }
@@ -35,7 +35,11 @@ export function listPathParameters(path: string): readonly string[] {
  *
  * @throws ProblemError `not-found` if one of them does not exist.
  */
-export function requireParents(engine: SandboxEngine, data: SandboxData, { operation, path }: SandboxRequest): void {
+export function requireParentRecords(
+  engine: SandboxEngine,
+  data: SandboxData,
+  { operation, path }: SandboxRequest,
+): void {
   for (const parent of findPathRecords(engine, operation.path)) {
     if (findRecordByPath(engine, data, parent, path) === null) throw notFound(parent.schema, Object.values(path));
   }
@@ -46,7 +50,7 @@ export function requireParents(engine: SandboxEngine, data: SandboxData, { opera
  *
  * @throws ProblemError `not-found` if it does not exist.
  */
-export function requireRecord(
+export function requireRecordInPath(
   engine: SandboxEngine,
   data: SandboxData,
   schema: string,
@@ -92,7 +96,7 @@ export function createPathFilter(path: SandboxRequest['path']): (record: JsonRec
 function notFound(schema: string, ids: readonly Json[]): ProblemError {
   return new ProblemError(
     'not-found',
-    `There is no ${splitSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000),
+    `There is no ${formatSchemaName(schema)} ${ids.map(String).join(', ')}`.slice(0, 1000),
   );
 }
 
@@ -102,7 +106,7 @@ export function capitaliseSentence(text: string): string {
 }
 
 /** Returns the name of a schema in words: `JobGroup` → `job group`. */
-export function splitSchemaName(schema: string): string {
+export function formatSchemaName(schema: string): string {
   return schema.replace(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
 }
 
@@ -114,7 +118,7 @@ export function describeWrongState(
   allowed: readonly string[],
 ): string {
   const subject = capitaliseSentence(record);
-  const flag = splitSchemaName(property.split('.')[0] ?? '');
+  const flag = formatSchemaName(property.split('.')[0] ?? '');
   if (state === 'true') return `${subject} is already ${flag}`;
   if (state === 'false') return `${subject} is not ${flag}`;
   if (allowed.length === 0) return `${subject} is ${state}`;

@@ -1,7 +1,7 @@
 import type { TransitionObject } from '@refdesk/openapi/extensions';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { checkFieldRules, isRepeatedRequest, requireRules, runEffects } from '../behaviour/rule.ts';
+import { applyOperationEffects, checkFieldRules, enforceOperationRules, isRepeatedRequest } from '../behaviour/rule.ts';
 import type { DataDraft } from '../data/draft.ts';
 import { toRecordEtag, toRecordText } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
@@ -16,18 +16,18 @@ import type { Action } from './action.ts';
 import { type ChangePlan, createResponsePlan } from './change-plan.ts';
 import { checkReferences } from './check-references.ts';
 import { removeNullFields } from './complete-schema-value.ts';
-import { createRecord, findRequestSchema, type RecordCreation, replaceFields } from './new-record.ts';
+import { createRecordFromRequest, findRequestSchema, type RecordCreation, replaceRecordFields } from './new-record.ts';
 import {
   describeWrongState,
   findRecordByPath,
+  formatSchemaName,
   listPathParameters,
-  requireParents,
-  requireRecord,
-  splitSchemaName,
+  requireParentRecords,
+  requireRecordInPath,
 } from './path-records.ts';
 import { createRecordsByPath } from './records-by-path.ts';
 import type { SandboxRequest } from './request.ts';
-import { createListBody } from './respond-with-list.ts';
+import { serializeListBody } from './respond-with-list.ts';
 import { matchesEntityTag } from './respond-with-record.ts';
 import { applySideEffects } from './side-effects.ts';
 import { createDuplicateFinder, describeDuplicate } from './unique-keys.ts';
@@ -39,13 +39,13 @@ type WritingKind = Exclude<OperationKind, { readonly type: 'list' | 'read' | 'mo
  *
  * @throws ProblemError if a requested record does not exist or has changed.
  */
-export function planWrite(
+export function planRecordWrite(
   engine: SandboxEngine,
   draft: DataDraft,
   kind: WritingKind,
   request: SandboxRequest,
 ): ChangePlan {
-  requireParents(engine, draft, request);
+  requireParentRecords(engine, draft, request);
   const before = findBefore(engine, draft, kind, request);
   requireMatch(request, before);
   const body = writtenBody(engine, kind, request);
@@ -115,7 +115,7 @@ type PlanKind = (action: Action, request: SandboxRequest, kind: WritingKind) => 
 
 const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   create(action, request, { schema }) {
-    const record = createRecord(makingOf(action, request), action.body);
+    const record = createRecordFromRequest(makingOf(action, request), action.body);
     return planRecord(action, request, record, (written) => ({
       status: 201,
       headers: {
@@ -129,22 +129,22 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
   update(action, request, kind) {
     const mode = kind.type === 'update' ? kind.mode : 'replace';
     const fields =
-      mode === 'replace' ? replaceFields(makingOf(action, request), action.body, action.before) : action.body;
+      mode === 'replace' ? replaceRecordFields(makingOf(action, request), action.body, action.before) : action.body;
     return planRecord(action, request, { ...action.before, ...fields }, withEtag);
   },
 
   put(action, request) {
     const isNew = Object.keys(action.before).length === 0;
     const record = isNew
-      ? createRecord(makingOf(action, request), action.body)
-      : { ...action.before, ...replaceFields(makingOf(action, request), action.body, action.before) };
+      ? createRecordFromRequest(makingOf(action, request), action.body)
+      : { ...action.before, ...replaceRecordFields(makingOf(action, request), action.body, action.before) };
     return planRecord(action, request, record, withEtag);
   },
 
   delete(action, { operation }, { schema }) {
     const { draft, before } = action;
     return {
-      requireRules: () => requireRules(action, operation),
+      requireRules: () => enforceOperationRules(action, operation),
       write: () => draft.remove(schema, draft.keyOf(schema, before)),
       runEffects: () => applyEffects(action, operation),
       respond: () => ({ status: 204, headers: {}, body: null }),
@@ -160,7 +160,7 @@ const plans: Readonly<Record<WritingKind['type'], PlanKind>> = {
       requireRules() {
         requireState(action, operation);
         requireValidFields(action, request);
-        requireRules(action, operation);
+        enforceOperationRules(action, operation);
       },
       write: () => undefined,
       runEffects: () => applyEffects(action, operation),
@@ -183,7 +183,7 @@ function planRecord(
     requireRules() {
       requireValidFields(planned, request);
       requireUnique(engine, draft, schema, record, before);
-      requireRules(planned, request.operation);
+      enforceOperationRules(planned, request.operation);
     },
     write: () => void draft.put(schema, record),
     runEffects: () => applyEffects(planned, request.operation),
@@ -192,7 +192,7 @@ function planRecord(
 }
 
 function applyEffects(action: Action, operation: SandboxOperation): void {
-  runEffects(action, operation);
+  applyOperationEffects(action, operation);
   applySideEffects(action);
 }
 
@@ -221,7 +221,7 @@ function requireState({ engine, before }: Action, operation: SandboxOperation): 
   throw new ProblemError(
     slug,
     describeWrongState(
-      `${splitSchemaName(kind.schema)} ${before.id}`,
+      `${formatSchemaName(kind.schema)} ${before.id}`,
       state,
       lifecycle.property,
       allowedStates(kind.transitions),
@@ -248,7 +248,7 @@ function requireMatch({ parameters }: SandboxRequest, before: JsonRecord): void 
 
 /** Returns the record that an operation concerns: that of its path, or the one above an action's name. */
 function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, request: SandboxRequest): JsonRecord {
-  if (kind.type !== 'action') return requireRecord(engine, draft, kind.schema, request);
+  if (kind.type !== 'action') return requireRecordInPath(engine, draft, kind.schema, request);
   const above = request.operation.path.slice(0, request.operation.path.lastIndexOf('}') + 1);
   const record = findRecordByPath(
     engine,
@@ -259,7 +259,7 @@ function subjectOf(engine: SandboxEngine, draft: DataDraft, kind: WritingKind, r
   if (record === null)
     throw new ProblemError(
       'not-found',
-      `There is no ${splitSchemaName(kind.schema)} ${Object.values(request.path).join(', ')}`,
+      `There is no ${formatSchemaName(kind.schema)} ${Object.values(request.path).join(', ')}`,
     );
   return record;
 }
@@ -270,7 +270,7 @@ function findPut(engine: SandboxEngine, draft: DataDraft, schema: string, reques
   for (const [name, value] of Object.entries(request.path)) {
     const target = references.get(name);
     if (target !== undefined && draft.get(target, Number(value)) === null)
-      throw new ProblemError('not-found', `There is no ${splitSchemaName(target)} ${String(value)}`);
+      throw new ProblemError('not-found', `There is no ${formatSchemaName(target)} ${String(value)}`);
   }
   return findRecordByPath(
     engine,
@@ -313,7 +313,7 @@ function responseOf(
   return {
     status: operation.success.status,
     headers,
-    body: createListBody(records, {
+    body: serializeListBody(records, {
       limit: Math.min(200, Math.max(1, records.length)),
       nextCursor: null,
       hasMore: false,

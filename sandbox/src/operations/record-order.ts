@@ -27,10 +27,10 @@ export function compareRecords(
   left: JsonRecord,
   right: JsonRecord,
 ): number {
-  return comparePositions(
+  return compareOrderPositions(
     { direction, compare },
-    toOrderPosition({ field, key }, left),
-    toOrderPosition({ field, key }, right),
+    getOrderPosition({ field, key }, left),
+    getOrderPosition({ field, key }, right),
   );
 }
 
@@ -40,11 +40,14 @@ export interface OrderPosition {
   readonly key: number;
 }
 
-export function toOrderPosition({ field, key }: Pick<RecordOrder, 'field' | 'key'>, record: JsonRecord): OrderPosition {
+export function getOrderPosition(
+  { field, key }: Pick<RecordOrder, 'field' | 'key'>,
+  record: JsonRecord,
+): OrderPosition {
   return { value: record[field] ?? null, key: getNumberField(record, key) ?? 0 };
 }
 
-export function comparePositions(
+export function compareOrderPositions(
   { direction, compare }: Pick<RecordOrder, 'direction' | 'compare'>,
   left: OrderPosition,
   right: OrderPosition,

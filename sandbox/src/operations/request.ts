@@ -25,6 +25,6 @@ export interface SandboxRequest {
 }
 
 /** Time and author of a request. */
-export function toChangeAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
+export function getChangeAuthor({ now, access }: Pick<SandboxRequest, 'now' | 'access'>): ChangeAuthor {
   return { now: formatInstant(now), by: access.actsFor ?? access.clientName };
 }

@@ -1,9 +1,9 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Description } from '../description/description.ts';
-import type { DescribedContent, DescribedResponse, SandboxOperation } from '../description/operation.ts';
+import type { DescribedContent, OperationResponse, SandboxOperation } from '../description/operation.ts';
 import type { Json } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { generateValue, getRepairedExample } from './generated-value.ts';
+import { generateSchemaValue, getRepairedExample } from './generated-value.ts';
 import { renderXml } from './xml.ts';
 
 /** Responds with the example of an operation whose effect is unknown, in an accepted media type. */
@@ -14,7 +14,7 @@ export function respondWithExample(
 ): SandboxResponse {
   const response = responses.find(({ status }) => status === success.status);
   return response
-    ? respondAsDescribed(description, { ...response, ...acceptedOf(response, accept) }, null)
+    ? createDescribedResponse(description, { ...response, ...acceptedOf(response, accept) }, null)
     : { status: success.status, headers: {}, body: null };
 }
 
@@ -23,7 +23,7 @@ export function respondWithExample(
  * matches.
  */
 function acceptedOf(
-  { mediaType, schema, examples, alternatives }: DescribedResponse,
+  { mediaType, schema, examples, alternatives }: OperationResponse,
   accept = '*/*',
 ): DescribedContent {
   const usual = { mediaType, schema, examples };
@@ -43,13 +43,13 @@ const isIn = (mediaType: string, range: string): boolean =>
   (range.endsWith('/*') && mediaType.startsWith(range.slice(0, -1)));
 
 /** Creates a described response with the example of a name, or one of its examples. */
-export function respondAsDescribed(
+export function createDescribedResponse(
   description: Description,
-  { status, mediaType, schema, examples, headers }: DescribedResponse,
+  { status, mediaType, schema, examples, headers }: OperationResponse,
   name: string | null,
 ): SandboxResponse {
   const example = examples.find((candidate) => candidate.name === name) ?? examples[0];
-  const generated = () => (schema ? generateValue(description, schema) : null);
+  const generated = () => (schema ? generateSchemaValue(description, schema) : null);
   const value = example ? getRepairedExample(description, { mediaType, schema }, example.value) : generated();
   const texts = Object.entries(headers).flatMap(([header, text]) =>
     text === null || typeof text === 'object' || isOurs(header) ? [] : [[header, String(text)]],

@@ -3,15 +3,15 @@ import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { digestList, formatCursor, parseCursor } from './cursor.ts';
+import { digestListRequest, formatCursor, parseCursor } from './cursor.ts';
 import { createFilters } from './filter.ts';
-import { createPathFilter, requireParents } from './path-records.ts';
+import { createPathFilter, requireParentRecords } from './path-records.ts';
 import {
-  comparePositions,
+  compareOrderPositions,
   compareRecords,
+  getOrderPosition,
   type RecordOrder,
   readRecordOrder,
-  toOrderPosition,
 } from './record-order.ts';
 import type { SandboxRequest } from './request.ts';
 
@@ -22,18 +22,18 @@ export function respondWithList(
   schema: string,
   request: SandboxRequest,
 ): SandboxResponse {
-  const { order, records } = selectRecords(engine, data, schema, request);
+  const { order, records } = selectListRecords(engine, data, schema, request);
   return page(data, schema, records, order, request);
 }
 
 /** Returns the records that match all filters, in the requested order. */
-export function selectRecords(
+export function selectListRecords(
   engine: SandboxEngine,
   data: SandboxData,
   schema: string,
   request: SandboxRequest,
 ): { readonly order: RecordOrder; readonly records: readonly JsonRecord[] } {
-  requireParents(engine, data, request);
+  requireParentRecords(engine, data, request);
   const known = engine.schemas.get(schema);
   if (known === undefined) throw new Error(`The description has no records of ${schema}.`);
   const order = readRecordOrder(known, request.parameters.sort);
@@ -50,7 +50,7 @@ function page(
   { operation, path, parameters, access }: SandboxRequest,
 ): SandboxResponse {
   const limit = Number(parameters.limit ?? 50);
-  const digest = digestList(operation.id, path, parameters, access.client);
+  const digest = digestListRequest(operation.id, path, parameters, access.client);
   const start =
     typeof parameters.cursor === 'string'
       ? positionAfter(data, schema, sorted, order, parseCursor(parameters.cursor, digest))
@@ -58,16 +58,16 @@ function page(
   const records = sorted.slice(start, start + limit);
   const last = records.at(-1);
   const hasMore = start + limit < sorted.length;
-  const nextCursor = hasMore && last ? formatCursor(toOrderPosition(order, last), digest) : null;
+  const nextCursor = hasMore && last ? formatCursor(getOrderPosition(order, last), digest) : null;
   return {
     status: 200,
     headers: { 'Content-Type': 'application/json' },
-    body: createListBody(records, { limit, nextCursor, hasMore }),
+    body: serializeListBody(records, { limit, nextCursor, hasMore }),
   };
 }
 
 /** Serializes a page as JSON; the text of each record is cached. */
-export function createListBody(records: readonly JsonRecord[], info: JsonRecord): string {
+export function serializeListBody(records: readonly JsonRecord[], info: JsonRecord): string {
   return `{"data":[${records.map(toRecordText).join(',')}],"page":${JSON.stringify(info)}}`;
 }
 
@@ -83,7 +83,7 @@ function positionAfter(
   cursor: ReturnType<typeof parseCursor>,
 ): number {
   const record = cursor.isWhole ? null : data.get(schema, cursor.key);
-  const position = record ? toOrderPosition(order, record) : cursor;
-  const index = sorted.findIndex((other) => comparePositions(order, toOrderPosition(order, other), position) > 0);
+  const position = record ? getOrderPosition(order, record) : cursor;
+  const index = sorted.findIndex((other) => compareOrderPositions(order, getOrderPosition(order, other), position) > 0);
   return index === -1 ? sorted.length : index;
 }

@@ -2,7 +2,7 @@ import { toRecordEtag, toRecordText } from '../data/record-text.ts';
 import type { SandboxData } from '../data/tenant-data.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import { requireParents, requireRecord } from './path-records.ts';
+import { requireParentRecords, requireRecordInPath } from './path-records.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** Responds with a record, or 304 if the client already has it (RFC 9110, section 13.1.2). */
@@ -12,8 +12,8 @@ export function respondWithRecord(
   schema: string,
   request: SandboxRequest,
 ): SandboxResponse {
-  requireParents(engine, data, request);
-  const record = requireRecord(engine, data, schema, request);
+  requireParentRecords(engine, data, request);
+  const record = requireRecordInPath(engine, data, schema, request);
   const etag = toRecordEtag(record);
   if (request.ifNoneMatch !== undefined && matchesEntityTag(request.ifNoneMatch, etag))
     return { status: 304, headers: { ETag: etag }, body: null };

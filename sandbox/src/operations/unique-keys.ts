@@ -5,7 +5,7 @@ import type { RecordSchema, UniqueKey } from '../description/record-schema.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { JsonRecord } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
-import { capitaliseSentence, splitSchemaName } from './path-records.ts';
+import { capitaliseSentence, formatSchemaName } from './path-records.ts';
 
 /** Another record with the same values in the fields of a unique key. */
 interface Duplicate {
@@ -47,8 +47,8 @@ function isIncomplete({ fields, optionalField }: UniqueKey, record: JsonRecord):
 /** "Contact 48213 has the reference C-48213". */
 export function describeDuplicate(schema: RecordSchema, record: JsonRecord, { key, other }: Duplicate): string {
   const values = key.fields.length === 1 || key.optionalField !== null ? key.fields.slice(-1) : key.fields;
-  const named = values.map((field) => `${splitSchemaName(field)} ${String(record[field])}`);
-  return `${capitaliseSentence(splitSchemaName(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
+  const named = values.map((field) => `${formatSchemaName(field)} ${String(record[field])}`);
+  return `${capitaliseSentence(formatSchemaName(schema.name))} ${String(other[schema.key])} has the ${named.join(' and the ')}`;
 }
 
 /**
@@ -73,7 +73,7 @@ export function requireUniqueKeys({ schemas, behaviour }: SandboxEngine, draft: 
         const values = identity.map((column) => `${column.replaceAll('_', ' ')} ${String(repeated[column])}`);
         throw new ProblemError(
           'duplicate-reference',
-          `${capitaliseSentence(splitSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`,
+          `${capitaliseSentence(formatSchemaName(change.schema))} ${change.key} has the ${values.join(' and the ')} twice`,
         );
       }
     }

@@ -1,12 +1,12 @@
 import type { SandboxEngine } from '../engine.ts';
 import { createInvalidBodyError } from '../problem-error.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
-import type { Validators } from '../validation/validators.ts';
+import type { SchemaValidators } from '../validation/validators.ts';
 import { findRequestSchema } from './new-record.ts';
 import type { SandboxRequest } from './request.ts';
 
 /** @throws ProblemError `validation-failed` with every error of the body. */
-export function requireValidBody(engine: SandboxEngine, validators: Validators, request: SandboxRequest): void {
+export function requireValidBody(engine: SandboxEngine, validators: SchemaValidators, request: SandboxRequest): void {
   const { body } = request.operation;
   if (body === null || (request.body === null && !body.required)) return;
   const errors = toFieldErrors(validators.faultsOf(findRequestSchema(engine, request), request.body));

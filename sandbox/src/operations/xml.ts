@@ -1,11 +1,12 @@
 import { resolveReference } from '@refdesk/openapi/reference';
 import { getItemsSchema, type SchemaObject } from '@refdesk/openapi/schema';
-import { type Description, readSchemaName } from '../description/description.ts';
+import { type Description, getReferencedSchemaName } from '../description/description.ts';
 import { isRecord, type Json } from '../json.ts';
 
 /** Serializes a value as XML, with the names, attributes and wrapped lists of OpenAPI's `xml` object. */
 export function renderXml(description: Description, schema: SchemaObject, value: Json): string {
-  const name = resolveReference<SchemaObject>(description, schema).xml?.name ?? readSchemaName(schema) ?? 'response';
+  const name =
+    resolveReference<SchemaObject>(description, schema).xml?.name ?? getReferencedSchemaName(schema) ?? 'response';
   return `<?xml version="1.0" encoding="UTF-8"?>\n${elements(description, schema, name, value)}`;
 }
 

@@ -23,7 +23,11 @@ interface ReadRecords {
 }
 
 /** Reads the records of a tenant that are newer than a version, in turns of the event loop. */
-export async function readRecords(queries: Kysely<SandboxTables>, tenant: string, after: number): Promise<ReadRecords> {
+export async function readTenantRecords(
+  queries: Kysely<SandboxTables>,
+  tenant: string,
+  after: number,
+): Promise<ReadRecords> {
   const records: StoredRecord[] = [];
   let version = after;
   let characters = 0;

@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { ByteBudget } from './byte-budget.ts';
-import { readRecords } from './read-records.ts';
+import { readTenantRecords } from './read-records.ts';
 import type { SandboxTables } from './tables.ts';
 
 /** Database of sandboxes; `engine` determines how its rows are locked. */
@@ -13,7 +13,7 @@ export interface SandboxDatabase {
 export type TenantRow = Selectable<SandboxTables['sandboxTenant']>;
 
 /** Maximum bytes of cached changes, by their size in the database; in memory they take up to three times as much. */
-export const cachedBytes = 64 * 1024 * 1024;
+export const maxCachedBytes = 64 * 1024 * 1024;
 
 /** Maximum bytes of changes that are being read from the database. */
 const maxLoadingBytes = 48 * 1024 * 1024;
@@ -35,7 +35,7 @@ export class TenantChangesStore {
   readonly #loading = new Map<string, Promise<unknown>>();
   readonly #budget = new ByteBudget(maxLoadingBytes);
 
-  constructor({ queries }: SandboxDatabase, maxCached = cachedBytes) {
+  constructor({ queries }: SandboxDatabase, maxCached = maxCachedBytes) {
     this.#queries = queries;
     this.#maxCached = maxCached;
   }
@@ -100,7 +100,7 @@ export class TenantChangesStore {
     const cached = this.#cache.get(row.id)?.changes;
     const changes = cached?.epoch === row.epoch ? cached : new TenantChanges(0, row.epoch);
     if (changes.version >= row.version) return this.#keep(row.id, changes);
-    const { records, isInParts } = await readRecords(queries, row.id, changes.version);
+    const { records, isInParts } = await readTenantRecords(queries, row.id, changes.version);
     // Another request may have read a newer version in the meantime.
     if (changes.version >= row.version) return changes;
     for (const { schema, key, record } of records) changes.setStored(schema, key, record);

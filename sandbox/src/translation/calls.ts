@@ -6,13 +6,13 @@ import { listWritableFields } from '../description/writable-fields.ts';
 import type { SandboxEngine } from '../engine.ts';
 import type { TenantAccess } from '../http/access.ts';
 import { isRecord, type Json, type JsonRecord } from '../json.ts';
-import { executePlan } from '../operations/change-plan.ts';
-import { requireParents, requireRecord } from '../operations/path-records.ts';
-import { planWrite } from '../operations/plan-write.ts';
+import { executeChangePlan } from '../operations/change-plan.ts';
+import { requireParentRecords, requireRecordInPath } from '../operations/path-records.ts';
+import { planRecordWrite } from '../operations/plan-write.ts';
 import type { SandboxRequest } from '../operations/request.ts';
-import { selectRecords } from '../operations/respond-with-list.ts';
+import { selectListRecords } from '../operations/respond-with-list.ts';
 import { requireValidBody } from '../operations/valid-body.ts';
-import type { Validators } from '../validation/validators.ts';
+import type { SchemaValidators } from '../validation/validators.ts';
 
 /** Path, parameters and body of a call to the engine's API. */
 export interface CallParts {
@@ -23,7 +23,7 @@ export interface CallParts {
 
 interface Parts {
   readonly engine: SandboxEngine;
-  readonly validators: Validators;
+  readonly validators: SchemaValidators;
   readonly data: SandboxData;
   /** Null if nothing can be written. */
   readonly draft: DataDraft | null;
@@ -37,7 +37,7 @@ export class SuccessorCalls {
   readonly data: SandboxData;
   readonly access: TenantAccess;
   readonly now: number;
-  readonly #validators: Validators;
+  readonly #validators: SchemaValidators;
   readonly #draft: DataDraft | null;
 
   constructor({ engine, validators, data, draft, access, now }: Parts) {
@@ -57,14 +57,14 @@ export class SuccessorCalls {
 
   /** @throws ProblemError if the filters of a list are invalid or its parent does not exist. */
   list(operation: SandboxOperation, parts: CallParts): readonly JsonRecord[] {
-    return selectRecords(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
+    return selectListRecords(this.engine, this.data, schemaOf(operation), this.#request(operation, parts)).records;
   }
 
   /** @throws ProblemError `not-found`. */
   read(operation: SandboxOperation, parts: CallParts): JsonRecord {
     const request = this.#request(operation, parts);
-    requireParents(this.engine, this.data, request);
-    return requireRecord(this.engine, this.data, schemaOf(operation), request);
+    requireParentRecords(this.engine, this.data, request);
+    return requireRecordInPath(this.engine, this.data, schemaOf(operation), request);
   }
 
   /**
@@ -78,7 +78,7 @@ export class SuccessorCalls {
       throw new Error(`${operation.id} does not write.`);
     const request = this.#request(operation, parts);
     requireValidBody(this.engine, this.#validators, request);
-    const { body } = executePlan(planWrite(this.engine, this.draft, kind, request));
+    const { body } = executeChangePlan(planRecordWrite(this.engine, this.draft, kind, request));
     const read: unknown = body === null ? {} : JSON.parse(body);
     return isRecord(read) ? read : {};
   }

@@ -11,9 +11,9 @@ import { createResponsePlan } from '../operations/change-plan.ts';
 import type { SandboxRequest } from '../operations/request.ts';
 import { createInvalidBodyError, ProblemError } from '../problem-error.ts';
 import type { SandboxResponse } from '../store/writer.ts';
-import type { Surface } from '../surface.ts';
+import type { ApiSurface } from '../surface.ts';
 import { toFieldErrors } from '../validation/field-errors.ts';
-import { Validators } from '../validation/validators.ts';
+import { SchemaValidators } from '../validation/validators.ts';
 import { SuccessorCalls } from './calls.ts';
 import {
   createTranslation,
@@ -35,7 +35,7 @@ export interface NamedRequest {
 }
 
 /** An API that is translated to another. */
-export interface TranslatedSurface extends Surface {
+export interface TranslatedSurface extends ApiSurface {
   /**
    * Translates a request to the other version as far as possible without its record; null if the other version lacks
    * the operation.
@@ -49,8 +49,8 @@ export interface TranslatedSurface extends Surface {
  */
 export function createTranslatedSurface(engine: SandboxEngine, description: Description): TranslatedSurface {
   const described = readSandboxOperations(description);
-  const validators = new Validators(description);
-  const current = new Validators(engine.description);
+  const validators = new SchemaValidators(description);
+  const current = new SchemaValidators(engine.description);
   const translations = new Map(
     described.map((operation) => [operation.id, translationOf(engine, description, operation)]),
   );
@@ -130,7 +130,7 @@ function objectOf(description: Description, { path, method }: SandboxOperation) 
 }
 
 /** @throws ProblemError `validation-failed` with all errors of the body by the older description. */
-function requireValid(validators: Validators, { operation, body }: SandboxRequest): void {
+function requireValid(validators: SchemaValidators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
   const faults = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
   if (faults.length > 0) throw createInvalidBodyError(faults);
@@ -141,14 +141,14 @@ const json = { 'Content-Type': 'application/json' };
 /** A request to an older version, answered from the tenant's sandbox. */
 class Answer {
   readonly #engine: SandboxEngine;
-  readonly #validators: Validators;
+  readonly #validators: SchemaValidators;
   readonly #translation: OperationTranslation;
   readonly #rule: string | null;
   readonly #request: SandboxRequest;
 
   constructor(
     engine: SandboxEngine,
-    validators: Validators,
+    validators: SchemaValidators,
     translation: OperationTranslation,
     rule: string | null,
     request: SandboxRequest,

@@ -1,5 +1,5 @@
 import {
-  type Described,
+  type DescribedSchema,
   type FieldPair,
   hasOlderValue,
   pairSchemaFields,
@@ -42,7 +42,7 @@ export function createTranslation(
   shown?: string,
 ): OperationTranslation {
   const record = shown ?? (newer.kind.type === 'mock' ? null : newer.kind.schema);
-  const newerRecord: Described = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
+  const newerRecord: DescribedSchema = { document: newerDocument, schema: { $ref: `#/components/schemas/${record}` } };
   const [sent = {}] = older.body?.schemas.values() ?? [];
   const [taken = {}] = newer.body?.schemas.values() ?? [];
   const isAction = newer.kind.type === 'action';

@@ -4,13 +4,13 @@ import { isRecord } from '../json.ts';
 const mostValues = 500;
 
 /** The validated part of a value, and the JSON pointers of truncated arrays and objects. */
-export interface Excerpt {
+export interface ValidationExcerpt {
   readonly value: unknown;
   readonly cut: ReadonlySet<string>;
 }
 
 /** Truncates large values for validation. */
-export function toExcerpt(value: unknown): Excerpt {
+export function truncateForValidation(value: unknown): ValidationExcerpt {
   const cut = new Set<string>();
   let left = mostValues;
   const part = (inner: unknown, pointer: string): unknown => {

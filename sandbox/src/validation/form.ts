@@ -19,7 +19,7 @@ const mostLevels = 20;
  * Converts the fields of a form by their schema: `amount=100` is a number if the schema requires one,
  * `address[city]=Bath` a field of an object; `items[0]=a`, `items[]=a` and a repeated name are lists.
  */
-export function toFormValue(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
+export function parseFormBody(description: Description, schema: SchemaObject, pairs: Iterable<FormPair>): Json {
   const root: Node = { texts: [], inner: new Map() };
   for (const [name, text] of pairs) {
     const position = pathOf(name).reduce((node, part) => inside(node, part), root);

@@ -11,7 +11,7 @@ const withOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?[+-]([01]\d|2[0-3
  * Normalizes a body by its schema. "In a request, sending null has the same effect as omitting the field, except in a
  * merge patch." "A request can have any offset; responses are in UTC."
  */
-export function normaliseBody(
+export function normaliseRequestBody(
   description: Description,
   operation: SandboxOperation,
   sent: { readonly value: Json; readonly mediaType: string | null },

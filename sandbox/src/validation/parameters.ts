@@ -8,9 +8,9 @@ import type { SandboxOperation } from '../description/operation.ts';
 import { isRecord, type Json } from '../json.ts';
 import { ProblemError } from '../problem-error.ts';
 import { formatFieldError } from './field-errors.ts';
-import { type FormPair, toFormValue } from './form.ts';
-import { listTypes, parseScalar } from './scalar.ts';
-import type { Validators } from './validators.ts';
+import { type FormPair, parseFormBody } from './form.ts';
+import { listScalarTypes, parseScalar } from './scalar.ts';
+import type { SchemaValidators } from './validators.ts';
 
 /** Parsed parameters of a request, including defaults. */
 export type ParameterValues = Readonly<Record<string, Json>>;
@@ -27,7 +27,7 @@ export interface SentParameters {
  */
 export function readRequestParameters(
   description: Description,
-  validators: Validators,
+  validators: SchemaValidators,
   operation: SandboxOperation,
   sent: SentParameters,
 ): ParameterValues {
@@ -85,7 +85,7 @@ function textsOf(parameter: ParameterObject, query: URLSearchParams): readonly s
 /** Converts `created[gte]=1` to `{ gte: 1 }`. */
 function toObject(description: Description, parameter: ParameterObject, query: URLSearchParams): Json {
   const schema: SchemaObject = { type: 'object', properties: { [parameter.name]: parameter.schema ?? {} } };
-  const value = toFormValue(description, schema, ofDeep(parameter, query));
+  const value = parseFormBody(description, schema, ofDeep(parameter, query));
   return isRecord(value) ? (value[parameter.name] ?? null) : null;
 }
 
@@ -94,7 +94,7 @@ function present(text: string | undefined): readonly string[] {
 }
 
 function faultsOf(
-  validators: Validators,
+  validators: SchemaValidators,
   { name, schema = {} }: ParameterObject,
   value: Json,
   texts: readonly string[],
@@ -113,7 +113,7 @@ function toValue(
   texts: readonly string[],
 ): Json {
   const [text = ''] = texts;
-  if (!listTypes(schema).includes('array')) return parseScalar(schema, text);
+  if (!listScalarTypes(schema).includes('array')) return parseScalar(schema, text);
   const parts = location === 'query' && explode !== false ? texts : text.split(getListSeparator(style));
   const items = resolveReference<SchemaObject>(description, getItemsSchema(schema));
   return parts.map((part) => parseScalar(items, part));

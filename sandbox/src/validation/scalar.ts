@@ -4,7 +4,7 @@ import { toUtcInstant } from './normalise.ts';
 
 /** Converts a text to the type of its schema; text that does not fit remains text, which validation rejects. */
 export function parseScalar(schema: SchemaObject, text: string): Json {
-  const wanted = listTypes(schema);
+  const wanted = listScalarTypes(schema);
   if (wanted.includes('integer') && /^-?\d{1,15}$/.test(text)) return Number(text);
   if (wanted.includes('number') && /^-?\d{1,15}(\.\d{1,15})?$/.test(text)) return Number(text);
   if (wanted.includes('boolean') && (text === 'true' || text === 'false')) return text === 'true';
@@ -12,6 +12,6 @@ export function parseScalar(schema: SchemaObject, text: string): Json {
 }
 
 /** Returns the types that a schema allows; empty if it states none. */
-export function listTypes({ type }: SchemaObject): readonly string[] {
+export function listScalarTypes({ type }: SchemaObject): readonly string[] {
   return typeof type === 'string' ? [type] : (type ?? []);
 }

@@ -3,7 +3,7 @@ import { SchemaValidator, type SchemaValidatorOptions } from '@refdesk/openapi/s
 import type { ErrorObject } from 'ajv/dist/2020.js';
 import type { Description } from '../description/description.ts';
 import { memoiseResult } from '../memoise-result.ts';
-import { toExcerpt } from './excerpt.ts';
+import { truncateForValidation } from './excerpt.ts';
 
 const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{1,9})?Z$/;
 
@@ -14,7 +14,7 @@ const incomplete = ['required', 'dependentRequired', 'minItems', 'minProperties'
  * Compiled schemas of a description. Validation time grows linearly with the length of a value, and its errors are
  * limited.
  */
-export class Validators {
+export class SchemaValidators {
   readonly #everyError: () => SchemaValidator;
   readonly #firstError: () => SchemaValidator;
 
@@ -34,7 +34,7 @@ export class Validators {
    * part.
    */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
-    const { value: beginning, cut } = toExcerpt(value);
+    const { value: beginning, cut } = truncateForValidation(value);
     if (cut.size === 0) return this.#everyError().errorsOf(schema, value);
     const first = this.#firstError().errorsOf(schema, value);
     if (first.length === 0) return [];

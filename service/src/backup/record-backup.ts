@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises';
-import type { Foundation } from '../core/context/foundation.ts';
+import type { CoreDependencies } from '../core/context/foundation.ts';
 import type { BackupTables } from './schema.ts';
 
-type Needed = Pick<Foundation, 'database' | 'now'>;
+type Needed = Pick<CoreDependencies, 'database' | 'now'>;
 
 /** Records that a restorable backup was made. */
 export async function recordBackup(appContext: Needed, file: string): Promise<void> {

@@ -2,9 +2,9 @@ import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import type { Database, Queries } from '../core/database/open-database.ts';
+import { removeTimeLimits } from '../core/database/remove-time-limits.ts';
 import { createLogPartitions } from '../subjects/requests/partitions.ts';
 import { backupTableNames } from './tables.ts';
 
@@ -41,7 +41,7 @@ export async function restoreBackup(
   check: RowCheck = () => {},
 ): Promise<number> {
   return queries.transaction().execute(async (transaction) => {
-    await liftTimeLimits({ queries: transaction, engine });
+    await removeTimeLimits({ queries: transaction, engine });
     const rows = transaction as unknown as UntypedQueries;
     return engine === 'postgres' ? replaceOnPostgres(rows, file, check) : replaceOnSqlite(rows, file, check);
   });

@@ -1,4 +1,4 @@
-import type { Tables } from '../core/database/tables.ts';
+import type { ServiceTables } from '../core/database/tables.ts';
 
 /**
  * Every backed-up table with its primary key; a table follows those that it references. Not included are the running
@@ -57,9 +57,9 @@ export const backupTableKeys = {
   sandboxIdempotency: ['id'],
   sandboxRate: ['id'],
   sqlCredential: ['id'],
-} as const satisfies { readonly [Name in BackedUpTable]: readonly (keyof Tables[Name])[] };
+} as const satisfies { readonly [Name in BackedUpTable]: readonly (keyof ServiceTables[Name])[] };
 
-type BackedUpTable = Exclude<keyof Tables, 'node' | 'backupRun' | 'apiRequest'>;
+type BackedUpTable = Exclude<keyof ServiceTables, 'node' | 'backupRun' | 'apiRequest'>;
 
 /** Names of the tables in this order. */
 export const backupTableNames = Object.keys(backupTableKeys) as BackedUpTable[];

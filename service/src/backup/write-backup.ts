@@ -4,9 +4,9 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
-import { liftTimeLimits } from '../core/database/lift-time-limits.ts';
 import { migrations } from '../core/database/migrations/index.ts';
 import type { Database, DatabaseEngine } from '../core/database/open-database.ts';
+import { removeTimeLimits } from '../core/database/remove-time-limits.ts';
 import { removeOnSignal } from './remove-on-signal.ts';
 import { backupTableKeys, backupTableNames } from './tables.ts';
 
@@ -46,7 +46,7 @@ export async function writeBackup(
       .raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin')
       .execute(connection);
     try {
-      await liftTimeLimits({ queries: connection, engine });
+      await removeTimeLimits({ queries: connection, engine });
       const formatLines = async function* () {
         // Tables are read by name, with any columns.
         for await (const line of readLines(connection as unknown as UntypedQueries, tables, engine)) {

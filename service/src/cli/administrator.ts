@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { AppContext } from '../core/context/app-context.ts';
 import { withAuditedTransaction } from '../core/context/audited-transaction.ts';
 import { createMailLink } from '../subjects/identity/mail-link.ts';
-import { createPerson } from '../subjects/identity/registration.ts';
+import { insertPerson } from '../subjects/identity/registration.ts';
 import { setStaffRole } from '../subjects/operator-tokens/end-operator-tokens.ts';
 
 const day = 24 * 60 * 60_000;
@@ -18,7 +18,7 @@ export async function createAdministrator(appContext: AppContext, email: string,
     const known = await change.queries.selectFrom('user').select('id').where('email', '=', email).executeTakeFirst();
     const { terms, conduct } = appContext.portal.offer.agreements;
     const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
-    const id = known?.id ?? (await createPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
+    const id = known?.id ?? (await insertPerson(change, { email, name, passwordHash, secondFactor: false, agreement }));
     await change.queries
       .updateTable('person')
       .set({ suspendedAt: null, suspendedReason: null })

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createKeyForm } from '../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../tests/organisations.ts';
-import { createRegistrationForm, expectStatus, goodPassword, signedInPerson } from '../../tests/people.ts';
+import { createRegistrationForm, createSignedInPerson, expectStatus, goodPassword } from '../../tests/people.ts';
 import { portalFile, testPortal } from '../../tests/provider.ts';
 import { startService, type TestService, testSecret, testUrl } from '../../tests/service.ts';
 import { createSiteDirectory } from '../../tests/site-directory.ts';
-import { startSmtp } from '../../tests/smtp.ts';
-import { writeParagraph, writeSubject } from '../../tests/written-text.ts';
+import { startSmtpServer } from '../../tests/smtp.ts';
+import { createTestParagraph, createTestSubject } from '../../tests/written-text.ts';
 import { backupTableNames } from '../backup/tables.ts';
 import { enqueueMail } from '../core/mail/outbox.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
@@ -41,13 +41,13 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
       name: 'Rita Root',
       staffRole: 'administrator',
     });
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     expect(await run('create-administrator', person.email)).toBe(`${person.email} is an administrator now.`);
     await expectStatus(person.browser.get('/api/review'), 200);
   });
 
   itOnEvery('signs out one person everywhere, or everybody', async () => {
-    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const [first, second] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     const isSignedIn = async ({ browser }: typeof first) => (await browser.get('/api/session')).body.person !== null;
     expect(await run('end-sessions', first.email, '--yes')).toBe('1 session has ended.');
     expect([await isSignedIn(first), await isSignedIn(second)]).toEqual([false, true]);
@@ -62,9 +62,9 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     const mail = {
       kind: 'test',
       to: 'x@example.com',
-      subject: writeSubject(`Hello`),
-      paragraphs: [writeParagraph(`Text.`)],
-      reason: writeParagraph(`A test.`),
+      subject: createTestSubject(`Hello`),
+      paragraphs: [createTestParagraph(`Text.`)],
+      reason: createTestParagraph(`A test.`),
     };
     await enqueueMail(service.appContext.database.queries, testPortal, mail, 0);
     const [id = ''] = (await run('outbox')).split(' ');
@@ -75,7 +75,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
   });
 
   itOnEvery('exports a person’s data, and erases it after confirmation', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const file = join(directory, 'person.json');
     await run('export-person', person.email, file);
     expect(JSON.parse(await readFile(file, 'utf8')).person.email).toBe(person.email);
@@ -105,7 +105,7 @@ describeOnBothDatabases('the operator', (makeDatabase, engine) => {
     expect(await run('check')).toMatch(/^ok {4}database {2}(sqlite|postgres), readable and writable$/m);
     expect(await run('check')).toMatch(/^warn {2}mail {6}SMTP_URL is not set/m);
     await expect(run('send-test-mail', 'x@example.com')).rejects.toThrow('SMTP_URL is not set');
-    const smtp = await startSmtp();
+    const smtp = await startSmtpServer();
     const mailing = await startService(location, { SMTP_URL: smtp.url });
     expect(await runOperatorCommand(mailing.appContext, ['check'])).toMatch(/^ok {4}mail/m);
     expect(await runOperatorCommand(mailing.appContext, ['send-test-mail', 'x@example.com'])).toContain(

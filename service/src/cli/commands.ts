@@ -10,7 +10,7 @@ import { erasePerson } from '../subjects/identity/erase-person.ts';
 import { exportPerson } from '../subjects/identity/export-person.ts';
 import { createAdministrator, isLastStaffAdministrator } from './administrator.ts';
 import { checkInstallation } from './check-installation.ts';
-import { formatOutboxMail, listOutbox } from './outbox.ts';
+import { formatOutboxLines, formatOutboxMail } from './outbox.ts';
 import { endPersonSessions } from './sessions.ts';
 import { sendTestMail } from './test-mail.ts';
 import { tryRestoringBackup } from './try-restore.ts';
@@ -76,7 +76,7 @@ export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
     summary: 'Lists the emails that were not sent; shows, retries or deletes one',
     async run(appContext, [verb, id = '']) {
       if (verb === undefined) {
-        const mails = await listOutbox(appContext);
+        const mails = await formatOutboxLines(appContext);
         return mails.length > 0 ? mails : ['The outbox is empty.'];
       }
       if (verb === 'show') return [(await formatOutboxMail(appContext, id)) ?? fail(`There is no mail "${id}".`)];

@@ -1,5 +1,5 @@
 import { readStartConfiguration } from '../core/configuration/configuration.ts';
-import { createLog } from '../core/http/log.ts';
+import { createLogger } from '../core/http/log.ts';
 import { createAppContext } from '../create-app-context.ts';
 import { parseCommandLine } from './command-line.ts';
 import { formatDatabaseLocation, requireExistingDatabase } from './existing-database.ts';
@@ -12,7 +12,7 @@ try {
     const configuration = await readStartConfiguration(process.env);
     console.error(`Database: ${formatDatabaseLocation(configuration)}`);
     if (!line.command.fillsDatabase) await requireExistingDatabase(configuration);
-    const appContext = await createAppContext(configuration, { log: createLog('error'), isLimited: false });
+    const appContext = await createAppContext(configuration, { log: createLogger('error'), isLimited: false });
     try {
       console.log((await line.command.run(appContext, line.parameters)).join('\n'));
     } finally {

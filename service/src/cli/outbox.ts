@@ -3,7 +3,7 @@ import type { MailTables } from '../core/mail/schema.ts';
 import { formatApiInstant } from '../core/text/instant.ts';
 
 /** Waiting and abandoned emails, one line each, newest first. */
-export async function listOutbox({ database: { queries } }: AppContext): Promise<string[]> {
+export async function formatOutboxLines({ database: { queries } }: AppContext): Promise<string[]> {
   const mails = await queries
     .selectFrom('outbox')
     .selectAll()

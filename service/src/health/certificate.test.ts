@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, it } from 'vitest';
-import { createLog } from '../core/http/log.ts';
+import { createLogger } from '../core/http/log.ts';
 import { measureCertificates } from './certificate.ts';
 import { Metrics } from './metrics.ts';
 
@@ -34,7 +34,7 @@ it.skipIf(spawnSync('openssl', ['version']).error !== undefined)(
     const { port } = server.address() as AddressInfo;
     const metrics = new Metrics();
     const lines: string[] = [];
-    const log = createLog('warn', (line) => lines.push(line));
+    const log = createLogger('warn', (line) => lines.push(line));
     const note = (publicUrl: string) => measureCertificates({ publicUrl, metrics, log });
     await note(`https://127.0.0.1:${port}`);
     const ends = () =>

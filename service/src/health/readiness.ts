@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import type { AppContext } from '../core/context/app-context.ts';
 import { WrongSecretError } from '../core/text/encryption.ts';
 import { recordHeartbeat } from './heartbeat.ts';
@@ -96,7 +96,7 @@ export class Readiness {
   async #try(): Promise<Outcome> {
     const database = await this.#write().then(
       () => 'ok',
-      (error) => findUnavailability(error) ?? 'unavailable',
+      (error) => explainUnavailability(error) ?? 'unavailable',
     );
     const outcome = { database, ...(database === 'ok' && (await this.#secret())) };
     const text = JSON.stringify(outcome);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../core/context/app-context.ts';
 import { hasBearerSecret } from '../core/http/bearer.ts';
@@ -25,7 +25,7 @@ export function createHealthRoutes(appContext: AppContext): Hono<HonoEnv> {
     })
     .get('/metrics', async (context) => {
       if (!mayRead(context, configuration.METRICS_TOKEN, publicUrl))
-        throw requestProblems.notFound(text('nothingHere'));
+        throw requestProblems.notFound(getServiceText('nothingHere'));
       return context.text(await readMeasurements(appContext, readiness), 200, {
         'Content-Type': 'text/plain; version=0.0.4; charset=utf-8',
         'Cache-Control': 'no-store',

@@ -1,7 +1,7 @@
-import { denyAllPolicy } from '@refdesk/headers';
+import { denyAllContentPolicy } from '@refdesk/headers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { createServiceApp } from '../../src/app.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
@@ -23,13 +23,13 @@ const files: Readonly<Record<string, readonly [type: string, content: string]>> 
 
 describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
   let service: TestService;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof createServiceApp>;
   let key: string;
   beforeAll(async () => {
     service = await startService(await makeDatabase());
-    app = createApp({
+    app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     const guest = await send('/api/sandbox/guest', {});
     key = ((await guest.json()) as { readonly api_key: string }).api_key;
@@ -55,7 +55,7 @@ describeOnEveryDatabase('hostile attachments', (makeDatabase) => {
     expect([response.status, headers.get('content-type')], what).toEqual([200, 'application/json']);
     expect([headers.get('x-content-type-options'), headers.get('content-security-policy')], what).toEqual([
       'nosniff',
-      denyAllPolicy,
+      denyAllContentPolicy,
     ]);
     expect(headers.has('x-injected'), what).toBe(false);
   };

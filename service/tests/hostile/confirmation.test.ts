@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { permissions, unconfirmedActions, unconfirmedOperations } from '../../src/core/access/permissions.ts';
-import { wellFormed } from '../bodies.ts';
+import { rolesByAction, unconfirmedActions, unconfirmedOperations } from '../../src/core/access/permissions.ts';
+import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { startService, type TestService } from '../service.ts';
@@ -25,15 +25,15 @@ describeOnBothDatabases('a session that was stolen', (makeDatabase) => {
     );
     const staff = await createStaffMember(service);
     const organisation = await createOrganisation(service, staff.browser);
-    holdings = await listHoldings(service, organisation);
+    holdings = await createHoldings(service, organisation);
     thieves = [organisation.owner.browser, (await createStaffMember(service, 'administrator')).browser];
   });
   afterAll(() => service.stop());
 
   const queries = () => service.appContext.database.queries;
   const bodyOf = ({ body }: ServiceOperation) => {
-    if (body === 'LicenceRequest') return { ...Object(wellFormed[body]), applicationId: holdings.applicationId };
-    return body === null ? undefined : wellFormed[body];
+    if (body === 'LicenceRequest') return { ...Object(validBodies[body]), applicationId: holdings.applicationId };
+    return body === null ? undefined : validBodies[body];
   };
 
   /** Operations that require no confirmation; all others reject an unconfirmed session. */
@@ -76,7 +76,7 @@ it('an operation is listed with a reason, or with an exempt action', () => {
   for (const [operation, action] of Object.entries(unconfirmedOperations)) {
     if (typeof action !== 'string') expect(action.reason, operation).toMatch(/^[a-z].{10,}/);
     else {
-      expect(permissions, operation).toHaveProperty([action]);
+      expect(rolesByAction, operation).toHaveProperty([action]);
       expect(unconfirmedActions[action], operation).toBeDefined();
     }
   }

@@ -1,6 +1,6 @@
-import { createApp } from '../../src/app.ts';
-import { listJobs } from '../../src/jobs.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { createServiceApp } from '../../src/app.ts';
+import { createScheduledJobs } from '../../src/jobs.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
@@ -17,9 +17,9 @@ import { startService, type TestService, testUrl } from '../service.ts';
 import { createSiteDirectory } from '../site-directory.ts';
 
 /** A node of the service with its sandbox and the MCP server. */
-export interface Node {
+export interface ServiceNode {
   readonly service: TestService;
-  readonly app: ReturnType<typeof createApp>;
+  readonly app: ReturnType<typeof createServiceApp>;
   readonly sqlAccess: SqlAccess;
 }
 
@@ -35,15 +35,15 @@ export async function startNodes(location: DatabaseLocation, portal = testPortal
   const readers = await startOperatorServer(location.directory);
   const content = { ...(await loadTestSandboxContent()), sampleDump: readers.sampleDump };
   const site = await createSiteDirectory({ 'index.html': 'Home' });
-  const start = async (): Promise<Node> => {
+  const start = async (): Promise<ServiceNode> => {
     const service = await startService(location, { DAAS_DATABASE_URL: readers.url, ...environment }, undefined, portal);
     const { appContext } = service;
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
       memory: new MemoryBudget(0),
     });
-    const sandbox = openSandboxOnDatabase(appContext, content);
+    const sandbox = openPortalSandbox(appContext, content);
     const sqlAccess = new SqlAccess(appContext, sandbox);
-    return { service, app: createApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
+    return { service, app: createServiceApp({ appContext, sandbox, site: loaded, sqlAccess }), sqlAccess };
   };
   const nodes = [await start(), await start()] as const;
   const pass = (milliseconds: number) => {
@@ -56,7 +56,7 @@ export async function startNodes(location: DatabaseLocation, portal = testPortal
     passDelay: async () => {
       pass(maxDelay);
       const due = nodes.flatMap(({ service, sqlAccess }) =>
-        listJobs(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay),
+        createScheduledJobs(service.appContext, null, null, sqlAccess).filter(({ every }) => every <= maxDelay),
       );
       await Promise.all(due.map((job) => job.run()));
     },
@@ -70,7 +70,7 @@ export async function startNodes(location: DatabaseLocation, portal = testPortal
 }
 
 /** A browser whose requests go to another node. */
-export function moveBrowserTo({ app }: Node, { address, cookies }: Browser): Browser {
+export function moveBrowserTo({ app }: ServiceNode, { address, cookies }: Browser): Browser {
   const browser = new Browser(app, address, testUrl);
   for (const cookie of cookies) browser.cookies.set(...cookie);
   return browser;
@@ -125,7 +125,7 @@ export async function createCredentialWorld(
   };
 }
 
-export type World = Awaited<ReturnType<typeof createCredentialWorld>>;
+export type CredentialWorld = Awaited<ReturnType<typeof createCredentialWorld>>;
 
 interface MadeKey {
   readonly secret: string;

@@ -4,17 +4,17 @@ import { isLongRun } from '../../../tests/long-run.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { createStaffMember } from '../organisations.ts';
-import { expectStatus, goodPassword, signedInPerson, signInAgain, waitForLatestToken } from '../people.ts';
+import { createSignedInPerson, expectStatus, goodPassword, signInAgain, waitForLatestToken } from '../people.ts';
 import { portalWithoutOrganisations } from '../provider.ts';
 import {
+  type CredentialWorld,
   createCredentialWorld,
   day,
   hour,
   minute,
   moveBrowserTo,
-  type Node,
+  type ServiceNode,
   startNodes,
-  type World,
 } from './credential-world.ts';
 
 /** Parts that a credential can depend on. */
@@ -42,7 +42,7 @@ type Part =
 interface Kind {
   readonly dependsOn: readonly Part[];
   /** Creates a credential; the returned function tells whether a node accepts it. */
-  readonly make: (world: World) => Promise<(node: Node) => Promise<boolean>>;
+  readonly make: (world: CredentialWorld) => Promise<(node: ServiceNode) => Promise<boolean>>;
   /** Whether the short run creates it only for cases that end it, since a tenant's tables take time to create. */
   readonly isSlow?: true;
 }
@@ -51,8 +51,8 @@ interface Kind {
 interface Ending {
   readonly parts: readonly Part[];
   /** Runs before the credentials are created, such as the start of an overlap. */
-  readonly prepare?: (world: World) => Promise<void>;
-  readonly end: (world: World, credentials: Tokens) => Promise<unknown>;
+  readonly prepare?: (world: CredentialWorld) => Promise<void>;
+  readonly end: (world: CredentialWorld, credentials: Tokens) => Promise<unknown>;
   /** Whether the short run repeats it on PostgreSQL: one case for each join. */
   readonly onBoth?: true;
 }
@@ -61,7 +61,7 @@ type Headers = Readonly<Record<string, string>>;
 
 let addresses = 0;
 /** Sends a request from a new address, so that no limit of an address is reached. */
-async function send(node: Node, method: string, path: string, headers: Headers, body?: string) {
+async function send(node: ServiceNode, method: string, path: string, headers: Headers, body?: string) {
   addresses++;
   const incoming = { socket: { remoteAddress: `198.18.${addresses >> 8}.${addresses & 255}` } };
   const response = await node.app.request(path, { method, headers, ...(body !== undefined && { body }) }, { incoming });
@@ -72,11 +72,11 @@ async function send(node: Node, method: string, path: string, headers: Headers, 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const json = { 'content-type': 'application/json' };
 
-async function postForm(node: Node, path: string, fields: Readonly<Record<string, string>>) {
+async function postForm(node: ServiceNode, path: string, fields: Readonly<Record<string, string>>) {
   return send(node, 'POST', path, form, new URLSearchParams(fields).toString());
 }
 
-const requestToken = (node: Node, client_id: string, client_secret: string) =>
+const requestToken = (node: ServiceNode, client_id: string, client_secret: string) =>
   postForm(node, '/v2/oauth/token', { grant_type: 'client_credentials', client_id, client_secret });
 
 interface Tokens {
@@ -85,15 +85,15 @@ interface Tokens {
   readonly personal: string;
 }
 
-async function tokenFor({ node }: World, client: string, secret: string): Promise<string> {
+async function tokenFor({ node }: CredentialWorld, client: string, secret: string): Promise<string> {
   const { status, text, json } = await requestToken(node, client, secret);
   if (status !== 200) throw new Error(`No token: ${status} ${text}`);
   return json().access_token;
 }
 
-const issued = new WeakMap<World, Promise<Tokens>>();
+const issued = new WeakMap<CredentialWorld, Promise<Tokens>>();
 /** Tokens by the secrets of a world, requested once. */
-function tokensOf(world: World): Promise<Tokens> {
+function tokensOf(world: CredentialWorld): Promise<Tokens> {
   const request = async () => ({
     sandbox: await tokenFor(world, world.application.sandboxClient, world.secrets.sandbox),
     production: await tokenFor(world, world.application.productionClient, world.secrets.production),
@@ -104,12 +104,12 @@ function tokensOf(world: World): Promise<Tokens> {
   return tokens;
 }
 
-async function memberToken({ developer, application }: World): Promise<string> {
+async function memberToken({ developer, application }: CredentialWorld): Promise<string> {
   return (await expectStatus(developer.browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
     .body.access_token;
 }
 
-async function personalToken({ developer }: World): Promise<string> {
+async function personalToken({ developer }: CredentialWorld): Promise<string> {
   return (await expectStatus(developer.browser.post('/api/sandbox-token', {}), 201)).body.access_token;
 }
 
@@ -117,9 +117,9 @@ interface Guest {
   readonly access_token: string;
   readonly api_key: string;
 }
-const guests = new WeakMap<World, Promise<Guest>>();
+const guests = new WeakMap<CredentialWorld, Promise<Guest>>();
 /** The guest of a world, created once. */
-function guestOf(world: World): Promise<Guest> {
+function guestOf(world: CredentialWorld): Promise<Guest> {
   const guest =
     guests.get(world) ?? send(world.node, 'POST', '/api/sandbox/guest', json, '{}').then(({ json: read }) => read());
   guests.set(world, guest);
@@ -132,9 +132,9 @@ interface Operator {
   readonly tokenId: string;
   readonly token: string;
 }
-const operators = new WeakMap<World, Promise<Operator>>();
+const operators = new WeakMap<CredentialWorld, Promise<Operator>>();
 /** A member of staff of a world with an operator token, created once. */
-function operatorOf(world: World): Promise<Operator> {
+function operatorOf(world: CredentialWorld): Promise<Operator> {
   const create = async () => {
     const { id, browser } = await createStaffMember(world.node.service);
     const form = { name: 'SIEM', scopes: ['audit:read'], days: 1 };
@@ -146,7 +146,7 @@ function operatorOf(world: World): Promise<Operator> {
   return operator;
 }
 
-const organisationLogins = ({ organisation }: World) => `${organisation.path}/sandbox/sql-access`;
+const organisationLogins = ({ organisation }: CredentialWorld) => `${organisation.path}/sandbox/sql-access`;
 const personalLogins = '/api/account/sandbox/sql-access';
 
 interface SqlLogin {
@@ -185,28 +185,28 @@ async function acceptingSql(login: SqlLogin) {
   };
 }
 
-async function sqlLogin({ developer, node }: World, path: string): Promise<SqlLogin> {
+async function sqlLogin({ developer, node }: CredentialWorld, path: string): Promise<SqlLogin> {
   return (await expectStatus(moveBrowserTo(node, developer.browser).post(path, {}), 201)).body;
 }
 
 /** Ways to use a sandbox token. */
 const accepting = {
-  rest: (token: string) => async (node: Node) =>
+  rest: (token: string) => async (node: ServiceNode) =>
     (await send(node, 'GET', '/v2/jobs?limit=1', { authorization: `Bearer ${token}` })).status === 200,
-  earlier: (token: string) => async (node: Node) =>
+  earlier: (token: string) => async (node: ServiceNode) =>
     (await send(node, 'GET', '/v1/jobs?limit=1', { authorization: `Token ${token}` })).status === 200,
-  actions: (key: string) => async (node: Node) =>
+  actions: (key: string) => async (node: ServiceNode) =>
     (await send(node, 'POST', '/call/job-list', { ...json, 'x-api-key': key }, '{}')).json().code === 0,
-  agents: (token: string) => async (node: Node) => {
+  agents: (token: string) => async (node: ServiceNode) => {
     const headers = { ...json, accept: 'application/json, text/event-stream', authorization: `Bearer ${token}` };
     const body = { jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} };
     return (await send(node, 'POST', '/mcp', headers, JSON.stringify(body))).status === 200;
   },
-  introspection: (client_id: string, client_secret: string, token: string) => async (node: Node) => {
+  introspection: (client_id: string, client_secret: string, token: string) => async (node: ServiceNode) => {
     const { status, json } = await postForm(node, '/v2/oauth/introspect', { client_id, client_secret, token });
     return status === 200 && json().active === true;
   },
-  currentKey: (key: string) => async (node: Node) =>
+  currentKey: (key: string) => async (node: ServiceNode) =>
     (await send(node, 'GET', '/api/keys/current', { authorization: `Bearer ${key}` })).status === 200,
 } as const;
 
@@ -217,7 +217,7 @@ const inProduction = ['verification', 'licence'] as const;
 const ofMember = ['session', 'person', 'member', 'application', 'organisation'] as const;
 const ofPersonalToken = ['personal secret', 'token', 'person'] as const;
 
-async function openSession(node: Node, apiKey: string, companyCode: string): Promise<string> {
+async function openSession(node: ServiceNode, apiKey: string, companyCode: string): Promise<string> {
   const {
     status,
     text,
@@ -378,7 +378,7 @@ const kinds: Readonly<Record<string, Kind>> = {
 const bothEnvironments = ['sandbox', 'production'] as const;
 
 /** Rotates the secrets of both environments; with an overlap of 0 the previous ones end immediately. */
-async function rotateSecrets({ owner, application, others }: World, overlapDays: number): Promise<void> {
+async function rotateSecrets({ owner, application, others }: CredentialWorld, overlapDays: number): Promise<void> {
   for (const environment of bothEnvironments) {
     const { body } = await expectStatus(owner.get(application.path), 200);
     const client = body.clients.find(
@@ -394,11 +394,15 @@ async function rotateSecrets({ owner, application, others }: World, overlapDays:
   }
 }
 
-async function reportLeak({ node }: World, ...secrets: readonly string[]) {
+async function reportLeak({ node }: CredentialWorld, ...secrets: readonly string[]) {
   for (const key of secrets) await expectStatus(node.service.visitor().post('/api/keys/report-leak', { key }), 200);
 }
 
-async function secretIdOf({ owner, application }: World, environment: string, secret: string): Promise<string> {
+async function secretIdOf(
+  { owner, application }: CredentialWorld,
+  environment: string,
+  secret: string,
+): Promise<string> {
   const { body } = await expectStatus(owner.get(application.path), 200);
   const client = body.clients.find(
     (candidate: { readonly environment: string }) => candidate.environment === environment,
@@ -407,17 +411,17 @@ async function secretIdOf({ owner, application }: World, environment: string, se
 }
 
 /** Signs the developer in with another browser, as from another device. */
-async function secondSession({ node, developer }: World) {
+async function secondSession({ node, developer }: CredentialWorld) {
   const browser = node.service.visitor();
   await expectStatus(browser.post('/api/session', { email: developer.email, password: goodPassword }), 200);
   return browser;
 }
 
-const decide = ({ staff, organisation }: World, decision: object) =>
+const decide = ({ staff, organisation }: CredentialWorld, decision: object) =>
   expectStatus(staff.browser.post(`${organisation.path}/decisions`, decision), 200);
-const stepLicence = ({ owner, licence }: World, step: string) =>
+const stepLicence = ({ owner, licence }: CredentialWorld, step: string) =>
   expectStatus(owner.post(`/api/licences/${licence.id}/steps`, { step, reason: 'A test.' }), 200);
-const stepApplication = (browser: World['owner'], { application }: World) =>
+const stepApplication = (browser: CredentialWorld['owner'], { application }: CredentialWorld) =>
   expectStatus(browser.post(`${application.path}/state`, { step: 'suspend', reason: 'A test.' }), 200);
 
 /** All ways in which a secret, member, application, organisation or licence ends. */
@@ -696,7 +700,7 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
       const credentials: {
         readonly name: string;
         readonly ends: boolean;
-        readonly accepts: (node: Node) => Promise<boolean>;
+        readonly accepts: (node: ServiceNode) => Promise<boolean>;
       }[] = [];
       for (const [name, { dependsOn, make, isSlow }] of Object.entries(kinds)) {
         const ends = dependsOn.some((part) => parts.includes(part));
@@ -721,8 +725,8 @@ describeOnBothDatabases('a credential of every kind', (makeDatabase, engine) => 
 
 /** A person with a key for production, in a portal without organisations. */
 interface PersonalWorld {
-  readonly service: Node['service'];
-  readonly person: Awaited<ReturnType<typeof signedInPerson>>;
+  readonly service: ServiceNode['service'];
+  readonly person: Awaited<ReturnType<typeof createSignedInPerson>>;
   readonly staff: Browser;
   readonly key: { readonly id: string; readonly secret: string };
   readonly pass: (milliseconds: number) => void;
@@ -792,7 +796,7 @@ describeOnBothDatabases('a key of a person for production', (makeDatabase) => {
     async (_, { prepare, end, reason }) => {
       const [{ service }] = nodes.nodes;
       await signInAgain(staff);
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const form = {
         ...{ name: 'Live', environment: 'production', scopes: ['jobs:read'] },
         ...{ expiresInDays: 7, allowedAddresses: [] },

@@ -6,8 +6,8 @@ import { promisify } from 'node:util';
 import { findPostgresInstallation, findUnprivilegedAccount, startPostgresCluster } from '@refdesk/postgres-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { wellFormed } from '../bodies.ts';
-import { listHoldings } from '../holdings.ts';
+import { validBodies } from '../bodies.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { createRegistrationForm, expectStatus } from '../people.ts';
@@ -108,14 +108,14 @@ describe.each(['sqlite', 'postgres'] as const)(
         service,
         (await createStaffMember(service, 'administrator')).browser,
       );
-      const ids = await listHoldings(service, organisation);
+      const ids = await createHoldings(service, organisation);
       statusesOfWrites = async () => {
         const statuses = new Set<number>();
         for (const { method, path, body } of operations) {
           const { status, headers } = await organisation.owner.browser.send(
             method,
             fillRoutePath(path, ids),
-            body === null ? undefined : wellFormed[body],
+            body === null ? undefined : validBodies[body],
           );
           statuses.add(status);
           if (status >= 500)

@@ -10,9 +10,9 @@ import { type PersonalColumn, personalColumns } from '../../src/core/database/pe
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { addOrganisationMember, createOrganisation } from '../organisations.ts';
-import { expectStatus, signedInPerson, waitForLatestToken } from '../people.ts';
+import { createSignedInPerson, expectStatus, waitForLatestToken } from '../people.ts';
 import { startService } from '../service.ts';
-import { markRows } from './marked-rows.ts';
+import { insertMarkedRows } from './marked-rows.ts';
 
 /** The declared columns by table and name. */
 const declared = new Map<string, PersonalColumn>(
@@ -55,7 +55,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
     const service = await startService(location);
     const name = 'Zyxwvu Wvutsrq';
     const organisation = await createOrganisation(service, null);
-    const person = await signedInPerson(service, { name, email: 'zyxwvuwvut.first@builders.example' });
+    const person = await createSignedInPerson(service, { name, email: 'zyxwvuwvut.first@builders.example' });
     const invite = { email: person.email, role: 'admin' };
     await expectStatus(organisation.owner.browser.post(`${organisation.path}/invitations`, invite), 201);
     await expectStatus(
@@ -75,7 +75,7 @@ describeOnBothDatabases('someone who is erased', (makeDatabase, engine) => {
       200,
     );
     const { database } = service.appContext;
-    await markRows(database, { personId: person.id, email, organisationId: organisation.id });
+    await insertMarkedRows(database, { personId: person.id, email, organisationId: organisation.id });
     const mark = /zyxwvu/i;
     const marked = await findColumns(database, new RegExp(`${mark.source}|${person.id}`, 'i'));
     const unmarked = [...declared]

@@ -7,18 +7,18 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, vi } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
-import { createApp } from '../../src/app.ts';
+import { createServiceApp } from '../../src/app.ts';
 import { findDatabaseFile } from '../../src/core/database/data-directory.ts';
 import { deliverDueMail } from '../../src/core/mail/deliver-mail.ts';
 import { createSmtpTransport } from '../../src/core/mail/transport.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { wellFormed } from '../bodies.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { createRegistrationForm, expectStatus, goodPassword, signedInPerson } from '../people.ts';
+import { createRegistrationForm, createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
 import { testPortal } from '../provider.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService } from '../service.ts';
@@ -166,7 +166,7 @@ const hours = 60 * 60_000;
 describeOnBothDatabases('a clock that jumps a day', (makeDatabase) => {
   it.each([24 * hours, -24 * hours])('by %i ms and back locks no one out for longer than a window', async (jump) => {
     const service = await startService(await makeDatabase());
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     service.pass(jump);
     const address = '2001:db8:aaaa::1';
     for (let count = 0; count < 6; count++)
@@ -185,7 +185,7 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createOrganisation(service, staff.browser);
     const { owner } = organisation;
-    const ids = await listHoldings(service, organisation);
+    const ids = await createHoldings(service, organisation);
     await expectStatus(owner.browser.delete(organisation.path, { name: organisation.name }), 204);
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId'];
     const tested: string[] = [];
@@ -195,7 +195,7 @@ describeOnBothDatabases('a closed organisation', (makeDatabase) => {
         const { status } = await browser.send(
           method,
           fillRoutePath(path, ids),
-          body === null ? undefined : wellFormed[body],
+          body === null ? undefined : validBodies[body],
         );
         const isReview = path.startsWith('/api/review/');
         if (!isReview && !(who === 'staff' && method === 'GET'))
@@ -212,11 +212,11 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
   it('gets no working credential from any route, and no route changes its state', async () => {
     const service = await startService(await makeDatabase());
     const { appContext } = service;
-    const sandbox = openSandboxOnDatabase(appContext, await loadTestSandboxContent());
-    const app = createApp({ appContext, sandbox });
+    const sandbox = openPortalSandbox(appContext, await loadTestSandboxContent());
+    const app = createServiceApp({ appContext, sandbox });
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createOrganisation(service, staff.browser);
-    const ids = await listHoldings(service, organisation);
+    const ids = await createHoldings(service, organisation);
     const { browser } = organisation.owner;
     const owner = new Browser(app, browser.address, appContext.publicUrl);
     for (const cookie of browser.cookies) owner.cookies.set(...cookie);
@@ -237,7 +237,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       // Downloads of tables need a built site.
       if (path.includes('/world.s') || (path === '/api/organisations/{organisationId}' && method === 'DELETE'))
         continue;
-      const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : wellFormed[body]);
+      const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : validBodies[body]);
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       const { secret, access_token: token } = answer.body ?? {};
       made.push(...[secret, token].filter((value) => typeof value === 'string'));

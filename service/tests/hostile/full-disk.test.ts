@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createServiceApp } from '../../src/app.ts';
 import type { Queries } from '../../src/core/database/open-database.ts';
-import { limits } from '../../src/core/limits/rules.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { attemptLimits } from '../../src/core/limits/rules.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../../src/subjects/site/compression-cache.ts';
 import { loadSite } from '../../src/subjects/site/load-site.ts';
 import { MemoryBudget } from '../../src/subjects/site/memory.ts';
-import { wellFormed } from '../bodies.ts';
+import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
@@ -28,7 +28,7 @@ describe('on a full disk', () => {
   let ids: Readonly<Record<string, string>>;
   let owner: Browser;
   let guest: string;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof createServiceApp>;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
     const directory = await mkdtemp(join(tmpdir(), 'portal-full-'));
@@ -44,15 +44,15 @@ describe('on a full disk', () => {
       () => rm(directory, { recursive: true }),
     );
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
-    app = createApp({
+    app = createServiceApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     operations = await listOperations(service);
     const organisation = await createOrganisation(service, (await createStaffMember(service, 'administrator')).browser);
     owner = organisation.owner.browser;
-    ids = await listHoldings(service, organisation);
+    ids = await createHoldings(service, organisation);
     guest = (await expectStatus(visitor(1).post('/api/sandbox/guest', {}), 201)).body.access_token;
   });
   // Deleted rows free space again.
@@ -71,7 +71,7 @@ describe('on a full disk', () => {
       const { status, headers } = await owner.send(
         method,
         fillRoutePath(path, ids),
-        body === null ? undefined : wellFormed[body],
+        body === null ? undefined : validBodies[body],
       );
       statuses.add(status);
       if (status >= 500)
@@ -127,9 +127,9 @@ describe('on a full disk', () => {
     expect(await (await ask(call, '192.0.2.1')).text()).toContain('# Guide');
     const batch = Array.from({ length: 10 }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
-    for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++)
+    for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
       statuses.push((await ask(batch, '192.0.2.2')).status);
-    expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask(call, '192.0.2.1')).status).toBe(200);
   });
 });

@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { createServiceApp } from '../../src/app.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { maxTurn, measureBestTurn } from '../longest-turn.ts';
-import { expectStatus, signedInPerson } from '../people.ts';
+import { createSignedInPerson, expectStatus } from '../people.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 
@@ -35,11 +35,11 @@ describeOnEveryDatabase('the sandbox of a full tenant', (makeDatabase) => {
     );
     service = await startService(location);
     const content = { ...(await loadTestSandboxContent()), sampleDatabase, sampleDump };
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     restart = async () => {
-      const app = createApp({
+      const app = createServiceApp({
         appContext: service.appContext,
-        sandbox: openSandboxOnDatabase(service.appContext, content),
+        sandbox: openPortalSandbox(service.appContext, content),
       });
       const restarted = new Browser(app, browser.address, testUrl);
       for (const cookie of browser.cookies) restarted.cookies.set(...cookie);

@@ -2,13 +2,13 @@ import { createSeededRandom, type Random } from '@refdesk/sample-data/random';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLongRun } from '../../../tests/long-run.ts';
 import { createApplicationFor, createKeyForm } from '../applications.ts';
-import type { Answer, Browser } from '../browser.ts';
+import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus, signInAgain } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
-import { fuzz, type Schema } from './fuzz.ts';
+import { generateFuzzedValue, type Schema } from './fuzz.ts';
 
 /** Requests per operation: 5 in a short run, 1,000 in a long one. Each run generates others. */
 const requests = Number(process.env.HOSTILE_REQUESTS ?? (isLongRun ? 1000 : 5));
@@ -84,7 +84,8 @@ describeOnBothDatabases(`requests made up from the description, seed ${seed}`, (
     for (const { method, path, body, query, schemes } of operations) {
       for (let count = 0; count < requests; count++) {
         const address = `${fillRoutePath(path, identifiersFor(path, random))}${queryOf(query, random)}`;
-        const sent = body === null ? undefined : fuzz({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
+        const sent =
+          body === null ? undefined : generateFuzzedValue({ $ref: body }, schemas, random, random.pick([0, 0.05, 0.2]));
         expectOrderly(
           await anyone(random).send(method, address, sent, schemes.includes('gateway') ? gateway : {}),
           `${method} ${address} ${JSON.stringify(sent)}`,
@@ -122,12 +123,12 @@ function queryOf(names: readonly string[], random: Random): string {
 
 /** Generates a text for a URL, valid or not. */
 function junkText(random: Random): string {
-  const value = fuzz({ type: 'string' }, {}, random, 0.5);
+  const value = generateFuzzedValue({ type: 'string' }, {}, random, 0.5);
   return (typeof value === 'string' ? value : JSON.stringify(value)).slice(0, 2000).toWellFormed();
 }
 
 /** Expects no server error, the standard format of errors, and no internal details. */
-function expectOrderly({ status, body }: Answer, what: string): void {
+function expectOrderly({ status, body }: TestResponse, what: string): void {
   if (status >= 500) throw new Error(`${status} to ${what}: ${JSON.stringify(body)}`);
   if (status >= 400)
     expect(body, what).toMatchObject({

@@ -53,17 +53,19 @@ const junk: readonly [unknown, ...unknown[]] = [
 ];
 
 /** Generates a value of a schema, in which a share of the parts is invalid. */
-export function fuzz(
+export function generateFuzzedValue(
   schema: Schema,
   schemas: Readonly<Record<string, Schema>>,
   random: Random,
   share: number,
 ): unknown {
   if (random.chance(share)) return random.pick(junk);
-  if (schema.$ref) return fuzz(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, random, share);
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fuzz(part, schemas, random, share)));
+  if (schema.$ref)
+    return generateFuzzedValue(schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, schemas, random, share);
+  if (schema.allOf)
+    return Object.assign({}, ...schema.allOf.map((part) => generateFuzzedValue(part, schemas, random, share)));
   const [first, ...others] = schema.anyOf ?? schema.oneOf ?? [];
-  if (first) return fuzz(random.pick([first, ...others]), schemas, random, share);
+  if (first) return generateFuzzedValue(random.pick([first, ...others]), schemas, random, share);
   if ('const' in schema) return schema.const;
   if (schema.enum) return random.pick(schema.enum);
   return ofType(schema, schemas, random, share);
@@ -73,7 +75,9 @@ function ofType(schema: Schema, schemas: Readonly<Record<string, Schema>>, rando
   const [type] = [schema.type].flat();
   if (type === 'object') return object(schema, schemas, random, share);
   if (type === 'array')
-    return Array.from({ length: random.int(0, 3) }, () => fuzz(schema.items ?? {}, schemas, random, share));
+    return Array.from({ length: random.int(0, 3) }, () =>
+      generateFuzzedValue(schema.items ?? {}, schemas, random, share),
+    );
   if (type === 'integer' || type === 'number') return random.pick([0, 1, 7, 90, 2_147_483_648]);
   if (type === 'boolean') return random.chance(0.5);
   if (type === 'null') return null;
@@ -89,7 +93,7 @@ function object(
   const entries = Object.entries(properties).filter(() => !random.chance(share / 4));
   const surplus = random.chance(share / 4) ? [['surplus', random.pick(junk)] as const] : [];
   return Object.fromEntries([
-    ...entries.map(([name, inner]) => [name, fuzz(inner, schemas, random, share)] as const),
+    ...entries.map(([name, inner]) => [name, generateFuzzedValue(inner, schemas, random, share)] as const),
     ...surplus,
   ]);
 }

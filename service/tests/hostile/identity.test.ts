@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Authenticator } from '../authenticator.ts';
-import { wellFormed } from '../bodies.ts';
+import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
-import { expectStatus, goodPassword, signedInPerson } from '../people.ts';
+import { createSignedInPerson, expectStatus, goodPassword } from '../people.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 import { generateTotpCode } from '../totp.ts';
 
@@ -32,15 +32,15 @@ const doubled: Readonly<Record<string, (stolen: string, attackers: string) => st
 describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   let service: TestService;
-  let victim: Awaited<ReturnType<typeof signedInPerson>>;
-  let attacker: Awaited<ReturnType<typeof signedInPerson>>;
+  let victim: Awaited<ReturnType<typeof createSignedInPerson>>;
+  let attacker: Awaited<ReturnType<typeof createSignedInPerson>>;
   const attackersPassword = 'lantern gravel piano seven';
 
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: 'the-secret-of-the-gateways-of-the-tests' });
     [victim, attacker] = [
-      await signedInPerson(service),
-      await signedInPerson(service, { password: attackersPassword }),
+      await createSignedInPerson(service),
+      await createSignedInPerson(service, { password: attackersPassword }),
     ];
   });
   afterAll(() => service.stop());
@@ -90,7 +90,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
     async () => {
       const operations = await listOperations(service);
       const bodies: Readonly<Record<string, unknown>> = {
-        ...wellFormed,
+        ...validBodies,
         PasswordRequest: { password: attackersPassword },
         ConfirmationRequest: { password: attackersPassword },
         PasswordChange: { currentPassword: attackersPassword, newPassword: attackersPassword },
@@ -140,7 +140,7 @@ describeOnBothDatabases('a request has one identity', (makeDatabase, engine) => 
       );
       return body.secret as string;
     };
-    const [someone, other] = [await signedInPerson(service), await signedInPerson(service)];
+    const [someone, other] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     await setUp(someone, goodPassword);
     const secret = await setUp(other, goodPassword);
     const waiting = service.visitor();

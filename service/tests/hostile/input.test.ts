@@ -4,13 +4,13 @@ import * as contract from '@refdesk/service-contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shortenVariants } from '../../../tests/long-run.ts';
 import { createKeyForm } from '../applications.ts';
-import { wellFormed } from '../bodies.ts';
-import type { Answer, Browser } from '../browser.ts';
+import { validBodies } from '../bodies.ts';
+import type { Browser, TestResponse } from '../browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { createRegistrationForm, goodPassword, signedInPerson, waitForLatestToken } from '../people.ts';
+import { createRegistrationForm, createSignedInPerson, goodPassword, waitForLatestToken } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 const report = join(import.meta.dirname, '../../../test-results/hostile-input');
@@ -41,7 +41,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     operations = await listOperations(service);
     staff = await createStaffMember(service, 'administrator');
     organisation = await createOrganisation(service, staff.browser);
-    ids = await listHoldings(service, organisation);
+    ids = await createHoldings(service, organisation);
   });
   afterAll(async () => {
     await writeReport();
@@ -56,7 +56,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     table.set(tried, counts);
   };
   /** Expects that an invalid request causes no server error and no response in another format. */
-  const expectOrderly = (answer: Answer, what: string) => {
+  const expectOrderly = (answer: TestResponse, what: string) => {
     expect(answer.status, what).toBeLessThan(500);
     if (answer.status >= 400)
       expect(answer.body, what).toMatchObject({
@@ -69,7 +69,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   const each = async (
     tried: string,
     which: (operation: ServiceOperation) => boolean,
-    send: (operation: ServiceOperation) => Promise<readonly (readonly [Answer, string])[]>,
+    send: (operation: ServiceOperation) => Promise<readonly (readonly [TestResponse, string])[]>,
   ) => {
     for (const operation of operations.filter(which)) {
       for (const [answer, what] of await send(operation)) {
@@ -92,7 +92,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     const names = new Set(operations.flatMap(({ body }) => body ?? []));
     for (const name of names) {
       expect(schemas.get(name), name).toBeDefined();
-      expect(schemas.get(name)?.safeParse(wellFormed[name]).success, name).toBe(true);
+      expect(schemas.get(name)?.safeParse(validBodies[name]).success, name).toBe(true);
     }
   });
 
@@ -101,11 +101,11 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     await each('wrong types, missing and surplus fields', withBody, async (operation) => {
       const isRead = takesSession(operation);
       const schema = schemas.get(operation.body ?? '');
-      const wrong = [...mutate(wellFormed[operation.body ?? ''])].filter(
+      const wrong = [...mutate(validBodies[operation.body ?? ''])].filter(
         ([, body]) => schema?.safeParse(body).success === false,
       );
       expect(wrong.length, operation.path).toBeGreaterThan(3);
-      const answers: [Answer, string][] = [];
+      const answers: [TestResponse, string][] = [];
       for (const [what, body] of wrong) {
         const answer = await as(organisation.owner.browser).send(operation.method, fill(operation.path), body);
         const refused = JSON.stringify(body).includes('\\u0000') ? 400 : 422;
@@ -164,13 +164,13 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       'nonsense for identifiers',
       ({ path }) => path.includes('{'),
       async ({ method, path, body }) => {
-        const answers: [Answer, string][] = [];
+        const answers: [TestResponse, string][] = [];
         for (const text of nonsense) {
           const address = fill(path, Object.fromEntries(Object.keys(ids).map((name) => [name, text])));
           const answer = await as(organisation.owner.browser).send(
             method,
             address,
-            body === null ? undefined : wellFormed[body],
+            body === null ? undefined : validBodies[body],
           );
           expect([400, 403, 404, 422], `${method} ${path}: ${text}`).toContain(answer.status);
           answers.push([answer, text]);
@@ -196,7 +196,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       'nonsense in queries',
       ({ query }) => query.length > 0,
       async ({ method, path, query }) => {
-        const answers: [Answer, string][] = [];
+        const answers: [TestResponse, string][] = [];
         for (const name of [...query, 'surplus']) {
           for (const text of nonsense)
             answers.push([
@@ -215,7 +215,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       ({ schemes }) => schemes.length > 0,
       async ({ method, path, body, query }) => {
         const address = `${fill(path)}${query.includes('email') ? '?email=someone@builders.example' : ''}`;
-        const answer = await service.visitor().send(method, address, body === null ? undefined : wellFormed[body]);
+        const answer = await service.visitor().send(method, address, body === null ? undefined : validBodies[body]);
         expect(answer.status, `${method} ${path}`).toBe(401);
         return [[answer, 'a visitor']];
       },
@@ -230,7 +230,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
         const answer = await organisation.owner.browser.send(
           method,
           fill(path),
-          body === null ? undefined : wellFormed[body],
+          body === null ? undefined : validBodies[body],
           {
             origin: 'https://evil.example',
           },
@@ -279,7 +279,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
     for (const answer of resets) note('the same link ten times at once', answer);
     expect(resets.filter(({ status }) => status === 204)).toHaveLength(1);
 
-    const invited = await signedInPerson(service);
+    const invited = await createSignedInPerson(service);
     await organisation.owner.browser.post(`${organisation.path}/invitations`, { email: invited.email, role: 'viewer' });
     const invitation = await waitForLatestToken(service, invited.email);
     const joins = await Promise.all(
@@ -291,7 +291,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   // tests/nodes.test.ts tests limits on both databases.
   itOnEvery('a thousand wrong passwords fail, from any number of addresses', { timeout: 180_000 }, async () => {
-    const { email } = await signedInPerson(service);
+    const { email } = await createSignedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 1000; count++) {
       const answer = await service.visitor().post('/api/session', { email, password: `guess number ${count}` });
@@ -320,8 +320,8 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   it('unusual Unicode is accepted or rejected, and never a server error', async () => {
     await each('NUL, half characters and marks that turn the text', withBody, async (operation) => {
-      const answers: [Answer, string][] = [];
-      for (const [path, value] of leaves(wellFormed[operation.body ?? ''])) {
+      const answers: [TestResponse, string][] = [];
+      for (const [path, value] of leaves(validBodies[operation.body ?? ''])) {
         if (typeof value !== 'string') continue;
         for (const text of tried(
           [`${value}\u0000`, `\uD800${value}`, `${value}' --`, '\u0000', `${value}\u202E`, `${value}💥`],
@@ -331,7 +331,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
           const answer = await as(organisation.owner.browser).send(
             operation.method,
             fill(operation.path),
-            replace(wellFormed[operation.body ?? ''], path, text),
+            replace(validBodies[operation.body ?? ''], path, text),
           );
           if (text.includes('\u0000'))
             expect(answer.status, `${operation.method} ${operation.path} ${what}`).toBeGreaterThanOrEqual(400);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { countAttempt } from '../../src/core/limits/attempts.ts';
 import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
-import { type LimitName, limits } from '../../src/core/limits/rules.ts';
+import { attemptLimits, type LimitName } from '../../src/core/limits/rules.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
-import { createRegistrationForm, signedInPerson } from '../people.ts';
+import { createRegistrationForm, createSignedInPerson } from '../people.ts';
 import { startService } from '../service.ts';
 
-const { most: max } = limits.guestFromAddress;
+const { most: max } = attemptLimits.guestFromAddress;
 
 describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   it.each(['', '::1'])(
@@ -69,10 +69,10 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
   it('count a /56 and a /48 with wider limits, whatever their /64 is', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
-    const names = (Object.keys(limits) as LimitName[]).filter((name) => name.endsWith('FromAddress'));
+    const names = (Object.keys(attemptLimits) as LimitName[]).filter((name) => name.endsWith('FromAddress'));
     expect(names.length).toBeGreaterThan(10);
     for (const name of names) {
-      const { most: max } = limits[name];
+      const { most: max } = attemptLimits[name];
       const count = async (address: string, units: number) => {
         const { allowed } = await countAttempt(queries, name, address, 0, { units });
         expect(new LocalAttempts().count(name, address, 0, units).allowed, name).toBe(units <= max);
@@ -97,12 +97,12 @@ describeOnEveryDatabase('limits of IPv6 clients', (makeDatabase) => {
     const statuses: number[] = [];
     for (let index = 0; index < 30; index++)
       statuses.push((await from(index).post('/api/registration', createRegistrationForm())).status);
-    expect(statuses.filter((status) => status === 202)).toHaveLength(4 * limits.registrationFromAddress.most);
-    const { email } = await signedInPerson(service);
+    expect(statuses.filter((status) => status === 202)).toHaveLength(4 * attemptLimits.registrationFromAddress.most);
+    const { email } = await createSignedInPerson(service);
     const attempts: number[] = [];
     for (let index = 0; index < 50; index++)
       attempts.push((await from(index).post('/api/session', { email, password: 'wrong' })).status);
-    expect(attempts.filter((status) => status === 401)).toHaveLength(4 * limits.signInOfAccountFromAddress.most);
+    expect(attempts.filter((status) => status === 401)).toHaveLength(4 * attemptLimits.signInOfAccountFromAddress.most);
     await service.stop();
   });
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createLicenceForm } from '../applications.ts';
-import { wellFormed } from '../bodies.ts';
+import { validBodies } from '../bodies.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { expectStatus } from '../people.ts';
@@ -27,7 +27,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
       await createOrganisation(service, staff.browser),
       await createOrganisation(service, staff.browser),
     ];
-    [theirs, attackersIds] = [await listHoldings(service, victim), await listHoldings(service, attacker)];
+    [theirs, attackersIds] = [await createHoldings(service, victim), await createHoldings(service, attacker)];
   });
   afterAll(() => service.stop());
 
@@ -37,7 +37,7 @@ describeOnBothDatabases('an owner of another organisation', (makeDatabase) => {
     for (const [name, value] of attacker.owner.browser.cookies) visitor.cookies.set(name, value);
     return visitor.send(method, path, body);
   };
-  const bodyOf = ({ body }: ServiceOperation) => (body === null ? undefined : wellFormed[body]);
+  const bodyOf = ({ body }: ServiceOperation) => (body === null ? undefined : validBodies[body]);
 
   it('covers every operation: each path parameter with an identifier is listed here', () => {
     const names = new Set(

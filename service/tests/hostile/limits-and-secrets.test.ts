@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { maxKeys } from '@refdesk/service-contract/keys';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readAuthSecret } from '../../src/core/configuration/auth-secret.ts';
-import { listJobs } from '../../src/jobs.ts';
-import { createTokenReader } from '../../src/subjects/sandbox-access/read-access.ts';
+import { createScheduledJobs } from '../../src/jobs.ts';
+import { createTokenAccessReader } from '../../src/subjects/sandbox-access/read-access.ts';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../applications.ts';
 import { describeOnBothDatabases, describeOnEveryDatabase } from '../databases.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
-import { expectStatus, signedInPerson } from '../people.ts';
+import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 const day = 24 * 60 * 60_000;
@@ -41,7 +41,7 @@ describeOnEveryDatabase('limits and secrets', (makeDatabase) => {
   });
 
   it('nor does it for a person’s test keys', async () => {
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const { environment: _, applicationId: __, ...form } = createKeyForm();
     let { key } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
     for (let round = 0; round < maxKeys.person + 3; round++) {
@@ -115,7 +115,7 @@ describeOnBothDatabases('the tokens of a secret that was reported as leaked', (m
       (await expectStatus(post(first, '/v2/oauth/token', secret, { grant_type: 'client_credentials' }), 200)).body
         .access_token as string;
     const [stolen, other] = [await tokenOf(leaked), await tokenOf(valid)];
-    const readers = nodes.map(({ appContext }) => createTokenReader(appContext));
+    const readers = nodes.map(({ appContext }) => createTokenAccessReader(appContext));
     for (const read of readers) for (const token of [stolen, other]) await read(`Bearer ${token}`);
     expect((await expectStatus(first.visitor().post('/api/keys/report-leak', { key: leaked }), 200)).body).toEqual({
       revoked: true,
@@ -164,8 +164,8 @@ describe('the secret of the data directory', () => {
 describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
   it('purges nothing for a day, and logs it', async () => {
     const service = await startService(await makeDatabase());
-    await signedInPerson(service);
-    const jobs = listJobs(service.appContext, null);
+    await createSignedInPerson(service);
+    const jobs = createScheduledJobs(service.appContext, null);
     const run = async (name: string) => jobs.find((job) => job.name === name)?.run();
     const rows = async () => ({
       events: (await service.appContext.database.queries.selectFrom('auditEvent').select('id').execute()).length,
@@ -201,7 +201,7 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
     const { queries } = service.appContext.database;
     await queries.updateTable('licence').set({ state: 'active' }).execute();
     const runAll = async () => {
-      for (const { name, run } of listJobs(service.appContext, null)) if (name !== 'mail') await run();
+      for (const { name, run } of createScheduledJobs(service.appContext, null)) if (name !== 'mail') await run();
     };
     await runAll();
     await queries.deleteFrom('outbox').execute();
@@ -221,8 +221,8 @@ describeOnEveryDatabase('a clock that jumps', (makeDatabase) => {
 
   it('is trusted after it ran for a day, as after a pause of the machine', async () => {
     const service = await startService(await makeDatabase());
-    await signedInPerson(service);
-    const [purge] = listJobs(service.appContext, null).filter(({ name }) => name === 'purge');
+    await createSignedInPerson(service);
+    const [purge] = createScheduledJobs(service.appContext, null).filter(({ name }) => name === 'purge');
     await purge?.run();
     service.pass(40 * day);
     await purge?.run();

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../src/core/database/open-database.ts';
-import type { Tables } from '../../src/core/database/tables.ts';
+import type { ServiceTables } from '../../src/core/database/tables.ts';
 
 interface Marked {
   readonly personId: string;
@@ -12,7 +12,7 @@ interface Marked {
  * Writes the mark `zyxwvu` or the person's identifier into the columns that the visits of the test do not reach: a row
  * in each table that can contain one, and mentions in rows of other people.
  */
-export async function markRows(
+export async function insertMarkedRows(
   { queries, engine }: Database,
   { personId, email, organisationId }: Marked,
 ): Promise<void> {
@@ -27,8 +27,8 @@ export async function markRows(
     createdAt: at,
   };
   // Rows have only the required columns, which the types of selected rows cannot express.
-  const rows = queries as unknown as Kysely<Record<keyof Tables, Record<string, unknown>>>;
-  const put = (table: keyof Tables, row: Readonly<Record<string, unknown>>) =>
+  const rows = queries as unknown as Kysely<Record<keyof ServiceTables, Record<string, unknown>>>;
+  const put = (table: keyof ServiceTables, row: Readonly<Record<string, unknown>>) =>
     rows.insertInto(table).values(row).execute();
   await queries
     .updateTable('session')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../databases.ts';
 import { addOrganisationMember, createOrganisation } from '../organisations.ts';
-import { expectStatus, signedInPerson, waitForLatestMail } from '../people.ts';
+import { createSignedInPerson, expectStatus, waitForLatestMail } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 /** Names that occur in other texts, or have a meaning in SQL, HTML, JSON, a replacement or a regular expression. */
@@ -44,13 +44,13 @@ const contents = async ({ appContext: { database } }: TestService) => {
 describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
   it('changes no row of others for any name', async () => {
     const service = await startService(await makeDatabase());
-    const bystander = await signedInPerson(service, { name: 'Beth http e' });
+    const bystander = await createSignedInPerson(service, { name: 'Beth http e' });
     await expectStatus(service.visitor().post('/api/password/forgotten', { email: bystander.email }), 202);
     const other = await createOrganisation(service, null);
     await addOrganisationMember(service, other, 'viewer');
     for (const name of names) {
       const organisation = await createOrganisation(service, null);
-      const person = await signedInPerson(service, { name: 'Placeholder' });
+      const person = await createSignedInPerson(service, { name: 'Placeholder' });
       await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/invitations`, { email: person.email, role: 'admin' }),
         201,
@@ -83,7 +83,7 @@ describeOnBothDatabases('a name of an erased person', (makeDatabase) => {
   it('does not take longer because of rows of others', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
-    const person = await signedInPerson(service, { name: 'e' });
+    const person = await createSignedInPerson(service, { name: 'e' });
     const template = await waitForLatestMail(service, person.email);
     const text = 'e'.repeat(20_000);
     const rows = Array.from({ length: 2_000 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { startOpenIdProvider } from '../open-id-provider/start.ts';
 import { listOperations, type ServiceOperation } from '../operations.ts';
-import { signedInPerson } from '../people.ts';
+import { createSignedInPerson } from '../people.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 
 /** Headers that browsers send for images, scripts and frames in pages of other sites (Fetch Metadata). */
@@ -30,7 +30,7 @@ describeOnEveryDatabase('a page of another site', (makeDatabase) => {
   });
 
   it('embeds no response of any operation, and counts towards no limit', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const attempts = () => service.appContext.database.queries.selectFrom('attempt').selectAll().execute();
     const before = await attempts();
     for (const { method, path } of reads)

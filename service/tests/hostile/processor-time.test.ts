@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createExpensiveBodies, createExpensiveQueries } from '../../../sandbox/tests/expensive-requests.ts';
 import { isLongRun, shortenVariants } from '../../../tests/long-run.ts';
-import { createApp } from '../../src/app.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
-import { wellFormed } from '../bodies.ts';
+import { createServiceApp } from '../../src/app.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { validBodies } from '../bodies.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import { createOrganisation, createStaffMember } from '../organisations.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
@@ -29,7 +29,7 @@ const isExempt = (path: string) => path === '/api/requests/report' || path.inclu
 // SQLite runs queries on the main thread, PostgreSQL elsewhere.
 describeOnEveryDatabase('processor time', (makeDatabase) => {
   let service: TestService;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof createServiceApp>;
   let operations: readonly ServiceOperation[];
   let document: { readonly components: { readonly schemas: Readonly<Record<string, unknown>> } };
   let callers: readonly Browser[];
@@ -39,15 +39,15 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     service = await startService(await makeDatabase(), {
       GATEWAY_SECRET: gateway.authorization.slice('Bearer '.length),
     });
-    app = createApp({
+    app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     document = (await service.visitor().get('/api/openapi.json')).body;
     operations = await listOperations(service);
     const staff = await createStaffMember(service, 'administrator');
     const organisation = await createOrganisation(service, staff.browser);
-    holdings = await listHoldings(service, organisation);
+    holdings = await createHoldings(service, organisation);
     callers = [organisation.owner.browser, staff.browser];
   });
   afterAll(() => service.stop());
@@ -97,7 +97,7 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
       const bodies =
         schema === undefined
           ? []
-          : createExpensiveBodies({ document, schema, examples: [wellFormed[operation.body ?? '']], size });
+          : createExpensiveBodies({ document, schema, examples: [validBodies[operation.body ?? '']], size });
       const queries =
         operation.method === 'GET'
           ? createExpensiveQueries(operation.query.map((name) => ({ name, in: 'query' })))

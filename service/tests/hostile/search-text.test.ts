@@ -4,10 +4,10 @@ import { recordReportedRequests } from '../../src/subjects/requests/report.ts';
 import { createApplicationFor } from '../applications.ts';
 import type { Browser } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations } from '../operations.ts';
 import { createOrganisation, createOrganisationForm, createStaffMember } from '../organisations.ts';
-import { expectStatus, signedInPerson } from '../people.ts';
+import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 /** Texts with a meaning in LIKE, GLOB, SQL, regular expressions, JSON or a decoder, encoded for a URL. */
@@ -69,9 +69,9 @@ describeOnBothDatabases('texts to search for', (makeDatabase) => {
     const organisation = await createOrganisation(service, staff);
     organisationId = organisation.id;
     owner = organisation.owner.browser;
-    holdings = await listHoldings(service, organisation);
+    holdings = await createHoldings(service, organisation);
     for (const name of names) {
-      const { browser } = await signedInPerson(service);
+      const { browser } = await createSignedInPerson(service);
       await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name })), 201);
     }
     const { sandboxClient } = await createApplicationFor(organisation);

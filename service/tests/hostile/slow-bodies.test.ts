@@ -1,10 +1,10 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createServiceApp } from '../../src/app.ts';
 import { maxBytesInFlight } from '../../src/core/http/limit-bytes-in-flight.ts';
 import { type RunningServer, startHttpServer } from '../../src/server.ts';
-import { openSandboxOnDatabase } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
+import { openPortalSandbox } from '../../src/subjects/sandbox/open-portal-sandbox.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { loadTestSandboxContent } from '../sandbox-content.ts';
 import { startService, type TestService } from '../service.ts';
@@ -19,9 +19,9 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   const open: Socket[] = [];
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '127.0.0.1' });
-    const app = createApp({
+    const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openSandboxOnDatabase(service.appContext, parts),
+      sandbox: openPortalSandbox(service.appContext, parts),
     });
     server = await startHttpServer(app, '127.0.0.1', 0, { headers: 2_000, request: 20_000 });
   });
@@ -136,7 +136,7 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
   });
 
   it('are aborted when their time is over, and earlier if headers are incomplete', async () => {
-    const impatient = await startHttpServer(createApp({ appContext: service.appContext }), '127.0.0.1', 0, {
+    const impatient = await startHttpServer(createServiceApp({ appContext: service.appContext }), '127.0.0.1', 0, {
       headers: 1_000,
       request: 3_000,
     });

@@ -4,10 +4,10 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { lockRow } from '../../src/core/database/lock-row.ts';
 import { createKeyForm, createLicenceForm } from '../applications.ts';
-import { wellFormed } from '../bodies.ts';
-import type { Answer } from '../browser.ts';
+import { validBodies } from '../bodies.ts';
+import type { TestResponse } from '../browser.ts';
 import { describeOnBothDatabases } from '../databases.ts';
-import { listHoldings } from '../holdings.ts';
+import { createHoldings } from '../holdings.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../operations.ts';
 import {
   addOrganisationMember,
@@ -15,7 +15,7 @@ import {
   createOrganisationForm,
   createStaffMember,
 } from '../organisations.ts';
-import { expectStatus, signedInPerson } from '../people.ts';
+import { createSignedInPerson, expectStatus } from '../people.ts';
 import { startService, type TestService } from '../service.ts';
 
 const source = join(import.meta.dirname, '../../src');
@@ -104,9 +104,9 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
   async function sendDuring(
     organisationId: string,
     change: (transaction: ReturnType<typeof queries>) => Promise<unknown>,
-    send: () => Promise<Answer>,
+    send: () => Promise<TestResponse>,
   ) {
-    let sent: Promise<Answer> | undefined;
+    let sent: Promise<TestResponse> | undefined;
     await queries()
       .transaction()
       .execute(async (transaction) => {
@@ -123,14 +123,14 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     timeout: 120_000,
   }, async () => {
     const victim = await createOrganisation(service, staff.browser);
-    const ids = await listHoldings(service, victim);
+    const ids = await createHoldings(service, victim);
     const deputy = await addOrganisationMember(service, victim, 'owner');
     const changing = operations.filter(
       ({ method, path, schemes }) => method !== 'GET' && schemes.includes('session') && concerns(path),
     );
     expect(changing.length).toBeGreaterThan(20);
     const bodies: Readonly<Record<string, unknown>> = {
-      ...wellFormed,
+      ...validBodies,
       OrganisationClosing: { name: victim.name },
       OrganisationChange: { ...createOrganisationForm(), version: (await organisation(victim.id)).version },
       LicenceRequest: createLicenceForm(service, {
@@ -170,9 +170,9 @@ describeOnBothDatabases('state that changes while a request is on its way', (mak
     timeout: 120_000,
   }, async () => {
     for (const [method, suffix, body] of [
-      ['POST', '/applications', wellFormed.ApplicationForm],
+      ['POST', '/applications', validBodies.ApplicationForm],
       ['POST', '/keys', createKeyForm()],
-      ['POST', '/invitations', { email: (await signedInPerson(service)).email, role: 'viewer' }],
+      ['POST', '/invitations', { email: (await createSignedInPerson(service)).email, role: 'viewer' }],
     ] as const) {
       const { id, path, owner } = await createOrganisation(service, staff.browser);
       const close = (transaction: ReturnType<typeof queries>) =>

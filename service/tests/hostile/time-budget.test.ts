@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createApp } from '../../src/app.ts';
+import { createServiceApp } from '../../src/app.ts';
 import { LocalAttempts } from '../../src/core/limits/local-attempts.ts';
-import { limits } from '../../src/core/limits/rules.ts';
+import { attemptLimits } from '../../src/core/limits/rules.ts';
 import { Browser } from '../browser.ts';
 import { describeOnEveryDatabase } from '../databases.ts';
 import { createOrganisation } from '../organisations.ts';
-import { signedInPerson } from '../people.ts';
+import { createSignedInPerson } from '../people.ts';
 import { startService, type TestService, testUrl } from '../service.ts';
 
 const minute = 60_000;
@@ -27,7 +27,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
   }, async () => {
     const { appContext } = service;
     const processorTime = new LocalAttempts();
-    const app = createApp({ appContext, processorTime });
+    const app = createServiceApp({ appContext, processorTime });
     const from = (address: string) => new Browser(app, address, testUrl);
     const attacker = '2001:db8:beef:1::1';
     const statusOf = async (address: string) => (await from(address).fetch('GET', '/api/session')).status;
@@ -37,7 +37,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
       'processorTimeFromAddress',
       attacker,
       appContext.now(),
-      limits.processorTimeFromAddress.most - 100,
+      attemptLimits.processorTimeFromAddress.most - 100,
     );
     let last = await send(attacker);
     for (let count = 0; count < 1_000 && last.status !== 429; count++) last = await send(attacker);
@@ -61,7 +61,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     timeout: 120_000,
   }, async () => {
     const { owner } = await createOrganisation(service, null);
-    const maxReads = limits.readOfPerson.most;
+    const maxReads = attemptLimits.readOfPerson.most;
     service.pass(minute);
     const read = async () => {
       const visitor = service.visitor();
@@ -71,7 +71,7 @@ describeOnEveryDatabase('the budget of processor time of a network', (makeDataba
     for (let count = 0; count < maxReads; count++) expect((await read()).status).toBe(200);
     const refused = await read();
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
-    const { browser: other } = await signedInPerson(service);
+    const { browser: other } = await createSignedInPerson(service);
     expect((await other.fetch('GET', '/api/session')).status).toBe(200);
     service.pass(minute);
     expect((await read()).status).toBe(200);

@@ -12,5 +12,5 @@ if (typeof document !== 'undefined') {
 
 async function copy(button: HTMLButtonElement): Promise<void> {
   const loaded = await loadFeature('copy-with-token', () => import('../personalization/copy'), { pressed: button });
-  await loaded.copy(button);
+  await loaded.copyWithSandboxToken(button);
 }

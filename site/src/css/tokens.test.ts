@@ -1,11 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Mode, surfaces } from '@refdesk/theme/contrast';
+import { type ColourMode, surfaceColours } from '@refdesk/theme/contrast';
 import { describe, expect, test } from 'vitest';
 
 const light = readColours('tokens.css');
 const dark = readColours('dark.css');
-const coloursOf: Readonly<Record<Mode, ReadonlyMap<string, string>>> = { light, dark: new Map([...light, ...dark]) };
+const coloursOf: Readonly<Record<ColourMode, ReadonlyMap<string, string>>> = {
+  light,
+  dark: new Map([...light, ...dark]),
+};
 
 const papers = ['surface', 'surface-page', 'surface-code', 'surface-sunken'];
 const isNight = (name: string) => /night/.test(name);
@@ -31,8 +34,8 @@ test('the dark design sets every colour, except those of code samples, which are
 
 test('the contrast check of accent colours knows the surfaces', () => {
   for (const mode of ['light', 'dark'] as const)
-    expect(surfaces[mode].toSorted()).toEqual(papers.map((name) => coloursOf[mode].get(name)).toSorted());
-  expect(surfaces.night).toEqual([light.get('surface-night'), dark.get('surface-night')]);
+    expect(surfaceColours[mode].toSorted()).toEqual(papers.map((name) => coloursOf[mode].get(name)).toSorted());
+  expect(surfaceColours.night).toEqual([light.get('surface-night'), dark.get('surface-night')]);
 });
 
 describe.each(['light', 'dark'] as const)('in the %s design', (mode) => {
@@ -98,13 +101,13 @@ function readColours(file: string): ReadonlyMap<string, string> {
 }
 
 /** Contrast ratio of two tokens, 1 to 21. */
-function contrast(mode: Mode, first: string, second: string): number {
+function contrast(mode: ColourMode, first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(mode, first), luminance(mode, second)].toSorted((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
 /** Relative luminance of a token (WCAG 2.2). */
-function luminance(mode: Mode, name: string): number {
+function luminance(mode: ColourMode, name: string): number {
   const hex = coloursOf[mode].get(name);
   if (hex === undefined) throw new Error(`The ${mode} design has no colour --${name}.`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {

@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
 import { DangerZone } from '@refdesk/account/components/DangerZone';
+import { DataTable } from '@refdesk/account/components/DataTable';
 import { EmptyState } from '@refdesk/account/components/EmptyState';
-import { Notice } from '@refdesk/account/components/Notice';
-import { Panel } from '@refdesk/account/components/Panel';
+import { InlineNotice } from '@refdesk/account/components/InlineNotice';
+import { ScreenTabs } from '@refdesk/account/components/ScreenTabs';
 import { type BadgeTone, StateBadge } from '@refdesk/account/components/StateBadge';
-import { Table } from '@refdesk/account/components/Table';
-import { Tabs } from '@refdesk/account/components/Tabs';
+import { TitledPanel } from '@refdesk/account/components/TitledPanel';
 import { messages } from '@refdesk/messages/site';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import { Icon, type IconName, iconNames } from '@refdesk/ui/Icon';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import Admonition from '@theme/Admonition';
 import CodeBlock from '@theme/CodeBlock';
 import Layout from '@theme/Layout';
@@ -106,7 +106,7 @@ export default function ComponentsPage(): ReactNode {
         <Part title="Methods and states">
           <p className={styles.row}>
             {methods.map((method) => (
-              <Method key={method} method={method} />
+              <MethodLabel key={method} method={method} />
             ))}
             {tones.map((tone) => (
               <StateBadge key={tone} tone={tone}>
@@ -129,9 +129,9 @@ export default function ComponentsPage(): ReactNode {
         </Part>
         <Part title="Notices">
           {(['info', 'ok', 'warn', 'bad'] as const).map((tone) => (
-            <Notice key={tone} tone={tone} title={`A notice: ${tone}`}>
+            <InlineNotice key={tone} tone={tone} title={`A notice: ${tone}`}>
               Its text, in a sentence or two.
-            </Notice>
+            </InlineNotice>
           ))}
           {(['note', 'tip', 'warning', 'danger'] as const).map((type) => (
             <Admonition key={type} type={type}>
@@ -140,7 +140,7 @@ export default function ComponentsPage(): ReactNode {
           ))}
         </Part>
         <Part title="Panels, tabs and tables">
-          <Tabs
+          <ScreenTabs
             label="Tabs"
             tabs={['Current', 'Other', 'Third'].map((label, index) => ({
               label,
@@ -148,7 +148,7 @@ export default function ComponentsPage(): ReactNode {
               isCurrent: index === 0,
             }))}
           />
-          <Panel
+          <TitledPanel
             title="A panel"
             lead="What it is for, in a sentence."
             actions={
@@ -157,7 +157,7 @@ export default function ComponentsPage(): ReactNode {
               </button>
             }
           >
-            <Table
+            <DataTable
               caption={messages.applications}
               columns={[
                 { name: 'Application', isName: true, cell: ({ name }) => name },
@@ -167,15 +167,15 @@ export default function ComponentsPage(): ReactNode {
               rows={rows}
               keyOf={({ name }) => name}
             />
-          </Panel>
-          <Panel title="Actions with consequences" isDanger>
+          </TitledPanel>
+          <TitledPanel title="Actions with consequences" isDanger>
             <DangerZone
               actions={[
                 { title: 'Suspend', text: 'What it does.', onChoose: () => undefined },
                 { title: 'Remove', text: 'Why it is not possible.', isDisabled: true, onChoose: () => undefined },
               ]}
             />
-          </Panel>
+          </TitledPanel>
         </Part>
         <Part title="Empty state">
           <EmptyState icon="application" title="No application yet">

@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import type { homeKind } from '../../config/pages';
+import type { homePageKind } from '../../config/pages';
 import { ProductCard } from '../components/ProductCard';
 import { FirstCall } from './FirstCall';
 import styles from './Home.module.css';
@@ -12,7 +12,7 @@ import { TryIt } from './TryIt';
 import { WatchCall } from './WatchCall';
 
 /** Home page: what the portal offers, which API to choose, and how to begin. */
-export default function HomeContent({ page, data }: PropsOf<typeof homeKind>): ReactNode {
+export default function HomeContent({ page, data }: PageKindProps<typeof homePageKind>): ReactNode {
   const {
     title,
     lead,

@@ -36,12 +36,12 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
   const onClick = async () => {
     if (button.ariaBusy === 'true') return;
     if (press === null) {
-      const { createPlayer } = await loadFeature('watch-call', () => import('./send-call'), {
+      const { createCallPlayer } = await loadFeature('watch-call', () => import('./send-call'), {
         pressed: button,
         isWanted: () => button.isConnected,
       });
       // Written by WatchCall.tsx.
-      press ??= createPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchData);
+      press ??= createCallPlayer(container, JSON.parse(container.dataset.watch ?? '{}') as WatchData);
     }
     press();
   };
@@ -50,12 +50,12 @@ function startWatching(root: HTMLElement): (() => void) | undefined {
 }
 
 async function send(container: HTMLElement, button: HTMLButtonElement, calls: readonly HomeCall[]): Promise<void> {
-  const { sendCall } = await loadFeature('first-call', () => import('./send-call'), {
+  const { sendHomeCall } = await loadFeature('first-call', () => import('./send-call'), {
     pressed: button,
     isWanted: () => button.isConnected,
   });
   button.ariaBusy = 'true';
-  await sendCall(container, calls, Number(button.dataset.send));
+  await sendHomeCall(container, calls, Number(button.dataset.send));
   button.ariaBusy = null;
 }
 

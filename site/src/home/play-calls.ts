@@ -2,8 +2,8 @@ import { highlightJson } from '@refdesk/console/highlight-json';
 import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { messages } from '@refdesk/messages/site';
+import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 import { formatFact } from './format-fact';
 import type { WatchData } from './WatchCall';
 
@@ -12,7 +12,7 @@ const pauseMs = 1600;
 const moveMs = 450;
 
 /** Plays the calls of a board; returns the function for the next click on its button. */
-export function createPlayer(container: HTMLElement, data: WatchData): () => void {
+export function createCallPlayer(container: HTMLElement, data: WatchData): () => void {
   watchSandbox();
   const player = new Player(container, data);
   return () => player.press();
@@ -61,7 +61,7 @@ class Player {
     const index = this.#next;
     const call = this.#data.calls[index];
     if (!call) return false;
-    const sent = await sendStoredRequest(call.file, call.request, getValidToken);
+    const sent = await sendStoredRequest(call.file, call.request, getSandboxToken);
     if (index === 0) this.#clear();
     this.#showCode(call.title, sent);
     const { outcome, status } = sent;

@@ -3,11 +3,11 @@ import { type SentCall, sendStoredRequest } from '@refdesk/console/run-call';
 import { watchSandbox } from '@refdesk/console/watch-sandbox';
 import { messages } from '@refdesk/messages/site';
 import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { getSandboxToken } from '@refdesk/personalization/sandbox/sandbox-token';
 import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
-import { getValidToken } from '@refdesk/personalization/sandbox/valid-token';
 
 // Keeps one chunk out of the list that every page loads.
-export { createPlayer } from './play-calls';
+export { createCallPlayer } from './play-calls';
 
 /** A call that the home page can send, read from its HTML. */
 export interface HomeCall {
@@ -18,13 +18,13 @@ export interface HomeCall {
 }
 
 /** Sends one of the calls and shows it in place: the request, the response and the next step. */
-export async function sendCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
+export async function sendHomeCall(container: HTMLElement, calls: readonly HomeCall[], index: number): Promise<void> {
   const call = calls[index];
   if (!call) return;
   watchSandbox();
   let sender: SandboxIdentity | null = null;
   const identify = async (origin: string) => {
-    sender = await getValidToken(origin);
+    sender = await getSandboxToken(origin);
     return sender;
   };
   const sent = await sendStoredRequest(call.file, call.request, identify).catch((error: unknown) => toWords(error));

@@ -3,13 +3,13 @@ import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/site';
 import type { ReactNode } from 'react';
 import styles from './PageFeedback.module.css';
-import { problemAddress } from './problem-address';
+import { getReportProblemAddress } from './problem-address';
 
 /** Links to the issue tracker for problems with the page; empty if the provider configures none. */
 export function ReportProblem(): ReactNode {
   const { siteConfig } = useDocusaurusContext();
   const { pathname } = useLocation();
-  const address = problemAddress(String(siteConfig.customFields?.issues ?? ''), siteConfig.url + pathname);
+  const address = getReportProblemAddress(String(siteConfig.customFields?.issues ?? ''), siteConfig.url + pathname);
   return (
     address !== null && (
       <p className={styles.report}>

@@ -17,6 +17,6 @@ if (typeof document !== 'undefined') {
     void loadFeature('page-feedback', () => import('./send'), {
       holdsInput: true,
       isWanted: () => form.isConnected,
-    }).then(({ send }) => send(form));
+    }).then(({ sendFeedback }) => sendFeedback(form));
   });
 }

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/site';
-import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
+import { callServiceRoute, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Sends the reader's choice and text, and shows the result below the form. */
-export async function send(form: HTMLFormElement): Promise<void> {
+export async function sendFeedback(form: HTMLFormElement): Promise<void> {
   const answer = form.querySelector<HTMLElement>('[role="status"]');
   const button = form.querySelector('button');
   if (!answer || !button || button.disabled) return;
@@ -16,7 +16,7 @@ export async function send(form: HTMLFormElement): Promise<void> {
   answer.focus();
 }
 
-function post(values: FormData): Promise<CallOutcome<void>> {
+function post(values: FormData): Promise<ServiceCallOutcome<void>> {
   // The build identifier: the version of the page that the reader saw.
   const version = document.querySelector('meta[name="search-build"]')?.getAttribute('content') ?? null;
   const sentence = String(values.get('sentence') ?? '') || null;
@@ -25,7 +25,7 @@ function post(values: FormData): Promise<CallOutcome<void>> {
   });
 }
 
-function toAnswer(outcome: CallOutcome<void>): string {
+function toAnswer(outcome: ServiceCallOutcome<void>): string {
   if (outcome.type === 'done') return messages.thankYou;
   if (outcome.type === 'refused' && outcome.response.status === 429) return messages.tooManyResponses;
   return messages.responseNotSent;

@@ -8,7 +8,9 @@ let stop: Promise<() => void> | null = null;
 const myApplication: ClientModule = {
   onRouteDidUpdate() {
     if (hasSignedInBefore()) {
-      stop ??= loadFeature('my-application', () => import('./start')).then(({ start }) => start());
+      stop ??= loadFeature('my-application', () => import('./start')).then(({ startSitePersonalization }) =>
+        startSitePersonalization(),
+      );
       return;
     }
     void stop?.then((end) => end());

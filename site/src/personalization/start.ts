@@ -2,4 +2,4 @@ import { startPersonalization } from '@refdesk/personalization/on-page';
 import { addresses } from './addresses';
 
 /** Starts with the addresses that readers are shown; returns a function that stops it. */
-export const start = (): (() => void) => startPersonalization(addresses);
+export const startSitePersonalization = (): (() => void) => startPersonalization(addresses);

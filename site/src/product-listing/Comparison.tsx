@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The products side by side. */
-export function Comparison({ caption, products }: Props): ReactNode {
+export function ProductComparison({ caption, products }: Props): ReactNode {
   return (
     // It scrolls sideways in narrow windows, so it must be focusable.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls takes the focus

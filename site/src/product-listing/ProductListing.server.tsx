@@ -1,10 +1,10 @@
 import { PageMetadata } from '@docusaurus/theme-common';
 import { messages } from '@refdesk/messages/site';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import PageMenu from '@theme/PageMenu';
 import type { ReactNode } from 'react';
-import type { productListingKind } from '../../config/pages';
-import { Comparison } from './Comparison';
+import type { productListingPageKind } from '../../config/pages';
+import { ProductComparison } from './Comparison';
 import styles from './ProductListing.module.css';
 import { ProductSection } from './ProductSection';
 
@@ -12,7 +12,7 @@ import { ProductSection } from './ProductSection';
 export default function ProductListingContent({
   page,
   data: { lead, caption, products, moreProducts },
-}: PropsOf<typeof productListingKind>): ReactNode {
+}: PageKindProps<typeof productListingPageKind>): ReactNode {
   return (
     <div className={styles.page}>
       <PageMetadata title={page.title} description={page.description} />
@@ -23,7 +23,7 @@ export default function ProductListingContent({
         </div>
         <PageMenu />
       </header>
-      <Comparison caption={caption} products={products} />
+      <ProductComparison caption={caption} products={products} />
       <div className={styles.products}>
         {[...products, ...moreProducts].map((product) => (
           <ProductSection key={product.id} product={product} />

@@ -19,10 +19,10 @@ export const listKettles = createRoute({
 `;
 
 const handlerText = `import * as routes from '@refdesk/service-contract/routes/kettles';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 /** Kettles, for everyone who is signed in. */
 export const kettleRoutes = () =>
-  createRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
+  createValidatedRoutes().openapi(routes.listKettles, (context) => context.json(['copper'], 200));
 `;
 
 const screenText = `import type { ReactNode } from 'react';
@@ -53,11 +53,11 @@ export function kettlesPage(): StaticPage {
 }
 `;
 
-const kettlesComponent = `import type { PropsOf } from '@refdesk/static-page/page-kind';
+const kettlesComponent = `import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
 import type { kettlesKind } from './kettles-page.ts';
 /** Kettles by their names. */
-export default function KettlesPage({ page, data: { names } }: PropsOf<typeof kettlesKind>): ReactNode {
+export default function KettlesPage({ page, data: { names } }: PageKindProps<typeof kettlesKind>): ReactNode {
   return (
     <main>
       <h1>{page.title}</h1>

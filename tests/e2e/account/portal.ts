@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { startProcess } from '../../../service/tests/process.ts';
+import { startServiceProcess } from '../../../service/tests/process.ts';
 import { findUnusedPort } from '../../../tools/find-unused-port.ts';
 import { portal } from '../../servers.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
@@ -46,7 +46,7 @@ export async function startPortal(site = portal.directory): Promise<Portal> {
     // Each test has its own client address, so that limits of one do not affect another.
     TRUSTED_PROXIES: '127.0.0.1,::1',
   };
-  const service = await startProcess(port, environment);
+  const service = await startServiceProcess(port, environment);
   return {
     url,
     mailbox,

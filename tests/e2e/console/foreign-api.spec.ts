@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { loadDocument } from '../../../plugins/api-reference/fixtures/load.ts';
 import { settingsOf } from '../../../plugins/console/fixtures/operations.ts';
-import { createOperationFiles } from '../../../plugins/console/src/build/operation-files.ts';
+import { createConsoleOperationFiles } from '../../../plugins/console/src/build/operation-files.ts';
 import { bundlePage } from './bundle-page.ts';
 
 /** The console with the API of another origin: every type of credential, and every type of body. */
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
   const api = await listen(apiServer);
   const version = await loadDocument(describeApi(api));
   const settings = { ...settingsOf(false), origins: [api], baseUrl: '/' };
-  const operations = createOperationFiles([version], settings).map(({ operation }) => operation);
+  const operations = createConsoleOperationFiles([version], settings).map(({ operation }) => operation);
   page = `<!doctype html><meta charset="utf-8"><title>Portal</title><main></main>
     <script type="application/json" id="operations">${JSON.stringify(operations).replaceAll('<', '\\u003c')}</script>
     <script src="/page.js"></script>`;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
-import { findFlows } from '../../../plugins/console/src/build/flows.ts';
+import { listConsoleOAuthFlows } from '../../../plugins/console/src/build/flows.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../service/tests/open-id-provider/start.ts';
 import { bundlePage } from './bundle-page.ts';
 
@@ -24,7 +24,7 @@ test.beforeAll(async () => {
   await once(server, 'listening');
   portal = `http://localhost:${(server.address() as AddressInfo).port}`;
   provider = await startOpenIdProvider(portal, { accounts: { ada: { name: 'Ada' } } });
-  const flows = findFlows(
+  const flows = listConsoleOAuthFlows(
     {
       type: 'oauth2',
       flows: {

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
 import OAuthFlows from '../../../plugins/console/src/app/OAuthFlows.tsx';
 import type { OAuthFlow } from '../../../plugins/console/src/model/operation.ts';
-import { passCallback } from '../../../plugins/console/src/oauth/callback.ts';
+import { passOAuthCallback } from '../../../plugins/console/src/oauth/callback.ts';
 
 /** The part of the console that obtains tokens, on a page with the brand's link of a portal. */
-passCallback(location.search);
+passOAuthCallback(location.search);
 const flows = JSON.parse(document.querySelector('#flows')?.textContent ?? '[]') as OAuthFlow[];
 createRoot(document.querySelector('main') as HTMLElement).render(
   <OAuthFlows

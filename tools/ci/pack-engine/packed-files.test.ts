@@ -7,7 +7,7 @@ import { compileModule } from './compile-module.ts';
 import { listSources } from './pack.ts';
 import { listPackedFiles } from './packed-files.ts';
 
-/** Import of a room; its other modules are used in Node only. */
+/** Import of a group of messages; its other modules are used in Node only. */
 const importOfMessages = /^import \{ messages\b.* from .*\/messages\/src\//m;
 
 type Loader = (this: { readonly resourcePath: string }, source: string) => Promise<string>;

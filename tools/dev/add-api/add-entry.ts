@@ -1,14 +1,14 @@
 import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
-import type { TakenDescription } from './import-description.ts';
+import type { ImportedDescription } from './import-description.ts';
 
 /**
  * Adds an entry for the API to the source of the provider's list of APIs.
  *
  * @throws Error if there is already an entry with its id.
  */
-export function addEntry(
+export function addApiEntry(
   source: string,
-  { id, title, version, summary, file }: TakenDescription,
+  { id, title, version, summary, file }: ImportedDescription,
   base: string,
 ): string {
   if (source.includes(`id: '${id}'`))

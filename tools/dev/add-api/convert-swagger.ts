@@ -1,4 +1,4 @@
-import { methods } from '@refdesk/openapi/methods';
+import { httpMethods } from '@refdesk/openapi/methods';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 
 type Node = Readonly<Record<string, unknown>>;
@@ -63,7 +63,7 @@ function toPathItem(item: Node, context: Context): Node {
   const entries = Object.entries(item).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'parameters')
       return [['parameters', pathParameters.filter((parameter) => !isBodyParameter(parameter)).map(toParameter)]];
-    return methods.some((method) => method === key)
+    return httpMethods.some((method) => method === key)
       ? [[key, toOperation(asNode(value), pathParameters.filter(isBodyParameter), context)]]
       : [[key, value]];
   });

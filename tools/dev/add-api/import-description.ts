@@ -11,7 +11,7 @@ import { convertSwagger, isSwagger } from './convert-swagger.ts';
 import { toReadableId } from './readable-id.ts';
 
 /** A description that was copied to the descriptions of the portal. */
-export interface TakenDescription {
+export interface ImportedDescription {
   readonly id: string;
   readonly title: string;
   readonly version: string;
@@ -29,7 +29,11 @@ export interface TakenDescription {
  *
  * @throws Error if it is not an OpenAPI description.
  */
-export async function importDescription(source: string, folder: string, wantedId?: string): Promise<TakenDescription> {
+export async function importDescription(
+  source: string,
+  folder: string,
+  wantedId?: string,
+): Promise<ImportedDescription> {
   const cacheDir = await mkdtemp(join(tmpdir(), 'add-api-'));
   try {
     const path = /^https?:/.test(source)
@@ -78,7 +82,7 @@ async function findDescription(source: string): Promise<string> {
 function readInfo(
   root: unknown,
   source: string,
-): Pick<TakenDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
+): Pick<ImportedDescription, 'title' | 'version' | 'summary'> & { referencesFiles: boolean } {
   if (isObjectOrArray(root) && 'swagger' in root)
     throw new Error(`${source} is Swagger ${String(root.swagger)}: only 2.0 can be converted.`);
   if (!isObjectOrArray(root) || !isObjectOrArray(root.info) || !String(root.openapi).startsWith('3.'))

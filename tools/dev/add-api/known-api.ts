@@ -19,7 +19,7 @@ export function findKnownApi(source: string, id: string): KnownApi | null {
 }
 
 /** Adds a version in front of the existing versions of an API. */
-export function addVersion(source: string, id: string, version: string, description: string): string {
+export function addApiVersion(source: string, id: string, version: string, description: string): string {
   const entry = findEntry(source, id) ?? '';
   const written = `{ version: ${quote(version)}, description: ${quote(description)} }`;
   const changed = entry.replace(/versions: \[\s*/, `versions: [\n      ${written.replaceAll('$', '$$$$')},\n      `);

@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { tallyChanges } from '../../../plugins/api-reference/src/differences/change.ts';
-import { findDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
+import { findApiDifferences } from '../../../plugins/api-reference/src/differences/differences.ts';
 import { formatChangeText } from '../../../plugins/api-reference/src/versions/format-change.ts';
 
 /** Maximum number of lines; the page of changes lists the rest. */
@@ -8,7 +8,7 @@ const maxLines = 40;
 
 /** Formats the changes between two descriptions for a terminal: a count, then each change, breaking ones first. */
 export function formatDifferences(before: OpenApiDocument, after: OpenApiDocument): string[] {
-  const { conventions, operations, schemas } = findDifferences(before, after);
+  const { conventions, operations, schemas } = findApiDifferences(before, after);
   const byOperation = operations.flatMap(({ before: older, after: newer, whole, successors }) => {
     const name = newer[0] ?? older;
     const changes = [...whole, ...successors.flatMap((successor) => [...successor.changes, ...successor.fields])];

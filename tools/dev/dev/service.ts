@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 
 /** Called with the output of a service that stopped by itself, and with null when one was started. */
@@ -21,7 +21,7 @@ export class DevelopmentService {
       ...environment,
       SITE_DIR: site,
       COMPRESSION: 'off',
-      DATA_DIR: resolvePortalCache('dev-data'),
+      DATA_DIR: resolvePortalCachePath('dev-data'),
       LOG_LEVEL: 'warn',
     };
     this.#onError = onError;

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { renderRequestCode } from '@refdesk/api-samples/print-code';
+import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
 import { createSampleRequest } from '@refdesk/api-samples/request';
 import { createResponseSamples } from '@refdesk/api-samples/responses';
 import { getOperationName } from '../../../packages/openapi/src/operation/operation-address.ts';
@@ -10,13 +10,13 @@ import { resolveApiAddresses } from '../../../packages/portal-config/src/resolve
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
-import type { TakenDescription } from '../add-api/import-description.ts';
+import type { ImportedDescription } from '../add-api/import-description.ts';
 
 /** Address of a new portal until the provider configures one. */
 export const portalUrl = 'https://developers.example.com';
 
 /** Facts about the API of a new portal. */
-export interface NewApi extends TakenDescription {
+export interface NewApi extends ImportedDescription {
   readonly base: `/docs/${string}`;
   readonly operations: number;
   /** Origin of the API in production. */
@@ -44,7 +44,7 @@ export interface FirstCall {
  *
  * @throws DescriptionError for an invalid description.
  */
-export async function readNewApi(name: string, taken: TakenDescription, folder: string): Promise<NewApi> {
+export async function readNewApi(name: string, taken: ImportedDescription, folder: string): Promise<NewApi> {
   const base = `/docs/${taken.id}` as const;
   const entry = {
     id: taken.id,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative } from 'node:path';
-import { isInstalled } from '@refdesk/portal-config/provider-folder';
+import { isInstalledPackage } from '@refdesk/portal-config/provider-folder';
 import { root } from '../../command.ts';
 import { importDescription } from '../add-api/import-description.ts';
 import { writeDraftedTerms } from '../search-terms/write-draft.ts';
@@ -28,7 +28,7 @@ export async function createPortalFolder(name: string, source: string, folder: s
     const api = await readNewApi(name, taken, folder);
     const files = {
       ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
-      ...(isInstalled ? writeProjectFiles() : {}),
+      ...(isInstalledPackage ? writeProjectFiles() : {}),
     };
     for (const [file, text] of Object.entries(files)) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -49,9 +49,9 @@ export async function createPortalFolder(name: string, source: string, folder: s
 
 async function listNextSteps(folder: string): Promise<readonly string[]> {
   const marks = await findMarks(folder);
-  const check = isInstalled ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
+  const check = isInstalledPackage ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
   return [
-    `\nStart it:\n  ${isInstalled ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
+    `\nStart it:\n  ${isInstalledPackage ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
     `${marks.length} texts that only you can write are marked; "${check}" lists them again:`,
     ...marks.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
   ];

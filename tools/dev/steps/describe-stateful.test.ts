@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { loadSandboxDescription, readOperationStates } from '@refdesk/sandbox';
+import { checkStatefulOperations, loadSandboxDescription } from '@refdesk/sandbox';
 import { expect, test } from 'vitest';
 import { root } from '../../command.ts';
 import { describeStates } from './describe-stateful.ts';
 
 test('names the operations that return their examples, and why', async () => {
   const museum = await loadSandboxDescription(join(root, 'providers/minimal/apis/redocly-museum/1.2.1/openapi.yaml'));
-  const text = describeStates('museum.yaml', readOperationStates(museum));
+  const text = describeStates('museum.yaml', checkStatefulOperations(museum));
   expect(text).toContain(
     'museum.yaml: the sandbox stores the records of 6 of 8 operations. The others return their examples:',
   );

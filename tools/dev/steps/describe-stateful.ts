@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
 import { portal, resolveProviderPath } from '@refdesk/portal-config/chosen';
-import { loadSandboxDescription, readOperationStates } from '@refdesk/sandbox';
+import { checkStatefulOperations, loadSandboxDescription } from '@refdesk/sandbox';
 import { listDescriptions } from '../strict-descriptions.ts';
 
-type State = ReturnType<typeof readOperationStates>[number];
+type State = ReturnType<typeof checkStatefulOperations>[number];
 
 /** Maximum operations without stored records that a report names for each reason. */
 const maxNames = 5;
@@ -21,7 +21,7 @@ export async function describeStateful(): Promise<readonly string[]> {
     files.map(async (file) => {
       const description = await loadSandboxDescription(join(resolveProviderPath('apis'), file)).catch(() => null);
       if (description === null || description['x-sandbox'] !== 'stateful') return [];
-      return [describeStates(file, readOperationStates(description))];
+      return [describeStates(file, checkStatefulOperations(description))];
     }),
   );
   return reports.flat();

@@ -3,7 +3,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
-import type { Outcome } from './step.ts';
+import type { StepOutcome } from './step.ts';
 
 const ledgerSchema = z.record(z.string(), z.object({ sources: z.string(), seconds: z.number() }));
 
@@ -18,7 +18,11 @@ export async function readPassedSteps(file: string, sources: string | null = nul
 }
 
 /** Adds a passed step to the ledger, and removes a failed one. */
-export async function recordOutcome(file: string, { name, passed, seconds }: Outcome, sources: string): Promise<void> {
+export async function recordOutcome(
+  file: string,
+  { name, passed, seconds }: StepOutcome,
+  sources: string,
+): Promise<void> {
   const { [name]: _, ...others } = await readPassedSteps(file);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, JSON.stringify(passed ? { ...others, [name]: { sources, seconds } } : others, null, 2));

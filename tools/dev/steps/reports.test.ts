@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { formatFailures, mergeReports, readPlaywright, readVitest } from './reports.ts';
+import { formatFailures, mergeReports, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 describe('the summary of a run', () => {
   test('names failed tests, files that did not run, and flaky tests', async () => {
@@ -28,9 +28,9 @@ describe('the summary of a run', () => {
       suites: [{ specs: [], suites: [{ specs: [flaky] }] }],
     });
     const counted = mergeReports([
-      await readVitest(unit, '/repo'),
-      await readPlaywright(browser),
-      await readVitest('/repo/none.json', '/repo'),
+      await readVitestReport(unit, '/repo'),
+      await readPlaywrightReport(browser),
+      await readVitestReport('/repo/none.json', '/repo'),
     ]);
     expect([counted.passed, counted.failed]).toEqual([8, 1]);
     expect(formatFailures(counted.failures)).toBe(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** A test that failed, or passed only on retry. */
-export interface Failure {
+export interface TestFailure {
   /** File and names in the format of the runner. */
   readonly test: string;
   readonly message: string;
@@ -12,7 +12,7 @@ export interface Failure {
 export interface TestReport {
   readonly passed: number;
   readonly failed: number;
-  readonly failures: readonly Failure[];
+  readonly failures: readonly TestFailure[];
 }
 
 interface VitestReport {
@@ -52,7 +52,7 @@ interface Suite {
 }
 
 /** Reads Vitest's JSON report; a missing report is empty. */
-export async function readVitest(file: string, root: string): Promise<TestReport> {
+export async function readVitestReport(file: string, root: string): Promise<TestReport> {
   const report = await readJson<VitestReport>(file);
   if (report === undefined) return emptyReport;
   const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -73,7 +73,7 @@ export async function readVitest(file: string, root: string): Promise<TestReport
 }
 
 /** Reads Playwright's JSON report; a missing report is empty. */
-export async function readPlaywright(file: string): Promise<TestReport> {
+export async function readPlaywrightReport(file: string): Promise<TestReport> {
   const report = await readJson<PlaywrightReport>(file);
   if (report === undefined) return emptyReport;
   const { expected, flaky, unexpected } = report.stats;
@@ -91,7 +91,7 @@ export function mergeReports(reports: readonly TestReport[]): TestReport {
 }
 
 /** Formats the failures with the first lines of their messages. */
-export function formatFailures(failures: readonly Failure[]): string {
+export function formatFailures(failures: readonly TestFailure[]): string {
   return failures
     .map(({ test, message, isRetried }) => {
       const lines = message.replace(colourCodes, '').trim().split('\n').slice(0, 15);
@@ -107,7 +107,7 @@ const emptyReport: TestReport = { passed: 0, failed: 0, failures: [] };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: colour codes of a terminal begin with one.
 const colourCodes = /\u001b\[[0-9;]*m/g;
 
-function failuresOf({ suites = [], specs }: Suite): Failure[] {
+function failuresOf({ suites = [], specs }: Suite): TestFailure[] {
   const failures = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')

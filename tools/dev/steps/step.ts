@@ -10,14 +10,14 @@ export interface CommandStep {
 }
 
 /** Result of a step. */
-export interface Outcome {
+export interface StepOutcome {
   readonly name: string;
   readonly seconds: number;
   readonly passed: boolean;
 }
 
 /** Runs steps concurrently, and prints the output of failed steps. */
-export function runSideBySide(steps: readonly CommandStep[]): Promise<Outcome[]> {
+export function runStepsConcurrently(steps: readonly CommandStep[]): Promise<StepOutcome[]> {
   return Promise.all(
     steps.map(async (step) => {
       let output = '';
@@ -30,11 +30,11 @@ export function runSideBySide(steps: readonly CommandStep[]): Promise<Outcome[]>
 }
 
 /** Runs all steps one after the other, even after a failure, and streams their output. */
-export async function runInOrder(
+export async function runStepsInOrder(
   steps: readonly CommandStep[],
-  onEnd: (outcome: Outcome) => Promise<void> = async () => undefined,
-): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+  onEnd: (outcome: StepOutcome) => Promise<void> = async () => undefined,
+): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
   for (const step of steps) {
     if (isInterrupted()) break;
     console.log(`\n== ${step.name}`);
@@ -46,7 +46,7 @@ export async function runInOrder(
 }
 
 /** Formats a table of steps and their seconds, slowest first. */
-export function formatTimes(outcomes: readonly Outcome[]): string {
+export function formatTimes(outcomes: readonly StepOutcome[]): string {
   const slowestFirst = outcomes.toSorted((a, b) => b.seconds - a.seconds);
   return slowestFirst
     .map(({ name, seconds, passed }) => `${seconds.toFixed(1).padStart(7)} s  ${name}${passed ? '' : '  FAILED'}`)
@@ -56,7 +56,7 @@ export function formatTimes(outcomes: readonly Outcome[]): string {
 async function run(
   { name, command: [program, ...parameters], env }: CommandStep,
   onOutput: (piece: string) => void,
-): Promise<Outcome> {
+): Promise<StepOutcome> {
   const started = performance.now();
   const child = spawn(program, parameters, {
     cwd: root,

@@ -14,7 +14,7 @@ import { apisSchema } from '../../../packages/portal-config/src/schema/apis.ts';
 import { loadApiVersions } from '../../../plugins/api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { toDescription } from '../../../sandbox/src/description/load-description.ts';
+import { prepareDescription } from '../../../sandbox/src/description/load-description.ts';
 import { SandboxEngine } from '../../../sandbox/src/engine.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
@@ -45,7 +45,7 @@ const portal = 'https://developers.example.com';
 export async function measureSamples(file: string): Promise<SampleFigures> {
   const { version, warnings } = await loadVersion(file);
   // Without the extension, a stateful description has a mock.
-  const { 'x-sandbox': _, ...description } = toDescription(version.published);
+  const { 'x-sandbox': _, ...description } = prepareDescription(version.published);
   const app = await openMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
   const figures = { succeeded: 0, responses: 0, generated: 0, validGenerated: 0, invalidExamples: 0, sameAsPage: 0 };

@@ -2,14 +2,14 @@ import { type Operation, readOperation } from '@refdesk/api-model/operation';
 import { createSampleRequest, type SampleRequest } from '@refdesk/api-samples/request';
 import { SchemaValidator } from '@refdesk/openapi/schema-validator';
 import {
-  type Collection,
+  checkStatefulOperations,
+  deriveCollectionOperation,
+  type RecordCollection,
   readCollections,
-  readOperationStates,
-  toCollectionOperation,
 } from '../../../sandbox/src/collections/collection.ts';
 import { openCollections } from '../../../sandbox/src/collections/open-collections.ts';
 import type { Description } from '../../../sandbox/src/description/description.ts';
-import { toDescription } from '../../../sandbox/src/description/load-description.ts';
+import { prepareDescription } from '../../../sandbox/src/description/load-description.ts';
 import { createSandboxApp } from '../../../sandbox/src/gateway/create-sandbox.ts';
 import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts';
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
@@ -44,7 +44,7 @@ type Sandbox = ReturnType<typeof createSandboxApp>;
 export async function measureStateful(file: string): Promise<StatefulFigures> {
   const { version } = await loadVersion(file);
   // Without the extension, the same description has a mock.
-  const { 'x-sandbox': _, ...description } = toDescription(version.published);
+  const { 'x-sandbox': _, ...description } = prepareDescription(version.published);
   const sandbox = await openStateful(description);
   const mock = await openMock(description);
   const validator = new SchemaValidator(description, { direction: 'response', isOptimized: false });
@@ -78,7 +78,7 @@ export async function measureStateful(file: string): Promise<StatefulFigures> {
     ...trips.failures,
     ...sandbox.errors.slice(0, 5).map((error) => (error instanceof Error ? String(error.stack) : String(error))),
   );
-  const stateful = readOperationStates(description).filter(({ obstacle }) => obstacle === null).length;
+  const stateful = checkStatefulOperations(description).filter(({ obstacle }) => obstacle === null).length;
   return {
     operations: operations.length,
     stateful,
@@ -159,9 +159,9 @@ type SendTo = (operation: Operation, tenant: string, change?: RequestChange) => 
 async function measureRoundTrips(description: Description, operations: readonly Operation[], send: SendTo) {
   const failures: string[] = [];
   const collections = readCollections(description);
-  const effectsByCollection = new Map<Collection, Map<string, Operation>>();
-  for (const { operation } of readOperationStates(description)) {
-    const effect = toCollectionOperation(description, collections, operation);
+  const effectsByCollection = new Map<RecordCollection, Map<string, Operation>>();
+  for (const { operation } of checkStatefulOperations(description)) {
+    const effect = deriveCollectionOperation(description, collections, operation);
     const described = operations.find(({ route, method }) => route === operation.path && method === operation.method);
     if (effect === null || described === undefined) continue;
     const effects = effectsByCollection.get(effect.collection) ?? new Map<string, Operation>();

@@ -1,7 +1,7 @@
 import { findSimilarNames } from '@refdesk/similar-names';
 import type { ApiPages } from '../model/api-pages.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
+import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that the schema and the actions that a table names exist, and that the actions have a page. */
@@ -22,7 +22,7 @@ export function checkApiNames({ tables }: DictionaryFiles, { rest, actions }: Ap
 }
 
 function checkName(
-  { yaml }: ReadTable,
+  { yaml }: ParsedTableFile,
   path: readonly PropertyKey[],
   name: string | undefined,
   names: readonly string[],

@@ -1,6 +1,6 @@
 import type { CategoriesFile } from '../source/categories-file.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import type { DictionaryFiles, ReadFile } from '../source/dictionary-files.ts';
+import type { DictionaryFiles, ParsedFile } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every table is listed exactly once and that its file is in the folder of its category. */
@@ -13,7 +13,7 @@ export function checkTableCategories({ categories, tables, unreadTables }: Dicti
   ];
 }
 
-type Categories = ReadFile<CategoriesFile>;
+type Categories = ParsedFile<CategoriesFile>;
 
 function checkFolders({ yaml, value }: Categories): Diagnostic[] {
   return value.flatMap(({ name, folder }, index) => {

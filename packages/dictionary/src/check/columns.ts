@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
-import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
+import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import type { EnumsFile } from '../source/enums-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
@@ -15,7 +15,7 @@ export function checkTableColumns({ tables, enums }: DictionaryFiles): Diagnosti
   ]);
 }
 
-function checkNames({ yaml, value }: ReadTable): Diagnostic[] {
+function checkNames({ yaml, value }: ParsedTableFile): Diagnostic[] {
   return value.fields.flatMap(({ name }, index) =>
     value.fields.findIndex((field) => field.name === name) === index
       ? []
@@ -23,7 +23,7 @@ function checkNames({ yaml, value }: ReadTable): Diagnostic[] {
   );
 }
 
-function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
+function checkPrimaryKey({ yaml, value }: ParsedTableFile): Diagnostic[] {
   const index = value.fields.findIndex(({ name }) => name === value.primaryKey);
   if (index < 0)
     return [
@@ -43,7 +43,7 @@ function checkPrimaryKey({ yaml, value }: ReadTable): Diagnostic[] {
   ];
 }
 
-function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
+function checkUniqueKeys({ yaml, value }: ParsedTableFile): Diagnostic[] {
   const columns = new Set(value.fields.map(({ name }) => name));
   return (value.uniqueKeys ?? []).flatMap((key, index) =>
     key.flatMap((name, columnIndex) =>
@@ -54,7 +54,7 @@ function checkUniqueKeys({ yaml, value }: ReadTable): Diagnostic[] {
   );
 }
 
-function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] {
+function checkEnums({ yaml, value }: ParsedTableFile, enums: EnumsFile): Diagnostic[] {
   return value.fields.flatMap((field, index) => {
     if (field.type !== 'string' || field.enum === undefined) return [];
     const values = enums[field.enum]?.values;
@@ -79,13 +79,13 @@ function checkEnums({ yaml, value }: ReadTable, enums: EnumsFile): Diagnostic[] 
   });
 }
 
-function checkLoad({ yaml, value: { load, fields } }: ReadTable): Diagnostic[] {
+function checkLoad({ yaml, value: { load, fields } }: ParsedTableFile): Diagnostic[] {
   return load === undefined || fields.some(({ name }) => name === load)
     ? []
     : [createYamlDiagnostic(yaml, ['load'], `"${load}" is not a column of the table.`)];
 }
 
-function checkSince({ yaml, value }: ReadTable): Diagnostic[] {
+function checkSince({ yaml, value }: ParsedTableFile): Diagnostic[] {
   const columns = value.fields.flatMap(({ since }, index) =>
     since === undefined || since > value.since
       ? []

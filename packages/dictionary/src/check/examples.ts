@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
-import type { Field } from '../source/table-file.ts';
+import type { TableFileField } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
 
 /** Checks that every example fits its column: length, decimals, range, enum. */
@@ -14,7 +14,7 @@ export function checkColumnExamples({ tables, enums }: DictionaryFiles): Diagnos
   );
 }
 
-function findMisfit(field: Field, values: readonly string[] | undefined): string | undefined {
+function findMisfit(field: TableFileField, values: readonly string[] | undefined): string | undefined {
   switch (field.type) {
     case 'string': {
       const length = field.constraints?.maxLength;

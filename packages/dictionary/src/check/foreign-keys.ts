@@ -1,6 +1,6 @@
-import { isSameColumnType, writeColumnType } from '../model/column-type.ts';
+import { formatColumnType, isSameColumnType } from '../model/column-type.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import type { DictionaryFiles, ReadTable } from '../source/dictionary-files.ts';
+import type { DictionaryFiles, ParsedTableFile } from '../source/dictionary-files.ts';
 import { getColumnType } from '../source/get-column-type.ts';
 import type { TableFile } from '../source/table-file.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';
@@ -19,7 +19,7 @@ export function checkForeignKeys({ tables, unreadTables }: DictionaryFiles): Dia
 type Misfit = readonly [path: readonly PropertyKey[], message: string];
 
 function findMisfit(
-  { value }: ReadTable,
+  { value }: ParsedTableFile,
   index: number,
   tables: ReadonlyMap<string, TableFile>,
   unread: ReadonlySet<string>,
@@ -49,7 +49,7 @@ function findMisfit(
   if (!isSameColumnType(type, targetType)) {
     return [
       ['fields'],
-      `"${key.fields}" is ${writeColumnType(type)}, but ${resource}.${fields} is ${writeColumnType(targetType)}: make them the same.`,
+      `"${key.fields}" is ${formatColumnType(type)}, but ${resource}.${fields} is ${formatColumnType(targetType)}: make them the same.`,
     ];
   }
   const [since, targetSince] = [column.since ?? value.since, target.since];

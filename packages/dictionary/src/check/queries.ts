@@ -1,4 +1,4 @@
-import { listQueriedTables } from '../model/tables-of.ts';
+import { listQueriedTables } from '../model/list-queried-tables.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import type { DictionaryFiles } from '../source/dictionary-files.ts';
 import { createYamlDiagnostic } from './create-diagnostic.ts';

@@ -1,5 +1,5 @@
 import { getOperationSlug, getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import { type ApiPages, noApiPages, type OperationRef, type SchemaRef } from '../model/api-pages.ts';
+import { type ApiPages, emptyApiPages, type OperationRef, type SchemaRef } from '../model/api-pages.ts';
 import type { ApiDescription, DescribedOperation } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 
@@ -17,7 +17,7 @@ export function collectApiPages(
       ),
     },
     actions: {
-      title: actions?.title ?? noApiPages.actions.title,
+      title: actions?.title ?? emptyApiPages.actions.title,
       byName: Object.fromEntries(
         (descriptions.actions?.operations ?? []).flatMap((operation) => {
           const page = operation['x-page'];

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { writeColumnType } from '../model/column-type.ts';
+import { formatColumnType } from '../model/column-type.ts';
 import { DictionaryError } from '../source/diagnostic.ts';
 import { loadDictionary } from './load-dictionary.ts';
 
@@ -30,7 +30,7 @@ test('returns categories, tables and columns in file order, with references reso
   expect(
     orders?.columns.map(
       ({ name, type, nullable, references, since }) =>
-        `${name} ${writeColumnType(type)}${nullable ? '?' : ''}${references ? ` → ${references.table}` : ''}${since ? ` since ${since}` : ''}`,
+        `${name} ${formatColumnType(type)}${nullable ? '?' : ''}${references ? ` → ${references.table}` : ''}${since ? ` since ${since}` : ''}`,
     ),
   ).toEqual([
     'order_id bigint',

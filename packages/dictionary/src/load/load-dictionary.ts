@@ -5,22 +5,25 @@ import { checkTableColumns } from '../check/columns.ts';
 import { checkColumnExamples } from '../check/examples.ts';
 import { checkForeignKeys } from '../check/foreign-keys.ts';
 import { checkTableQueries } from '../check/queries.ts';
-import { type ApiPages, noApiPages } from '../model/api-pages.ts';
+import { type ApiPages, emptyApiPages } from '../model/api-pages.ts';
 import type { Dictionary } from '../model/dictionary.ts';
-import { type DictionaryPages, defaultPages } from '../model/paths.ts';
+import { type DictionaryPages, defaultDictionaryPages } from '../model/paths.ts';
 import { readApiDescription } from '../source/api-description.ts';
 import type { ApisFile } from '../source/apis-file.ts';
 import { DictionaryError } from '../source/diagnostic.ts';
 import { readDictionaryFiles } from '../source/dictionary-files.ts';
+import { buildDictionaryModel } from './build-dictionary-model.ts';
 import { collectApiPages } from './collect-api-pages.ts';
-import { buildDictionaryModel } from './to-dictionary.ts';
 
 /**
  * Reads and checks the dictionary's files.
  *
  * @throws DictionaryError with the diagnostics of all files, if there are any.
  */
-export async function loadDictionary(folder: string, pages: DictionaryPages = defaultPages): Promise<Dictionary> {
+export async function loadDictionary(
+  folder: string,
+  pages: DictionaryPages = defaultDictionaryPages,
+): Promise<Dictionary> {
   const { files, diagnostics: unreadable } = await readDictionaryFiles(folder);
   const apis = files.apis && (await readApis(folder, files.apis.value));
   const diagnostics = [
@@ -33,7 +36,7 @@ export async function loadDictionary(folder: string, pages: DictionaryPages = de
     ...(apis ? checkApiNames(files, apis) : []),
   ];
   if (diagnostics.length > 0) throw new DictionaryError(folder, diagnostics);
-  return buildDictionaryModel(files, apis ?? noApiPages, pages);
+  return buildDictionaryModel(files, apis ?? emptyApiPages, pages);
 }
 
 async function readApis(folder: string, file: ApisFile): Promise<ApiPages> {

@@ -25,7 +25,7 @@ export interface OperationRef {
 }
 
 /** Default for a dictionary without `apis.yaml`. */
-export const noApiPages: ApiPages = {
+export const emptyApiPages: ApiPages = {
   rest: { title: 'REST API', schemas: {} },
   actions: { title: 'Actions', byName: {} },
 };

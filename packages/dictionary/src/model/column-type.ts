@@ -5,7 +5,7 @@ export type ColumnType =
   | { readonly kind: 'varchar'; readonly length: number };
 
 /** Formats a type as shown on a table's page. */
-export function writeColumnType(type: ColumnType): string {
+export function formatColumnType(type: ColumnType): string {
   switch (type.kind) {
     case 'decimal':
       return `decimal(${type.precision},${type.scale})`;
@@ -18,5 +18,5 @@ export function writeColumnType(type: ColumnType): string {
 
 /** Whether a foreign key of one type can reference a key of the other. */
 export function isSameColumnType(type: ColumnType, other: ColumnType): boolean {
-  return writeColumnType(type) === writeColumnType(other);
+  return formatColumnType(type) === formatColumnType(other);
 }

@@ -5,7 +5,7 @@ import type { DictionaryPages } from './paths.ts';
 /** The whole data dictionary: plain data that can be passed to a page. */
 export interface Dictionary {
   /** In the order of the sidebar. */
-  readonly categories: readonly Category[];
+  readonly categories: readonly TableCategory[];
   /** In the order of the categories, and of the tables in each. */
   readonly tables: readonly Table[];
   /** By name. */
@@ -14,7 +14,7 @@ export interface Dictionary {
   readonly pages: DictionaryPages;
 }
 
-export interface Category {
+export interface TableCategory {
   /** Name in paths and headings: `Purchase Orders`. */
   readonly name: string;
   /** Folder of its files and part of an alias: `purchase-orders`. */
@@ -48,7 +48,7 @@ export interface Table {
   readonly restSchema: string | null;
   /** Actions of the older API that read the same data. */
   readonly actions: readonly string[];
-  readonly queries: readonly Query[];
+  readonly queries: readonly TableQuery[];
 }
 
 export interface Column {
@@ -58,7 +58,7 @@ export interface Column {
   /** Whether no two rows have the same value; not set for the primary key, which is always unique. */
   readonly unique: boolean;
   readonly description: string;
-  readonly example: Value;
+  readonly example: CellValue;
   /** Name of the enum of the column's values. */
   readonly enum: string | null;
   readonly references: ColumnReference | null;
@@ -67,7 +67,7 @@ export interface Column {
 }
 
 /** A value of a row. Dates, times and timestamps are strings, as in the REST API. */
-export type Value = string | number | boolean;
+export type CellValue = string | number | boolean;
 
 export interface ColumnReference {
   readonly table: string;
@@ -92,7 +92,7 @@ export interface DictionaryChange {
   readonly description: string;
 }
 
-export interface Query {
+export interface TableQuery {
   /** The question in words. */
   readonly question: string;
   readonly sql: string;

@@ -16,7 +16,7 @@ export interface DictionaryPages {
 }
 
 /** Defaults for a provider that configures no pages. */
-export const defaultPages: DictionaryPages = {
+export const defaultDictionaryPages: DictionaryPages = {
   base: '/docs/dictionary',
   index: '/docs/dictionary',
   map: '/docs/dictionary-map',

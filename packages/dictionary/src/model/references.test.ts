@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { loadDictionary } from '../load/load-dictionary.ts';
 import { listDictionaryChanges } from './change-log.ts';
+import { listQueriedTables } from './list-queried-tables.ts';
 import { getTablePath } from './paths.ts';
 import { findTableNeighbourhood, listReferencesTo } from './references.ts';
-import { listQueriedTables } from './tables-of.ts';
 
 const dictionary = await loadDictionary(fileURLToPath(new URL('../load/fixtures/sound', import.meta.url)));
 

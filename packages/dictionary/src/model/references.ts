@@ -21,22 +21,22 @@ export function listReferencesTo(dictionary: Dictionary, name: string): ColumnRe
 }
 
 /** A table at the other end of foreign keys, with the foreign-key columns. */
-export interface Neighbour {
+export interface NeighbourTable {
   readonly table: string;
   readonly columns: readonly string[];
 }
 
-export interface Neighbourhood {
+export interface TableNeighbourhood {
   /** Referenced tables, with the columns of this table that reference them. */
-  readonly parents: readonly Neighbour[];
+  readonly parents: readonly NeighbourTable[];
   /** Tables that reference this one, with their foreign-key columns. */
-  readonly children: readonly Neighbour[];
+  readonly children: readonly NeighbourTable[];
   /** Columns that reference the table itself. */
   readonly selfReferences: readonly string[];
 }
 
 /** Finds the tables that are one foreign key away. */
-export function findTableNeighbourhood(dictionary: Dictionary, name: string): Neighbourhood {
+export function findTableNeighbourhood(dictionary: Dictionary, name: string): TableNeighbourhood {
   const { columns } = getTableByName(dictionary, name);
   const parents = columns.flatMap((column) =>
     column.references && column.references.table !== name
@@ -48,7 +48,7 @@ export function findTableNeighbourhood(dictionary: Dictionary, name: string): Ne
   return { parents: groupByTable(parents), children: groupByTable(children), selfReferences };
 }
 
-function groupByTable(references: readonly ColumnReference[]): Neighbour[] {
+function groupByTable(references: readonly ColumnReference[]): NeighbourTable[] {
   const byTable = Map.groupBy(references, ({ table }) => table);
   return [...byTable].map(([table, columns]) => ({ table, columns: columns.map(({ column }) => column) }));
 }

@@ -11,21 +11,21 @@ import { readYamlFile, type YamlFile } from './yaml-file.ts';
 
 /** The files of the dictionary that could be read. */
 export interface DictionaryFiles {
-  readonly categories: ReadFile<CategoriesFile> | undefined;
-  readonly enums: ReadFile<EnumsFile> | undefined;
+  readonly categories: ParsedFile<CategoriesFile> | undefined;
+  readonly enums: ParsedFile<EnumsFile> | undefined;
   /** Undefined if the tables refer to no API. */
-  readonly apis: ReadFile<ApisFile> | undefined;
-  readonly tables: readonly ReadTable[];
+  readonly apis: ParsedFile<ApisFile> | undefined;
+  readonly tables: readonly ParsedTableFile[];
   /** Names of tables whose file could not be read; references to them are not reported. */
   readonly unreadTables: ReadonlySet<string>;
 }
 
-export interface ReadFile<T> {
+export interface ParsedFile<T> {
   readonly yaml: YamlFile;
   readonly value: T;
 }
 
-export interface ReadTable extends ReadFile<TableFile> {
+export interface ParsedTableFile extends ParsedFile<TableFile> {
   /** Folder of the file. */
   readonly folder: string;
 }
@@ -35,7 +35,7 @@ export async function readDictionaryFiles(
   folder: string,
 ): Promise<{ files: DictionaryFiles; diagnostics: Diagnostic[] }> {
   const diagnostics: Diagnostic[] = [];
-  const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ReadFile<T> | undefined> => {
+  const read = async <T>(file: string, schema: z.ZodType<T>): Promise<ParsedFile<T> | undefined> => {
     const { yaml, diagnostics: syntaxErrors } = await readYamlFile(folder, file);
     const parsed = syntaxErrors.length > 0 ? undefined : parseYamlValue(schema, yaml);
     diagnostics.push(...syntaxErrors, ...(parsed?.diagnostics ?? []));
@@ -45,7 +45,7 @@ export async function readDictionaryFiles(
   const categories = await read('categories.yaml', categoriesFileSchema);
   const enums = await read('enums.yaml', enumsFileSchema);
   const apis = (await readdir(folder)).includes('apis.yaml') ? await read('apis.yaml', apisFileSchema) : undefined;
-  const tables: ReadTable[] = [];
+  const tables: ParsedTableFile[] = [];
   const unreadTables = new Set<string>();
   for (const file of await listTableFiles(folder)) {
     const table = await read(file, tableFileSchema);

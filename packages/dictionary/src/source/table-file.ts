@@ -157,4 +157,4 @@ export const tableFileSchema = z
   .describe('A table of the data dictionary.');
 
 export type TableFile = z.output<typeof tableFileSchema>;
-export type Field = TableFile['fields'][number];
+export type TableFileField = TableFile['fields'][number];

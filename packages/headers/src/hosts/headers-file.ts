@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
 import { getCommonHeaders } from '../common-headers.ts';
 import { getContentType } from '../content-type.ts';
-import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts';
+import { denyAllContentPolicy, writePageContentPolicy, writeScriptContentPolicy } from '../policy.ts';
 
 const cacheForYear = 'public, max-age=31536000, immutable';
 
@@ -32,7 +32,7 @@ function createPolicyRules({
   sources,
 }: BuiltSite): [address: string, headers: Record<string, string>][] {
   const page = {
-    'Content-Security-Policy': writePagePolicy(inlineScripts, sources),
+    'Content-Security-Policy': writePageContentPolicy(inlineScripts, sources),
     'Cache-Control': 'no-cache',
   };
   const withPages = new Set(pages.map(getFolder));
@@ -44,7 +44,9 @@ function createPolicyRules({
     ...Array.from(withPages, (folder): [string, Record<string, string>] => [toAddress(folder), page]),
     ...Array.from(others, ([folder, names]): [string, Record<string, string>] => {
       const runsWasm = names.some((name) => wasmWorkers.includes(name));
-      const policy = names.some((name) => name.endsWith('.js')) ? writeScriptPolicy({ runsWasm }) : denyAllPolicy;
+      const policy = names.some((name) => name.endsWith('.js'))
+        ? writeScriptContentPolicy({ runsWasm })
+        : denyAllContentPolicy;
       return [
         toAddress(folder),
         {

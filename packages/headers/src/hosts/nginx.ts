@@ -1,7 +1,7 @@
 import type { BuiltSite } from '../built-site.ts';
 import { getCommonHeaders } from '../common-headers.ts';
 import { contentTypes } from '../content-type.ts';
-import { denyAllPolicy, writePagePolicy, writeScriptPolicy } from '../policy.ts';
+import { denyAllContentPolicy, writePageContentPolicy, writeScriptContentPolicy } from '../policy.ts';
 
 /** Matches a clean address with an optional suffix: slashes, `.html`, `/index.html`. */
 const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
@@ -13,11 +13,14 @@ const clean = '(?<clean>.*?)/*(?:/index\\.html|\\.html)?/*';
 export function writeNginxMaps({ inlineScripts, redirects, gone, wasmWorkers, sources }: BuiltSite): string {
   const moved = '~^30[1278] ';
   const policies: [pattern: string, value: string][] = [
-    ['default', denyAllPolicy],
-    [moved, denyAllPolicy],
-    ...wasmWorkers.map((name): [string, string] => [`~ /${literally(name)}$`, writeScriptPolicy({ runsWasm: true })]),
-    ['~\\.js$', writeScriptPolicy({ runsWasm: false })],
-    ['~\\.html$', writePagePolicy(inlineScripts, sources)],
+    ['default', denyAllContentPolicy],
+    [moved, denyAllContentPolicy],
+    ...wasmWorkers.map((name): [string, string] => [
+      `~ /${literally(name)}$`,
+      writeScriptContentPolicy({ runsWasm: true }),
+    ]),
+    ['~\\.js$', writeScriptContentPolicy({ runsWasm: false })],
+    ['~\\.html$', writePageContentPolicy(inlineScripts, sources)],
   ];
   const caching: [pattern: string, value: string][] = [
     ['default', 'public, max-age=300'],

@@ -1,5 +1,5 @@
 import type { en } from '../en/account.ts';
-import type { Value } from '../message-types.ts';
+import type { MessageValue } from '../message-types.ts';
 
 export const de: typeof en = {
   // Rules of the language
@@ -31,9 +31,9 @@ export const de: typeof en = {
   manageApiKeys: 'API-Schlüssel verwalten',
   keysLead:
     'Clients und Schlüssel für Programme, die die APIs aufrufen: Legen Sie sie an, sehen Sie, wie sie verwendet werden, erneuern Sie sie ohne Ausfall und widerrufen Sie sie sofort.',
-  keysLeadForPeople: (keys: Value) =>
+  keysLeadForPeople: (keys: MessageValue) =>
     `${keys} für Programme, die die APIs aufrufen: Legen Sie sie an, sehen Sie, wie sie verwendet werden, erneuern Sie sie ohne Ausfall und widerrufen Sie sie sofort.`,
-  clientsLead: (clients: Value) =>
+  clientsLead: (clients: MessageValue) =>
     `${clients} für Programme, die die APIs aufrufen: Sehen Sie, wie sie verwendet werden, erneuern Sie ihre Secrets ohne Ausfall und deaktivieren Sie sie sofort.`,
   clientsAndKeysTab: 'Clients und Schlüssel',
   clientsAndKeys: 'Clients und Schlüssel',
@@ -44,12 +44,12 @@ export const de: typeof en = {
   sandboxLeadForPeople:
     'Die Datensätze, die Ihre Programme in Ihrer Sandbox geändert haben. Niemand sonst kann sie sehen.',
   requests: 'Anfragen',
-  requestsLead: (credentials: Value) =>
+  requestsLead: (credentials: MessageValue) =>
     `Anfragen Ihrer ${credentials}: an die Sandbox in den letzten 7 Tagen und an die Produktion in den letzten 30 Tagen.`,
-  requestsLeadWithoutSandbox: (credentials: Value) =>
+  requestsLeadWithoutSandbox: (credentials: MessageValue) =>
     `Anfragen Ihrer ${credentials} an die Produktion in den letzten 30 Tagen.`,
   deprecations: 'Abkündigungen',
-  deprecationsLead: (credentials: Value) =>
+  deprecationsLead: (credentials: MessageValue) =>
     `Veraltete Operationen, die Ihre ${credentials} aufrufen, mit ihrem Ersatz, den nötigen Änderungen und der Frist.`,
   organisationRegistration: 'Registrierung einer Organisation',
   organisationLead: 'Die Organisation, die die Plattform nutzt: ihre Angaben, Mitglieder und Rollen.',
@@ -91,7 +91,7 @@ export const de: typeof en = {
   secondFactor: 'Zweiter Faktor',
   secondFactorLead:
     'Ein Code aus einer App auf Ihrem Telefon, den Sie beim Anmelden eingeben. Er schützt Ihr Konto auch dann, wenn jemand Ihr Passwort erfährt.',
-  pagesOf: (section: Value) => `Seiten: ${section}`,
+  pagesOf: (section: MessageValue) => `Seiten: ${section}`,
   accountNeedsJavaScript:
     'Die Kontoseiten brauchen JavaScript, das in diesem Browser deaktiviert ist. Ohne JavaScript lesbar ist die ',
   documentation: 'Dokumentation',
@@ -149,7 +149,7 @@ export const de: typeof en = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   notCopied: 'Nicht kopiert',
-  nameOfCopied: (what: Value) => `: ${what}`,
+  nameOfCopied: (what: MessageValue) => `: ${what}`,
   close: 'Schließen',
   nothingMatches: 'Keine Treffer.',
   filter: 'Filter',
@@ -165,33 +165,34 @@ export const de: typeof en = {
 
   // Forms
   cancel: 'Abbrechen',
-  typeToConfirm: (name: Value) => `Geben Sie zur Bestätigung „${name}“ ein`,
+  typeToConfirm: (name: MessageValue) => `Geben Sie zur Bestätigung „${name}“ ein`,
   optional: ' (optional)',
   sending: 'Wird gesendet',
   oneFieldNeedsAttention: 'Bitte prüfen Sie ein Feld.',
-  fieldsNeedAttention: (count: Value) => `Bitte prüfen Sie ${count} Felder.`,
-  tryAgainInSeconds: (seconds: Value) => `Sie können es in ${seconds} Sekunden erneut versuchen.`,
-  tryAgainInMinutes: (minutes: Value) => `Sie können es in ${minutes} Minuten erneut versuchen.`,
-  quoteRequest: (requestId: Value) => `Wenn Sie sich an den Support wenden, nennen Sie diese Anfrage: ${requestId}`,
+  fieldsNeedAttention: (count: MessageValue) => `Bitte prüfen Sie ${count} Felder.`,
+  tryAgainInSeconds: (seconds: MessageValue) => `Sie können es in ${seconds} Sekunden erneut versuchen.`,
+  tryAgainInMinutes: (minutes: MessageValue) => `Sie können es in ${minutes} Minuten erneut versuchen.`,
+  quoteRequest: (requestId: MessageValue) =>
+    `Wenn Sie sich an den Support wenden, nennen Sie diese Anfrage: ${requestId}`,
   leaveWithoutSaving: 'Verlassen, ohne zu speichern?',
   changesNotSaved: 'Ihre Änderungen im Formular sind nicht gespeichert.',
   stayOnPage: 'Auf der Seite bleiben',
   leave: 'Verlassen',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
-  newPasswordHint: (least: Value) =>
+  newPasswordHint: (least: MessageValue) =>
     `Mindestens ${least} Zeichen. Mehrere Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.`,
   show: 'Anzeigen',
   hide: 'Verbergen',
-  nameOfPassword: (label: Value) => `: ${label}`,
+  nameOfPassword: (label: MessageValue) => `: ${label}`,
   shownOnlyOnce:
     'Dieser Wert wird nur einmal angezeigt. Speichern Sie ihn jetzt in einem Passwortmanager oder in den Einstellungen des Programms, das ihn verwendet. Er kann nicht noch einmal angezeigt werden.',
-  downloadAs: (fileName: Value) => `Als ${fileName} herunterladen`,
+  downloadAs: (fileName: MessageValue) => `Als ${fileName} herunterladen`,
   haveStoredIt: 'Ich habe ihn gespeichert',
   done: 'Fertig',
 
   // Registration
-  registeredAs: (name: Value) => `Sie sind als ${name} registriert.`,
+  registeredAs: (name: MessageValue) => `Sie sind als ${name} registriert.`,
   detailsInThe: 'Ihre Angaben finden Sie in den ',
   accountSettingsLower: 'Kontoeinstellungen',
   toRegisterSomeoneElse: '. Um jemand anderen zu registrieren, müssen Sie sich zuerst ',
@@ -208,9 +209,9 @@ export const de: typeof en = {
   termsAndConditions: 'Nutzungsbedingungen',
   andThe: ' und den ',
   codeOfConduct: 'Verhaltenskodex',
-  version: (version: Value) => `Version ${version}`,
-  versionOfBoth: (version: Value) => `Beide in Version ${version}`,
-  versions: (terms: Value, conduct: Value) => `Versionen ${terms} und ${conduct}`,
+  version: (version: MessageValue) => `Version ${version}`,
+  versionOfBoth: (version: MessageValue) => `Beide in Version ${version}`,
+  versions: (terms: MessageValue, conduct: MessageValue) => `Versionen ${terms} und ${conduct}`,
   register: 'Registrieren',
   ownOrganisation:
     'Gehört Ihnen eine Organisation, deren Daten Anwendungen anderer Unternehmen nutzen? Registrieren Sie sich auch hier und ',
@@ -230,7 +231,7 @@ export const de: typeof en = {
   noEmailYet: 'Nach einigen Minuten keine E-Mail? Sehen Sie im Spam-Ordner nach, oder ',
   correctAddress: 'korrigieren Sie die Adresse',
   sendEmailAgain: 'E-Mail erneut senden',
-  sendAgainIn: (seconds: Value) => `In ${seconds} Sekunden erneut senden`,
+  sendAgainIn: (seconds: MessageValue) => `In ${seconds} Sekunden erneut senden`,
   sendAgain: 'Erneut senden',
   noMailServer: 'Auf diesem Rechner ist kein Mailserver eingerichtet. Lesen Sie die E-Mail im ',
   outbox: 'Postausgang',
@@ -241,7 +242,7 @@ export const de: typeof en = {
   confirmAndSignIn: 'Bestätigen und anmelden',
   getNewLink: 'Neuen Link anfordern',
   signInIfVerified: 'Wenn Ihre Adresse bereits bestätigt ist, melden Sie sich an.',
-  newLinkSent: (email: Value) =>
+  newLinkSent: (email: MessageValue) =>
     `Falls eine Registrierung für ${email} offen ist, haben wir eine E-Mail mit einem neuen Link gesendet.`,
   sendNewLink: 'Neuen Link senden',
 
@@ -268,8 +269,8 @@ export const de: typeof en = {
   noPasskeyTryAgain:
     'Das Gerät hat keinen Passkey geliefert. Versuchen Sie es erneut, oder verwenden Sie Ihr Passwort.',
   noPasskey: 'Das Gerät hat keinen Passkey geliefert.',
-  signInWith: (company: Value) => `Mit ${company} anmelden`,
-  confirmWith: (company: Value) => `Mit ${company} bestätigen`,
+  signInWith: (company: MessageValue) => `Mit ${company} anmelden`,
+  confirmWith: (company: MessageValue) => `Mit ${company} bestätigen`,
   signInFailed: 'Die Anmeldung ist fehlgeschlagen',
   signInFailedText:
     'Der Anmeldedienst Ihres Unternehmens und dieses Portal verstehen einander nicht. Versuchen Sie es erneut, und informieren Sie den Betreiber, wenn es wieder fehlschlägt: Der Grund steht im Protokoll.',
@@ -299,7 +300,7 @@ export const de: typeof en = {
   confirm: 'Bestätigen',
   signedOut: 'Sie sind abgemeldet.',
   notSignedIn: 'Sie sind nicht angemeldet.',
-  signedInAs: (name: Value, email: Value) => `Sie sind als ${name} (${email}) angemeldet.`,
+  signedInAs: (name: MessageValue, email: MessageValue) => `Sie sind als ${name} (${email}) angemeldet.`,
   endOtherSessions: 'Sitzungen in anderen Browsern beenden',
   linkValidForHour: 'Der Link darin ist 60 Minuten lang gültig.',
   backToSignIn: 'Zurück zur Anmeldung',
@@ -319,26 +320,27 @@ export const de: typeof en = {
   selectToConfirm: 'Bestätigen Sie die Änderung mit der Schaltfläche.',
 
   // Overview
-  notVerified: (organisation: Value) => `${organisation} konnte nicht verifiziert werden`,
+  notVerified: (organisation: MessageValue) => `${organisation} konnte nicht verifiziert werden`,
   readReason: 'Grund lesen und Angaben korrigieren',
   youAreStaff: 'Sie gehören zu den Mitarbeitern',
   reviewWaits: 'Unter „Prüfung“ warten Organisationen und Lizenzen auf Ihre Entscheidung.',
   reviewWaitsForPeople: 'Personen, Limits und Rückmeldungen finden Sie unter Prüfung.',
-  yourKeys: (keys: Value) => `Ihre ${keys}`,
-  activeKeys: (count: Value, noun: Value, plural: Value) =>
+  yourKeys: (keys: MessageValue) => `Ihre ${keys}`,
+  activeKeys: (count: MessageValue, noun: MessageValue, plural: MessageValue) =>
     count === 1 ? `1 aktiver ${noun}.` : `${count} aktive ${plural}.`,
-  noActiveKey: (key: Value) => `Noch kein aktiver ${key}. Legen Sie für jedes Programm, das die API aufruft, einen an.`,
-  openYourKeys: (keys: Value) => `Ihre ${keys} öffnen`,
+  noActiveKey: (key: MessageValue) =>
+    `Noch kein aktiver ${key}. Legen Sie für jedes Programm, das die API aufruft, einen an.`,
+  openYourKeys: (keys: MessageValue) => `Ihre ${keys} öffnen`,
   openReview: 'Prüfung öffnen',
   waiting: 'Ausstehend',
   yourOrganisations: 'Ihre Organisationen',
   registerAnother: 'Weitere Organisation registrieren',
-  youAre: (role: Value) => `Sie sind ${role}`,
+  youAre: (role: MessageValue) => `Sie sind ${role}`,
   protectedBySecondFactor: 'Ihr Konto ist durch einen zweiten Faktor geschützt.',
   protectedByPassword: 'Ihr Konto ist nur durch ein Passwort geschützt. ',
   addSecondFactor: 'Fügen Sie einen zweiten Faktor hinzu',
   takesMinute: ': Es dauert eine Minute.',
-  nextForProduction: (step: Value) => `Der nächste Schritt zur Produktion: ${step}`,
+  nextForProduction: (step: MessageValue) => `Der nächste Schritt zur Produktion: ${step}`,
   allSteps: 'Alle Schritte zur Produktion',
   stepDone: 'Erledigt: ',
   stepNext: 'Als Nächstes: ',
@@ -363,23 +365,23 @@ export const de: typeof en = {
   requestLicenceText:
     'Fordern Sie eine für jede Organisation an, deren Daten die Anwendung braucht. Der Inhaber der Organisation muss zustimmen.',
   createProductionSecret: 'Secret für die Produktion erstellen',
-  createProductionSecretText: (client: Value) =>
+  createProductionSecretText: (client: MessageValue) =>
     `Ihr Programm tauscht es zusammen mit der Kennung für die Produktion (${client}) gegen Zugriffstoken ein. Es wird nur einmal angezeigt.`,
   createSecret: 'Secret erstellen',
-  waitingIn: (organisation: Value) => `Ausstehend in ${organisation}`,
+  waitingIn: (organisation: MessageValue) => `Ausstehend in ${organisation}`,
   waitingNotLoaded: 'Was aussteht, konnte nicht geladen werden. Laden Sie die Seite neu.',
   nothingIsWaiting: 'Nichts steht aus.',
-  beingVerified: (organisation: Value) => `${organisation} wird geprüft`,
+  beingVerified: (organisation: MessageValue) => `${organisation} wird geprüft`,
   staffEmailYou: ': Unsere Mitarbeiter schreiben Ihnen eine E-Mail, in der Regel innerhalb von zwei Arbeitstagen',
-  requestsAccess: (organisation: Value, application: Value) =>
+  requestsAccess: (organisation: MessageValue, application: MessageValue) =>
     `${organisation} bittet um Zugriff auf Ihre Daten mit ${application}`,
   anOwnerDecides: ': Ein Inhaber entscheidet',
-  licenceWaitsForConsent: (application: Value) => `Die Lizenz von ${application} wartet auf die Zustimmung`,
-  byOwnerOf: (organisation: Value) => ` eines Inhabers von ${organisation}`,
-  licenceWaitsForApproval: (application: Value) => `Die Lizenz von ${application} wartet auf unsere Genehmigung`,
-  keyExpiresSoon: (noun: Value, name: Value) => `${noun} ${name} läuft bald ab`,
+  licenceWaitsForConsent: (application: MessageValue) => `Die Lizenz von ${application} wartet auf die Zustimmung`,
+  byOwnerOf: (organisation: MessageValue) => ` eines Inhabers von ${organisation}`,
+  licenceWaitsForApproval: (application: MessageValue) => `Die Lizenz von ${application} wartet auf unsere Genehmigung`,
+  keyExpiresSoon: (noun: MessageValue, name: MessageValue) => `${noun} ${name} läuft bald ab`,
   rotateIt: ': bitte erneuern',
-  operationsWillBeRemoved: (count: Value) =>
+  operationsWillBeRemoved: (count: MessageValue) =>
     count === 1
       ? '1 Operation, die Sie aufrufen, wird entfernt'
       : `${count} Operationen, die Sie aufrufen, werden entfernt`,
@@ -399,13 +401,14 @@ export const de: typeof en = {
   forLongerProgram: ' für ein Programm, das länger als eine Stunde läuft.',
   noChangedRecord: 'Sie haben noch keinen Datensatz geändert.',
   changedRecords: 'Von Ihnen geänderte Datensätze',
-  openChangedRecords: (count: Value) =>
+  openChangedRecords: (count: MessageValue) =>
     count === 1 ? 'Den geänderten Datensatz öffnen' : `Alle ${count} geänderten Datensätze öffnen`,
   lastCalls: 'Letzte Aufrufe',
   allYourRequests: 'Alle Ihre Anfragen',
   aFirstCall: 'Ein erster Aufruf',
   callToPaste: 'Ein Aufruf mit Token, zum Einfügen in ein Terminal:',
-  copiedWithToken: (time: Value) => `Kopiert, mit einem Token, das bis ${time} gilt und nur Ihre Sandbox öffnet.`,
+  copiedWithToken: (time: MessageValue) =>
+    `Kopiert, mit einem Token, das bis ${time} gilt und nur Ihre Sandbox öffnet.`,
   copyWithToken: 'Mit Token kopieren',
   readQuickStart: 'Schnellstart lesen',
 
@@ -429,9 +432,9 @@ export const de: typeof en = {
     count === 1
       ? 'Es ist 1 Wiederherstellungscode übrig.'
       : `Es sind ${count || 'keine'} Wiederherstellungscodes übrig.`,
-  replaceCodesBefore: (codesLeft: Value) =>
+  replaceCodesBefore: (codesLeft: MessageValue) =>
     `${codesLeft} Ersetzen Sie die Wiederherstellungscodes, bevor Sie sie brauchen.`,
-  secondFactorIsAsked: (codesLeft: Value) =>
+  secondFactorIsAsked: (codesLeft: MessageValue) =>
     `Beim Anmelden fragen wir nach einem Code aus Ihrer Authenticator-App. Wenn Sie Ihr Telefon nicht zur Hand haben, verwenden Sie einen Wiederherstellungscode. ${codesLeft}`,
   replaceRecoveryCodes: 'Wiederherstellungscodes ersetzen',
   turnOffSecondFactor: 'Zweiten Faktor ausschalten',
@@ -465,7 +468,7 @@ export const de: typeof en = {
   secondFactorIsOn: 'Ihr zweiter Faktor ist eingeschaltet',
   weAskForCode: 'Von nun an fragen wir beim Anmelden nach einem Code.',
   continue: 'Weiter',
-  toUseAccount: (reason: Value) => `${reason}. Richten Sie einen zweiten Faktor ein, um Ihr Konto zu nutzen.`,
+  toUseAccount: (reason: MessageValue) => `${reason}. Richten Sie einen zweiten Faktor ein, um Ihr Konto zu nutzen.`,
   passwordIsShort: 'Ihr Passwort ist kürzer als 15 Zeichen, daher brauchen Sie zusätzlich einen zweiten Faktor',
   staffNeedFactor: 'Sie sind Mitarbeiter des Anbieters und müssen einen zweiten Faktor verwenden',
   ownersNeedFactor: 'Sie sind Inhaber einer Organisation, und Inhaber müssen einen zweiten Faktor verwenden',
@@ -481,12 +484,12 @@ export const de: typeof en = {
   onOneDevice: 'Nur auf einem Gerät',
   actions: 'Aktionen',
   rename: 'Umbenennen',
-  renameNamed: (name: Value) => `${name} umbenennen`,
+  renameNamed: (name: MessageValue) => `${name} umbenennen`,
   remove: 'Entfernen',
-  removeNamed: (name: Value) => `${name} entfernen`,
+  removeNamed: (name: MessageValue) => `${name} entfernen`,
   addPasskey: 'Passkey hinzufügen',
   passkeysNotSupported: 'Dieser Browser unterstützt keine Passkeys. Verwenden Sie einen neueren Browser.',
-  removeTitle: (name: Value) => `${name} entfernen?`,
+  removeTitle: (name: MessageValue) => `${name} entfernen?`,
   removePasskey: 'Passkey entfernen',
   removePasskeyText:
     'Sie können sich nicht mehr damit anmelden. Auf dem Gerät bleibt ein Eintrag, den Sie dort löschen können.',
@@ -503,13 +506,13 @@ export const de: typeof en = {
   signedIn: 'Angemeldet',
   lastActive: 'Zuletzt aktiv',
   thisSession: 'Diese Sitzung',
-  endSessionOf: (device: Value) => `Sitzung von ${device} beenden`,
+  endSessionOf: (device: MessageValue) => `Sitzung von ${device} beenden`,
   sessionHasEnded: 'Die Sitzung wurde beendet.',
   end: 'Beenden',
   trustedDevices: 'Vertrauenswürdige Geräte',
   lastSignIn: 'Letzte Anmeldung',
   until: 'Bis',
-  forgetDevice: (device: Value) => `${device} vergessen`,
+  forgetDevice: (device: MessageValue) => `${device} vergessen`,
   deviceForgotten: 'Das Gerät wurde vergessen.',
   forget: 'Vergessen',
   otherSessionsEnded: 'Alle anderen Sitzungen wurden beendet.',
@@ -517,7 +520,7 @@ export const de: typeof en = {
   emailUsedFor: ', bestätigt. Sie melden sich damit an und erhalten dort E-Mails zu Ihrem Konto.',
   emailUsedForKeys:
     ', bestätigt. Sie melden sich damit an und erhalten dort E-Mails zu Ihrem Konto und Ihren Schlüsseln.',
-  changeNotComplete: (email: Value) => `Die Änderung zu ${email} ist nicht abgeschlossen`,
+  changeNotComplete: (email: MessageValue) => `Die Änderung zu ${email} ist nicht abgeschlossen`,
   followBothLinks: 'Wir haben an beide Adressen eine E-Mail gesendet. Folgen Sie den Links in beiden vor dem ',
   newEmailAddress: 'Neue E-Mail-Adresse',
   sendBothEmails: 'Beide E-Mails senden',

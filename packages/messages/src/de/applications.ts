@@ -1,5 +1,5 @@
 import type { en } from '../en/applications.ts';
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const de: typeof en = {
   // States of an application
@@ -38,14 +38,14 @@ export const de: typeof en = {
   applicationCount: (count: number) => (count === 1 ? '1 Anwendung' : `${count} Anwendungen`),
   applications: 'Anwendungen',
   application: 'Anwendung',
-  shownOf: (shown: Value, total: Value) => `${shown} von ${total} angezeigt`,
+  shownOf: (shown: MessageValue, total: MessageValue) => `${shown} von ${total} angezeigt`,
   nameOrDescription: 'Name oder Beschreibung',
   state: 'Status',
   allStates: 'Alle Status',
   noApplicationMatches: 'Keine passende Anwendung.',
   licences: 'Lizenzen',
   none: 'Keine',
-  activeOf: (active: Value, total: Value) => `${active} von ${total} aktiv`,
+  activeOf: (active: MessageValue, total: MessageValue) => `${active} von ${total} aktiv`,
   nextExpires: ', nächster Ablauf: ',
   lastUsed: 'Zuletzt verwendet',
   never: 'Nie',
@@ -72,7 +72,7 @@ export const de: typeof en = {
   redirectAddresses: 'Weiterleitungsadressen',
   scopes: 'Scopes',
   added: 'Hinzugefügt',
-  byPersonAfter: (person: Value) => ` von ${person}`,
+  byPersonAfter: (person: MessageValue) => ` von ${person}`,
   aboutApplication: 'Über die Anwendung',
   ownersSeeDetails: 'Inhaber von Organisationen sehen diese Angaben, wenn Sie eine Lizenz anfordern.',
   descriptionHint: 'Was die Anwendung mit den Daten tut, auf die sie zugreifen kann.',
@@ -88,13 +88,14 @@ export const de: typeof en = {
   logoHint: 'PNG, JPEG oder WebP, quadratisch, höchstens 64 kB. Inhaber sehen es, wenn Sie um ihre Zustimmung bitten.',
   currentLogo: 'Das aktuelle Logo',
   removeLogo: 'Logo entfernen',
-  isNoPicture: (file: Value) => `${file} ist kein Bild im Format PNG, JPEG oder WebP.`,
-  pictureTooLarge: (file: Value, kilobytes: Value) => `${file} hat ${kilobytes} kB; erlaubt sind höchstens 64 kB.`,
+  isNoPicture: (file: MessageValue) => `${file} ist kein Bild im Format PNG, JPEG oder WebP.`,
+  pictureTooLarge: (file: MessageValue, kilobytes: MessageValue) =>
+    `${file} hat ${kilobytes} kB; erlaubt sind höchstens 64 kB.`,
   // Activation
   activateForProduction: 'Für die Produktion aktivieren',
   needsLicences:
     'In der Produktion braucht eine aktive Anwendung eine Lizenz jeder Organisation, auf deren Daten sie zugreift',
-  andHasToBe: (organisation: Value) => `, und ${organisation} muss `,
+  andHasToBe: (organisation: MessageValue) => `, und ${organisation} muss `,
   verifiedLower: 'verifiziert',
   verifiedAfter: ' sein.',
   sandboxNeedsNone: ' Für die Sandbox ist das alles nicht nötig.',
@@ -106,30 +107,30 @@ export const de: typeof en = {
     'Inhaber lesen diese Liste, bevor sie zustimmen, und Schlüssel und Token können nur diese Scopes haben. Wählen Sie nur, was die Anwendung verwendet.',
   activateTheApplication: 'Anwendung aktivieren',
   // Scopes
-  chosenOf: (chosen: Value, total: Value) => `${chosen} von ${total} gewählt`,
+  chosenOf: (chosen: MessageValue, total: MessageValue) => `${chosen} von ${total} gewählt`,
   allOfBefore: 'Alle: ',
-  scopeCount: (count: Value) => `${count} Scopes`,
+  scopeCount: (count: MessageValue) => `${count} Scopes`,
   generalAccess: 'Zugriff',
   recordsOfReadScope: (meaning: string) => meaning.replace(/^Read | lesen$/, ''),
   readOnly: 'Nur lesen',
   allOfSandbox: 'Alle der Sandbox',
   all: 'Alle',
   // Clients and secrets
-  clientFor: ({ One: client }: Noun, environment: Value) => `${client} für ${environment}`,
+  clientFor: ({ One: client }: Noun, environment: MessageValue) => `${client} für ${environment}`,
   sandboxClientExplained: 'Damit holen Sie Zugriffstoken für die Sandbox, die Beispieldaten enthält.',
   productionClientExplained:
     'Damit holen Sie Zugriffstoken für die Produktion, sobald Ihre Anwendung und eine Lizenz aktiv sind und Ihre Organisation verifiziert ist.',
   createSecret: 'Secret erstellen',
   rotateSecret: 'Secret erneuern',
   identifier: 'Kennung',
-  identifierFor: (environment: Value) => `Kennung für ${environment}`,
-  secretsFor: (environment: Value) => `Secrets für ${environment}`,
+  identifierFor: (environment: MessageValue) => `Kennung für ${environment}`,
+  secretsFor: (environment: MessageValue) => `Secrets für ${environment}`,
   noSecretYet: 'Noch kein Secret. Der Client braucht eines, um Zugriffstoken zu holen.',
   endedSecrets: (count: number) =>
     count === 1 ? '1 früheres Secret ist nicht mehr gültig.' : `${count} frühere Secrets sind nicht mehr gültig.`,
-  confirmRevokingSecret: (lastFour: Value) => `Secret …${lastFour} widerrufen?`,
+  confirmRevokingSecret: (lastFour: MessageValue) => `Secret …${lastFour} widerrufen?`,
   revokeTheSecret: 'Secret widerrufen',
-  revokingSecretEffect: (environment: Value, hasOther: boolean) =>
+  revokingSecretEffect: (environment: MessageValue, hasOther: boolean) =>
     `Programme, die es verwenden, können keine Zugriffstoken für ${environment} mehr holen. ${hasOther ? 'Das andere Secret bleibt gültig.' : 'Dieser Client hat kein anderes Secret.'} Damit ausgestellte Token funktionieren nach wenigen Sekunden nicht mehr.`,
   beingReplaced: 'Wird ersetzt',
   stopsBetween: ' endet ',
@@ -137,10 +138,10 @@ export const de: typeof en = {
   secret: 'Secret',
   actions: 'Aktionen',
   revoke: 'Widerrufen',
-  theSecretAfter: (lastFour: Value) => `: Secret …${lastFour}`,
-  clientSecretFor: (environment: Value) => `Client-Secret für ${environment}`,
-  createSecretFor: (environment: Value) => `Secret für ${environment} erstellen`,
-  rotateSecretFor: (environment: Value) => `Secret für ${environment} erneuern`,
+  theSecretAfter: (lastFour: MessageValue) => `: Secret …${lastFour}`,
+  clientSecretFor: (environment: MessageValue) => `Client-Secret für ${environment}`,
+  createSecretFor: (environment: MessageValue) => `Secret für ${environment} erstellen`,
+  rotateSecretFor: (environment: MessageValue) => `Secret für ${environment} erneuern`,
   secretIsShownOnce:
     'Das Secret wird nur einmal angezeigt, im nächsten Schritt. Halten Sie einen sicheren Ort dafür bereit.',
   secondSecretExplained:
@@ -178,7 +179,7 @@ export const de: typeof en = {
   delete: 'Löschen',
   deletingIsPermanent:
     'Das ist endgültig. Secrets und Schlüssel der Anwendung funktionieren nicht mehr, und ihre Lizenzen werden entzogen.',
-  confirmDeleting: (application: Value) => `${application} löschen?`,
+  confirmDeleting: (application: MessageValue) => `${application} löschen?`,
   deleteTheApplication: 'Anwendung löschen',
   cannotUndoImmediately: 'Das lässt sich nicht rückgängig machen. Sofort gilt:',
   secretsStop: 'alle Client-Secrets der Anwendung funktionieren nicht mehr, es gibt also keine neuen Zugriffstoken;',
@@ -191,7 +192,7 @@ export const de: typeof en = {
     'Auch die andere Seite hat die Anwendung gesperrt. Sie funktioniert wieder, wenn beide Seiten sie entsperrt haben.',
   resumingExplained: 'Secrets und Schlüssel, die nicht abgelaufen oder widerrufen sind, funktionieren wieder.',
   resumeTheApplication: 'Anwendung entsperren',
-  confirmSuspending: (application: Value) => `${application} sperren?`,
+  confirmSuspending: (application: MessageValue) => `${application} sperren?`,
   suspendingEffect: ({ many: keys }: Noun, hasSandbox: boolean) =>
     `Alle Token, Secrets und ${keys} der Anwendung funktionieren sofort nicht mehr${hasSandbox ? ', in der Sandbox und in der Produktion' : ''}, bis jemand sie entsperrt. Nichts wird gelöscht.`,
   reason: 'Grund',
@@ -206,13 +207,13 @@ export const de: typeof en = {
     `Noch keine ${clients}. Sie entstehen mit einer Anwendung, die ein Entwickler, Admin oder Inhaber hinzufügt.`,
   noClientYetAdd: ({ many: clients }: Noun) => `Noch keine ${clients}. Sie entstehen mit einer Anwendung: `,
   addFirst: 'die erste hinzufügen',
-  identifierOf: (application: Value, environment: Value) => `Kennung von ${application} (${environment})`,
+  identifierOf: (application: MessageValue, environment: MessageValue) => `Kennung von ${application} (${environment})`,
   noSecret: 'Kein Secret',
   secretBefore: 'Secret ',
   usedAfter: ', verwendet ',
   neverUsedAfter: ', nie verwendet',
   stopsAfter: ', endet ',
-  ofApplicationAfter: (application: Value, environment: Value) => `: ${application} (${environment})`,
+  ofApplicationAfter: (application: MessageValue, environment: MessageValue) => `: ${application} (${environment})`,
   yourClient: ({ One: client }: Noun) => `Eigene Zugangsdaten (${client})`,
   yourClientExplained:
     'Für Ihre eigene Sandbox. Sie brauchen dafür weder Organisation noch Anwendung, und niemand sonst sieht die Änderungen.',
@@ -293,16 +294,16 @@ export const de: typeof en = {
   keyApplicationHint: 'Schlüssel für die Produktion gehören zu einer Anwendung.',
   noneForSandbox: 'Keine (nur für die Sandbox)',
   chooseApplication: 'Anwendung wählen',
-  draftOf: (application: Value) => `${application} (Entwurf)`,
-  sandboxKeyHint: (prefix: Value) => `${prefix}test_…: nur Beispieldaten.`,
-  productionKeyHint: (prefix: Value) => `${prefix}live_…: die eigenen Daten Ihrer Organisation.`,
-  productionKeyHintForPeople: (prefix: Value) => `${prefix}live_…: echte Daten.`,
+  draftOf: (application: MessageValue) => `${application} (Entwurf)`,
+  sandboxKeyHint: (prefix: MessageValue) => `${prefix}test_…: nur Beispieldaten.`,
+  productionKeyHint: (prefix: MessageValue) => `${prefix}live_…: die eigenen Daten Ihrer Organisation.`,
+  productionKeyHintForPeople: (prefix: MessageValue) => `${prefix}live_…: echte Daten.`,
   availableWhenVerified: 'Verfügbar, sobald Ihre Organisation verifiziert ist.',
   chooseApplicationFirst: 'Wählen Sie zuerst eine Anwendung.',
   activateApplicationFirst: 'Aktivieren Sie zuerst die Anwendung.',
   keyScopesHint:
     'Wählen Sie die Scopes, die dieses Programm braucht. Sie können Scopes später entfernen, aber nicht hinzufügen.',
-  keyScopesOfApplicationHint: (application: Value) =>
+  keyScopesOfApplicationHint: (application: MessageValue) =>
     `Das sind die Scopes von ${application}. Wählen Sie die, die dieses Programm braucht. Sie können Scopes später entfernen, aber nicht hinzufügen.`,
   expiryAndAddresses: 'Ablauf und Adressen',
   neverExpiresHint: 'Ein Schlüssel ohne Ablauf funktioniert, bis ihn jemand widerruft.',
@@ -311,7 +312,7 @@ export const de: typeof en = {
   newKeyAddressesHint:
     'Eine pro Zeile, zum Beispiel 192.0.2.7 oder 2001:db8::/32. Aufrufe von anderen Adressen werden abgelehnt. Ist das Feld leer, sind alle Adressen erlaubt.',
   createTheKey: 'Schlüssel erstellen',
-  yourKey: (key: Value) => `Ihr Schlüssel „${key}“`,
+  yourKey: (key: MessageValue) => `Ihr Schlüssel „${key}“`,
   keyCommand: 'Befehl, der liest, was der Schlüssel darf',
   readKeyExplained: 'Sobald die Variable in Ihrer Shell gesetzt ist, lesen Sie, was der Schlüssel darf:',
   // A key
@@ -324,12 +325,13 @@ export const de: typeof en = {
   neverUsedYet: 'Nie verwendet.',
   lastUsedBefore: 'Zuletzt verwendet: ',
   forBetween: ' für ',
-  forOperation: (operation: Value) => ` für ${operation}`,
-  fromAddress: (address: Value) => ` von ${address}`,
+  forOperation: (operation: MessageValue) => ` für ${operation}`,
+  fromAddress: (address: MessageValue) => ` von ${address}`,
   // Use of a key
   callCount: (count: number) => (count === 1 ? '1 Aufruf' : `${count.toLocaleString('de-DE')} Aufrufe`),
   errorCount: (count: number) => `${count.toLocaleString('de-DE')} Fehler`,
-  usageFromTo: (usage: Value, first: Value, last: Value) => `${usage} vom ${first} bis zum ${last}`,
+  usageFromTo: (usage: MessageValue, first: MessageValue, last: MessageValue) =>
+    `${usage} vom ${first} bis zum ${last}`,
   dailyFigures: 'Zahlen nach Tag',
   callsAndErrorsPerDay: 'Aufrufe und Fehler pro Tag',
   day: 'Tag',
@@ -366,18 +368,18 @@ export const de: typeof en = {
   rotatingExplained: 'Sie erhalten einen neuen Schlüssel. Dieser bleibt so lange gültig, wie Sie wählen.',
   revokingExplained:
     'Für einen Schlüssel, der öffentlich geworden ist oder nicht mehr gebraucht wird. Er funktioniert sofort nicht mehr.',
-  rotateKey: (key: Value) => `„${key}“ erneuern`,
+  rotateKey: (key: MessageValue) => `„${key}“ erneuern`,
   rotatingEffect:
     'Sie erhalten einen neuen Schlüssel mit demselben Namen, denselben Scopes und erlaubten Adressen. Seine Seite zeigt, ob der alte noch verwendet wird.',
   oldKeyStaysValid: 'Der alte Schlüssel bleibt gültig für',
   newKeyExpires: 'Der neue Schlüssel läuft ab',
   createTheNewKey: 'Neuen Schlüssel erstellen',
-  confirmRevoking: (key: Value) => `„${key}“ widerrufen?`,
+  confirmRevoking: (key: MessageValue) => `„${key}“ widerrufen?`,
   callsWith: 'Aufrufe mit ',
   areRejected: ' werden sofort abgelehnt. Das lässt sich nicht rückgängig machen. ',
   itWasLastUsed: 'Zuletzt verwendet: ',
   itWasNeverUsed: 'Der Schlüssel wurde nie verwendet.',
-  alsoRevoke: (hint: Value) => `Auch den ersetzten Schlüssel ${hint} widerrufen`,
+  alsoRevoke: (hint: MessageValue) => `Auch den ersetzten Schlüssel ${hint} widerrufen`,
   alsoRevokeHint: 'Er funktioniert noch. Wer einen der Schlüssel kennt, kennt vielleicht auch den anderen.',
   revokeTheKey: 'Schlüssel widerrufen',
 };

@@ -1,5 +1,5 @@
 import type { en } from '../en/organisation.ts';
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const de: typeof en = {
   // Roles
@@ -21,11 +21,11 @@ export const de: typeof en = {
   rejected: 'Abgelehnt',
   suspended: 'Gesperrt',
   closed: 'Geschlossen',
-  pendingSince: (organisation: Value) => `${organisation}: in Prüfung seit dem `,
-  verifiedOn: (organisation: Value) => `${organisation}: verifiziert am `,
-  rejectedOn: (organisation: Value) => `${organisation}: abgelehnt am `,
-  suspendedOn: (organisation: Value) => `${organisation}: gesperrt am `,
-  closedOn: (organisation: Value) => `${organisation}: geschlossen am `,
+  pendingSince: (organisation: MessageValue) => `${organisation}: in Prüfung seit dem `,
+  verifiedOn: (organisation: MessageValue) => `${organisation}: verifiziert am `,
+  rejectedOn: (organisation: MessageValue) => `${organisation}: abgelehnt am `,
+  suspendedOn: (organisation: MessageValue) => `${organisation}: gesperrt am `,
+  closedOn: (organisation: MessageValue) => `${organisation}: geschlossen am `,
   pendingMeaning: (hasSandboxKeys: boolean) =>
     `Unsere Mitarbeiter vergleichen die Angaben mit dem öffentlichen Register, in der Regel innerhalb von zwei Arbeitstagen. Das Ergebnis erhalten Sie per E-Mail. Bis dahin können Sie Anwendungen hinzufügen${hasSandboxKeys ? ' und Schlüssel für die Sandbox erstellen' : ''}.`,
   verifiedMeaning: (hasKeys: boolean) =>
@@ -34,7 +34,7 @@ export const de: typeof en = {
   suspendedMeaning: (hasSandbox: boolean) =>
     `Solange die Organisation gesperrt ist, funktionieren ihre Zugangsdaten${hasSandbox ? ' weder in der Sandbox noch in der Produktion' : ' nicht'}. Nur unsere Mitarbeiter können sie entsperren. Wenden Sie sich an den Support.`,
   closedMeaning: 'Die Organisation wurde endgültig geschlossen.',
-  reasonIs: (reason: Value) => `Grund: ${reason}`,
+  reasonIs: (reason: MessageValue) => `Grund: ${reason}`,
   nextBefore: 'Nächster Schritt: ',
   addApplicationNext: 'eine Anwendung hinzufügen',
   // Registration
@@ -75,7 +75,7 @@ export const de: typeof en = {
   members: 'Mitglieder',
   membersExplained:
     'Jedes Mitglied hat ein eigenes Konto, damit das Audit-Protokoll zeigt, wer was getan hat. Geben Sie jedem Mitglied nur die Rechte, die es braucht.',
-  membersOf: (organisation: Value) => `Mitglieder von ${organisation}`,
+  membersOf: (organisation: MessageValue) => `Mitglieder von ${organisation}`,
   name: 'Name',
   youAfter: ' (Sie)',
   role: 'Rolle',
@@ -84,50 +84,50 @@ export const de: typeof en = {
   off: 'Aus',
   joined: 'Beigetreten',
   actions: 'Aktionen',
-  changeRoleOfMember: (member: Value) => `Rolle ändern: ${member}`,
+  changeRoleOfMember: (member: MessageValue) => `Rolle ändern: ${member}`,
   changeRole: 'Rolle ändern',
-  removeMember: (member: Value) => `${member} entfernen`,
+  removeMember: (member: MessageValue) => `${member} entfernen`,
   remove: 'Entfernen',
-  confirmRemoval: (member: Value) => `${member} entfernen?`,
+  confirmRemoval: (member: MessageValue) => `${member} entfernen?`,
   removeTheMember: 'Mitglied entfernen',
-  removalEffect: (member: Value, organisation: Value) =>
+  removalEffect: (member: MessageValue, organisation: MessageValue) =>
     `${member} verliert sofort den Zugriff auf ${organisation}. Schlüssel, die dieses Mitglied für die Organisation erstellt hat, funktionieren weiter. Prüfen Sie diese unter „API-Schlüssel verwalten“.`,
-  changeTheRoleOf: (member: Value) => `Rolle von ${member} ändern`,
+  changeTheRoleOf: (member: MessageValue) => `Rolle von ${member} ändern`,
   changeTheRole: 'Rolle ändern',
   // Invitations
   invitations: 'Einladungen',
   inviteSomeone: 'Jemanden einladen',
   invitationsExplained:
     'Wir senden per E-Mail einen Link, der sieben Tage gültig ist. Wer noch kein Konto hat, registriert sich mit der eingeladenen Adresse.',
-  emailSentTo: (email: Value) => `Wir haben eine E-Mail an ${email} gesendet.`,
-  openInvitationsOf: (organisation: Value) => `Offene Einladungen von ${organisation}`,
+  emailSentTo: (email: MessageValue) => `Wir haben eine E-Mail an ${email} gesendet.`,
+  openInvitationsOf: (organisation: MessageValue) => `Offene Einladungen von ${organisation}`,
   emailAddress: 'E-Mail-Adresse',
   invitedBy: 'Eingeladen von',
   deletedAccount: 'Ein gelöschtes Konto',
   expires: 'Ablauf',
   expired: 'Abgelaufen',
-  cancelInvitationFor: (email: Value) => `Einladung zurückziehen: ${email}`,
+  cancelInvitationFor: (email: MessageValue) => `Einladung zurückziehen: ${email}`,
   cancelInvitation: 'Einladung zurückziehen',
   sendInvitation: 'Einladung senden',
   // Answer to an invitation
-  invitesYou: (organisation: Value) => `Einladung von ${organisation}`,
-  joinAs: (role: Value) => `Treten Sie als ${role} bei. Die Einladung läuft `,
+  invitesYou: (organisation: MessageValue) => `Einladung von ${organisation}`,
+  joinAs: (role: MessageValue) => `Treten Sie als ${role} bei. Die Einladung läuft `,
   expiresAfter: ' ab.',
   acceptInvitation: 'Einladung annehmen',
   declineInvitation: 'Einladung ablehnen',
   invitationUnusable: 'Diese Einladung kann nicht verwendet werden',
   linkIncomplete: 'Der Link ist unvollständig. Öffnen Sie ihn erneut in der E-Mail.',
-  invitedAs: (role: Value, meaning: string) =>
+  invitedAs: (role: MessageValue, meaning: string) =>
     `Sie sind als ${role} eingeladen. Umfang dieser Rolle: ${meaning} Die Einladung wurde an `,
   andExpires: ' gesendet und läuft ',
-  signedInAs: (email: Value) => `Sie sind als ${email} angemeldet. `,
+  signedInAs: (email: MessageValue) => `Sie sind als ${email} angemeldet. `,
   signOut: 'Melden Sie sich ab',
-  thenOpenLink: (email: Value) => ` und öffnen Sie den Link erneut, um sich als ${email} anzumelden.`,
+  thenOpenLink: (email: MessageValue) => ` und öffnen Sie den Link erneut, um sich als ${email} anzumelden.`,
   signInToRespond: 'Zum Antworten anmelden',
   noAccountYet: 'Noch kein Konto mit dieser Adresse? ',
   registerAsIntegrator: 'Registrieren Sie sich damit als Integrator',
   invitationStaysValid: '. Die Einladung bleibt gültig.',
-  joinOrganisation: (organisation: Value) => `${organisation} beitreten`,
+  joinOrganisation: (organisation: MessageValue) => `${organisation} beitreten`,
   // Security
   security: 'Sicherheit',
   secondFactorRequired: 'Zweiter Faktor erforderlich',
@@ -154,10 +154,10 @@ export const de: typeof en = {
     'Das ist endgültig. Alle Zugangsdaten der Anwendungen funktionieren nicht mehr, und die Lizenzen werden entzogen.',
   leaveTheOrganisation: 'Organisation verlassen',
   leaveHandOverOrClose: 'Verlassen, übergeben oder schließen',
-  confirmLeaving: (organisation: Value) => `${organisation} verlassen?`,
+  confirmLeaving: (organisation: MessageValue) => `${organisation} verlassen?`,
   leavingEffect: (hasKeys: boolean) =>
     `Sie sehen die Anwendungen${hasKeys ? ', Lizenzen und Schlüssel' : ' und Lizenzen'} der Organisation nicht mehr. Was Sie für sie erstellt haben, bleibt bestehen und funktioniert weiter.`,
-  confirmClosing: (organisation: Value) => `${organisation} schließen?`,
+  confirmClosing: (organisation: MessageValue) => `${organisation} schließen?`,
   closeTheOrganisation: 'Organisation schließen',
   cannotUndoImmediately: 'Das lässt sich nicht rückgängig machen. Sofort gilt:',
   credentialsStop: ({ one: key }: Noun) => `Anfragen der Anwendungen mit Client-Secret oder ${key} werden abgelehnt;`,
@@ -166,7 +166,7 @@ export const de: typeof en = {
     count === 1
       ? 'das Mitglied wird per E-Mail benachrichtigt.'
       : `${count} Mitglieder werden per E-Mail benachrichtigt.`,
-  confirmHandover: (organisation: Value) => `${organisation} übergeben?`,
+  confirmHandover: (organisation: MessageValue) => `${organisation} übergeben?`,
   newOwnerEffect: 'Der neue Inhaber darf alles, auch Sie entfernen. Sie werden Admin.',
   newOwner: 'Neuer Inhaber',
   chooseMember: 'Mitglied wählen',
@@ -188,7 +188,7 @@ export const de: typeof en = {
   requestsAppearHere:
     'Auch Anfragen nach Zugriff auf die Daten Ihrer eigenen Organisation erscheinen hier, damit ihr Inhaber entscheidet.',
   howToDecide: 'Wie Sie über eine Anfrage entscheiden',
-  shownOf: (shown: Value, total: Value) => `${shown} von ${total} angezeigt`,
+  shownOf: (shown: MessageValue, total: MessageValue) => `${shown} von ${total} angezeigt`,
   side: 'Seite',
   bothSides: 'Beide Seiten',
   forOurApplications: 'Für unsere Anwendungen',
@@ -209,7 +209,7 @@ export const de: typeof en = {
   fromBefore: 'Ab ',
   toBetween: ' bis ',
   // A licence
-  licenceTitle: (application: Value, organisation: Value) => `${application} für ${organisation}`,
+  licenceTitle: (application: MessageValue, organisation: MessageValue) => `${application} für ${organisation}`,
   whatItAllows: 'Was sie erlaubt',
   whatItDoes: 'Was sie tut',
   supportPage: 'Support-Seite',
@@ -220,9 +220,9 @@ export const de: typeof en = {
   firstDay: 'Erster Tag',
   lastDay: 'Letzter Tag',
   noEndDate: 'Kein Enddatum',
-  waitingForConsent: (organisation: Value) => `Wartet auf die Zustimmung eines Inhabers von ${organisation}`,
+  waitingForConsent: (organisation: MessageValue) => `Wartet auf die Zustimmung eines Inhabers von ${organisation}`,
   waitingForApproval: 'Wartet auf die Genehmigung unserer Mitarbeiter',
-  waitingForBoth: (organisation: Value) =>
+  waitingForBoth: (organisation: MessageValue) =>
     `Wartet auf die Zustimmung eines Inhabers von ${organisation} und auf die Genehmigung unserer Mitarbeiter`,
   decidersEmailed: 'Wir haben sie per E-Mail benachrichtigt. Bis dahin hat die Anwendung keinen Zugriff.',
   takesEffectOn: 'Sie gilt ab dem ',
@@ -231,9 +231,9 @@ export const de: typeof en = {
   licenceWithdrawn: 'Entzogen: Die Anwendung hat keinen Zugriff mehr auf die Daten der Organisation',
   // Activity of a licence
   activity: 'Aktivität',
-  callsNotCounted: (application: Value) =>
+  callsNotCounted: (application: MessageValue) =>
     `${application} hat auch Zugriff auf andere Organisationen, und Aufrufe werden nicht nach Organisation gezählt. Bitten Sie das Unternehmen der Anwendung um ein Verzeichnis der Aufrufe Ihrer Daten.`,
-  noCallSince: (application: Value) => `${application}: kein Aufruf in der Produktion seit dem `,
+  noCallSince: (application: MessageValue) => `${application}: kein Aufruf in der Produktion seit dem `,
   lastCallBefore: 'Letzter Aufruf: ',
   callsInProductionSince: (calls: number) =>
     `. ${calls === 1 ? '1 Aufruf' : `${calls.toLocaleString('de-DE')} Aufrufe`} in der Produktion seit dem `,
@@ -252,10 +252,10 @@ export const de: typeof en = {
   resumed: 'Entsperrt',
   withdrawn: 'Entzogen',
   lapsed: 'Abgelaufen',
-  byPerson: (person: Value) => `von ${person}`,
+  byPerson: (person: MessageValue) => `von ${person}`,
   // Decisions about a licence
   yourDecision: 'Ihre Entscheidung',
-  purposeStated: (organisation: Value, purpose: Value) =>
+  purposeStated: (organisation: MessageValue, purpose: MessageValue) =>
     `${organisation} nennt diesen Zweck: „${purpose}“ Sie können die Lizenz später sperren oder entziehen.`,
   stepsOfLicence: (steps: readonly string[]) =>
     steps.length === 1
@@ -278,18 +278,18 @@ export const de: typeof en = {
   refusesAccess: 'Die Anwendung erhält keinen Zugriff.',
   suspendsAccess: 'Die Anwendung hat keinen Zugriff, bis jemand die Lizenz entsperrt.',
   withdrawsAccess: 'Das ist endgültig. Für erneuten Zugriff braucht die Anwendung eine neue Lizenz.',
-  consentEffect: (application: Value, holder: Value, organisation: Value, seats: number) =>
+  consentEffect: (application: MessageValue, holder: MessageValue, organisation: MessageValue, seats: number) =>
     `${application} (${holder}) erhält Zugriff auf die Daten von ${organisation}, für ${seats} ${seats === 1 ? 'Platz' : 'Plätze'}.`,
-  approvalEffect: (application: Value, organisation: Value) =>
+  approvalEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} erhält Zugriff auf die Daten von ${organisation}. Der Inhaber hat zugestimmt.`,
-  approvalEffectAfterConsent: (application: Value, organisation: Value) =>
+  approvalEffectAfterConsent: (application: MessageValue, organisation: MessageValue) =>
     `${application} erhält Zugriff auf die Daten von ${organisation}, sobald einer ihrer Inhaber zugestimmt hat.`,
   refusalEffect: 'Die Anwendung erhält keinen Zugriff. Ihre Organisation kann erneut eine Lizenz anfordern.',
-  suspensionEffect: (application: Value, organisation: Value) =>
+  suspensionEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} verliert sofort den Zugriff auf die Daten von ${organisation}: Schlüssel werden abgelehnt und keine Token ausgestellt. Sie können die Lizenz später entsperren.`,
-  resumptionEffect: (application: Value, organisation: Value) =>
+  resumptionEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} hat wieder Zugriff auf die Daten von ${organisation}, mit den bisherigen Schlüsseln und Token.`,
-  withdrawalEffect: (application: Value, organisation: Value) =>
+  withdrawalEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} verliert sofort und endgültig den Zugriff auf die Daten von ${organisation}. Das lässt sich nicht rückgängig machen. Für erneuten Zugriff braucht die Anwendung eine neue Lizenz.`,
   scopesToGrant: 'Die Anwendung fordert diese Scopes an. Wählen Sie ab, was Sie nicht erteilen möchten.',
   lastDayOfConsent:
@@ -299,17 +299,18 @@ export const de: typeof en = {
   reason: 'Grund',
   reasonOfLicenceHint: 'Wir benachrichtigen beide Seiten per E-Mail und halten den Grund im Verlauf fest.',
   // Warnings before a decision
-  organisationIsNotVerified: (organisation: Value, state: string) =>
+  organisationIsNotVerified: (organisation: MessageValue, state: string) =>
     `${organisation} ist nicht verifiziert (Status: ${state}).`,
-  applicationIsNotActive: (application: Value, state: string) => `${application} ist nicht aktiv (Status: ${state}).`,
-  namesNoSupportPage: (application: Value) => `${application} nennt keine Support-Seite.`,
+  applicationIsNotActive: (application: MessageValue, state: string) =>
+    `${application} ist nicht aktiv (Status: ${state}).`,
+  namesNoSupportPage: (application: MessageValue) => `${application} nennt keine Support-Seite.`,
   canChangeData: (scopeMeanings: readonly string[]) => `Die Anwendung kann Daten ändern: ${scopeMeanings.join(', ')}.`,
   // Request for a licence
-  notVerifiedYet: (organisation: Value) => `${organisation} ist noch nicht verifiziert`,
+  notVerifiedYet: (organisation: MessageValue) => `${organisation} ist noch nicht verifiziert`,
   viewStatus: 'Status ansehen',
   licencesAreForProduction: (hasSandbox: boolean) =>
     `Lizenzen gelten für die Produktion, die verfügbar ist, sobald unsere Mitarbeiter Ihre Organisation verifiziert haben.${hasSandbox ? ' Die Sandbox braucht keine Lizenz.' : ''}`,
-  activateFirst: (application: Value) => `Aktivieren Sie zuerst ${application}`,
+  activateFirst: (application: MessageValue) => `Aktivieren Sie zuerst ${application}`,
   openApplication: 'Anwendung öffnen',
   ownersReadFirst:
     'Inhaber lesen, was eine Anwendung tut, bevor sie ihr Zugriff geben. Danach sowie nach Support-Seite und Scopes fragen wir, wenn Sie die Anwendung aktivieren.',
@@ -319,9 +320,9 @@ export const de: typeof en = {
     'Eine Lizenz gehört zu einer Anwendung. Fügen Sie die Anwendung hinzu, die Zugriff auf die Daten braucht.',
   applicationAndOrganisation: 'Anwendung und Organisation',
   customerNumberOfOrganisation: ({ One: customerNumber }: Noun) => `${customerNumber} der Organisation`,
-  isYourOwn: (organisation: Value) => `Das ist ${organisation}, Ihre eigene Organisation.`,
+  isYourOwn: (organisation: MessageValue) => `Das ist ${organisation}, Ihre eigene Organisation.`,
   numberOnInvoices: 'Die Nummer steht auf den Rechnungen der Organisation. ',
-  ourNumber: (customerNumber: Value) => `Unsere Nummer verwenden: ${customerNumber}`,
+  ourNumber: (customerNumber: MessageValue) => `Unsere Nummer verwenden: ${customerNumber}`,
   productAndScopes: 'Produkt und Scopes',
   scopesOfLicenceHint:
     'Die Lizenz hat die Scopes der Anwendung. Entfernen Sie, was die Anwendung für diese Organisation nicht braucht.',
@@ -332,7 +333,7 @@ export const de: typeof en = {
   submitRequest: 'Lizenz anfordern',
   needsConsent: 'Braucht die Zustimmung des Inhabers.',
   needsConsentAndApproval: 'Braucht die Zustimmung des Inhabers und unsere Genehmigung.',
-  productEndsOn: (day: Value) => ` Endet am ${day}.`,
+  productEndsOn: (day: MessageValue) => ` Endet am ${day}.`,
 
   // Registration fields of a provider that names none
   customerNumberLabel: 'Kundennummer',
@@ -341,5 +342,5 @@ export const de: typeof en = {
   customerNumberFormat: 'Geben Sie die Kundennummer wie auf Ihrer Rechnung ein: Buchstaben, Ziffern und Bindestriche.',
   registrationNumberLabel: 'Registernummer',
   registrationNumberHint: 'Wie im Handelsregister, in dem wir Sie nachschlagen.',
-  opensApis: (titles: Value) => `Für ${titles}.`,
+  opensApis: (titles: MessageValue) => `Für ${titles}.`,
 };

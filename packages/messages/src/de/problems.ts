@@ -1,5 +1,5 @@
 import type { en } from '../en/problems.ts';
-import type { Value } from '../message-types.ts';
+import type { MessageValue } from '../message-types.ts';
 
 export const de: typeof en = {
   // Page
@@ -14,7 +14,7 @@ export const de: typeof en = {
   errors: 'Fehler',
   account: 'Konto',
   whatToDo: 'Was zu tun ist',
-  ofStatus: (status: Value) => `, Status ${status}`,
+  ofStatus: (status: MessageValue) => `, Status ${status}`,
 
   // Groups
   anyRequest: 'Alle Anfragen',

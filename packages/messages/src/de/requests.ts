@@ -1,5 +1,5 @@
 import type { en } from '../en/requests.ts';
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const de: typeof en = {
   // Requests
@@ -9,7 +9,7 @@ export const de: typeof en = {
   myOwnRequests: 'Meine eigenen Anfragen',
   noRequestYet: 'Noch keine Anfrage',
   followQuickStart: 'Dem Schnellstart folgen',
-  ownRequestsAppear: (client: Value) =>
+  ownRequestsAppear: (client: MessageValue) =>
     `Jede Anfrage, die Sie selbst an die Sandbox senden (${client}), erscheint hier innerhalb einer Sekunde.`,
   organisationRequestsAppear:
     'Jede Anfrage, die Clients Ihrer Organisation an die Sandbox senden, erscheint hier innerhalb einer Sekunde.',
@@ -20,7 +20,7 @@ export const de: typeof en = {
   sandboxRequestRetention: 'Anfragen an die Sandbox werden 7 Tage gespeichert, Meldungen der Gateways 30 Tage.',
   reportRetention: 'Meldungen der Gateways werden 30 Tage gespeichert.',
   noneSoFar: 'Bisher keine.',
-  noRequestMatches: (retention: Value) => `Keine passende Anfrage. ${retention}`,
+  noRequestMatches: (retention: MessageValue) => `Keine passende Anfrage. ${retention}`,
   request: 'Anfrage',
   response: 'Antwort',
   status: 'Status',
@@ -28,7 +28,7 @@ export const de: typeof en = {
   duration: 'Dauer',
   sentBy: 'Gesendet von',
   deleted: 'Gelöscht',
-  yourClient: (noun: Value) => `Eigene Zugangsdaten (${noun})`,
+  yourClient: (noun: MessageValue) => `Eigene Zugangsdaten (${noun})`,
   client: 'Client',
   key: 'Schlüssel',
   sandbox: 'Sandbox',
@@ -49,8 +49,8 @@ export const de: typeof en = {
   serverErrors: '5xx: Fehler des Servers',
   clientOrKey: 'Client oder Schlüssel',
   all: 'Alle',
-  clientChoice: (name: Value, environment: Value) => `${name} (Client, ${environment})`,
-  keyChoice: (name: Value, environment: Value) => `${name} (Schlüssel, ${environment})`,
+  clientChoice: (name: MessageValue, environment: MessageValue) => `${name} (Client, ${environment})`,
+  keyChoice: (name: MessageValue, environment: MessageValue) => `${name} (Schlüssel, ${environment})`,
   method: 'Methode',
   allMethods: 'Alle Methoden',
   reportedBy: 'Gemeldet von',
@@ -77,31 +77,31 @@ export const de: typeof en = {
   noBody: 'Kein Body.',
   requestBody: 'Body der Anfrage',
   responseBody: 'Body der Antwort',
-  notStoredDayFull: (megabytes: Value) =>
+  notStoredDayFull: (megabytes: MessageValue) =>
     `Header, Query und Bodys dieser Anfrage sind nicht gespeichert: Die Anfragen dieses Tages belegen die ${megabytes} MB, die für einen Tag gespeichert werden.`,
-  notStoredQuotaFull: (megabytes: Value) =>
+  notStoredQuotaFull: (megabytes: MessageValue) =>
     `Header, Query und Bodys dieser Anfrage sind nicht gespeichert: Die gespeicherten Anfragen belegen die ${megabytes} MB, die Sie haben.`,
   notStoredPortalFull:
     'Header, Query und Bodys dieser Anfrage sind nicht gespeichert: Das Portal speichert derzeit so viele Anfragen, wie es kann.',
   headersCount: (count: number) => `Header (${count})`,
-  bodyHadBytes: (bytes: Value) => `Der Body hatte ${bytes} Bytes.`,
-  onlyJsonStored: (kilobytes: Value) => `Nur JSON bis ${kilobytes} kB wird gespeichert.`,
-  onlyStartStored: (kilobytes: Value) => `Nur die ersten ${kilobytes} kB sind gespeichert.`,
+  bodyHadBytes: (bytes: MessageValue) => `Der Body hatte ${bytes} Bytes.`,
+  onlyJsonStored: (kilobytes: MessageValue) => `Nur JSON bis ${kilobytes} kB wird gespeichert.`,
+  onlyStartStored: (kilobytes: MessageValue) => `Nur die ersten ${kilobytes} kB sind gespeichert.`,
   whatResponseSays: 'Was die Antwort meldet',
   causes: 'Ursachen',
   remedy: 'Abhilfe',
   aboutProblem: 'Mehr zu diesem Problem',
-  inVersion: (version: Value) => `In Version ${version}`,
+  inVersion: (version: MessageValue) => `In Version ${version}`,
   runInConsole: 'In der Konsole ausführen',
-  bodyInVersion: (version: Value) => `Body in Version ${version}`,
+  bodyInVersion: (version: MessageValue) => `Body in Version ${version}`,
 
   // Deprecations
   callsOf: 'Aufrufe von',
   myOwnCalls: 'Meine eigenen Aufrufe',
   stillInUse: 'Noch verwendet',
-  calledByOwnClient: (client: Value, days: Value) =>
+  calledByOwnClient: (client: MessageValue, days: MessageValue) =>
     `Veraltete Operationen, die Sie selbst in den letzten ${days} Tagen aufgerufen haben (${client}).`,
-  calledByOwnClientAndKeys: (client: Value, days: Value) =>
+  calledByOwnClientAndKeys: (client: MessageValue, days: MessageValue) =>
     `Veraltete Operationen, die Sie selbst in den letzten ${days} Tagen aufgerufen haben (${client} und Testschlüssel).`,
   calledByClients: 'Veraltete Operationen, die Ihre Clients in den letzten 30 Tagen aufgerufen haben.',
   calledByClientsAndKeys:
@@ -124,8 +124,8 @@ export const de: typeof en = {
   noDateYet: 'Noch kein Datum',
   calledBy: 'Aufgerufen von',
   useInstead: 'Ersatz',
-  myClient: (noun: Value) => `Eigene Zugangsdaten (${noun})`,
-  callsInDaysLast: (sender: Value, count: number, days: Value) =>
+  myClient: (noun: MessageValue) => `Eigene Zugangsdaten (${noun})`,
+  callsInDaysLast: (sender: MessageValue, count: number, days: MessageValue) =>
     `${sender}: ${count} ${count === 1 ? 'Aufruf' : 'Aufrufe'} in ${days} Tagen, zuletzt `,
   noReplacement: 'Kein Ersatz.',
   breakingChanges: (count: number) => (count === 1 ? '1 inkompatible Änderung' : `${count} inkompatible Änderungen`),
@@ -134,22 +134,22 @@ export const de: typeof en = {
 
   // Hints on pages
   deprecations: 'Abkündigungen',
-  applicationCalled: (name: Value, count: number) => `${name} (${count === 1 ? 'einmal' : `${count}-mal`})`,
-  calledInLastWeek: (callers: Value) => `Aufrufe in den letzten 7 Tagen: ${callers}. `,
+  applicationCalled: (name: MessageValue, count: number) => `${name} (${count === 1 ? 'einmal' : `${count}-mal`})`,
+  calledInLastWeek: (callers: MessageValue) => `Aufrufe in den letzten 7 Tagen: ${callers}. `,
   lastHadProblem: 'Sie hatten dieses Problem zuletzt am ',
-  inOperation: (operation: Value) => ` bei ${operation}`,
+  inOperation: (operation: MessageValue) => ` bei ${operation}`,
   andBetween: ' und insgesamt ',
   timesLinked: (count: number) => (count === 1 ? 'einmal' : `${count}-mal`),
   inStoredRequests: ' in den gespeicherten Anfragen.',
-  stillCallOperations: (count: number, version: Value) =>
+  stillCallOperations: (count: number, version: MessageValue) =>
     `Sie rufen noch ${count === 1 ? '1 Operation' : `${count} Operationen`} von ${version} auf`,
-  lastOn: (brief: Value, day: Value) => `${brief}, zuletzt am ${day}.`,
+  lastOn: (brief: MessageValue, day: MessageValue) => `${brief}, zuletzt am ${day}.`,
 
   // Sandbox
   sandboxOf: 'Sandbox von',
   myOwnSandbox: 'Meine eigene Sandbox',
   guestSandbox: 'Gast-Sandbox',
-  guestSandboxUntil: (expiry: Value) =>
+  guestSandboxUntil: (expiry: MessageValue) =>
     `Sie haben bis ${expiry} eine Sandbox mit Beispieldaten. Auch Anfragen, die Sie auf den Seiten als Gast senden, arbeiten in ihr.`,
   callWithToken: 'Aufruf mit ihrem Zugriffstoken:',
   copiedGuestCall: 'Aufruf mit dem Token des Gasts',
@@ -174,8 +174,8 @@ export const de: typeof en = {
   nothingChanged: 'Noch hat sich nichts geändert',
   changedRecordsListed: 'Datensätze, die Ihre Programme in der Sandbox anlegen, ändern oder löschen, stehen hier.',
   recordsDiffer: 'Datensätze, die von den Beispieldaten abweichen',
-  recordsOfLimit: (total: Value, limit: Value) => `${total} von höchstens ${limit} Datensätzen.`,
-  recordsOfLimitShown: (total: Value, limit: Value, shown: Value) =>
+  recordsOfLimit: (total: MessageValue, limit: MessageValue) => `${total} von höchstens ${limit} Datensätzen.`,
+  recordsOfLimitShown: (total: MessageValue, limit: MessageValue, shown: MessageValue) =>
     `${total} von höchstens ${limit} Datensätzen; die ersten ${shown} werden angezeigt.`,
   record: 'Datensatz',
   name: 'Name',
@@ -202,7 +202,7 @@ export const de: typeof en = {
   outboxExplained:
     'Nachrichten, E-Mails, Berichte und Importe von Aktionen. Nichts verlässt die Sandbox: Hier finden Sie, was gesendet worden wäre.',
   outboxLatestFirst: 'Was gesendet worden wäre, das Neueste zuerst',
-  latestShown: (shown: Value, total: Value) => `Die neuesten ${shown} von ${total} werden angezeigt.`,
+  latestShown: (shown: MessageValue, total: MessageValue) => `Die neuesten ${shown} von ${total} werden angezeigt.`,
   sentItem: 'Was',
   recipients: 'An',
   text: 'Text',
@@ -210,7 +210,7 @@ export const de: typeof en = {
 
   // SQL access
   sqlAccess: 'SQL-Zugriff',
-  sqlAccessExplained: (seconds: Value) =>
+  sqlAccessExplained: (seconds: MessageValue) =>
     `Werkzeuge für PostgreSQL lesen die Tabellen der Sandbox mit einem Login, das nur lesen darf. Änderungen erscheinen innerhalb von ${seconds} Sekunden.`,
   guestSqlAccessExplained:
     'Werkzeuge für PostgreSQL lesen die Tabellen der Sandbox mit einem Login, das nur lesen darf und mit der Sandbox endet. Änderungen erscheinen innerhalb von 30 Sekunden.',
@@ -222,12 +222,12 @@ export const de: typeof en = {
   replaceLogin: 'Login ersetzen',
   tablesUpToDate: 'Die Tabellen sind aktuell.',
   notRefreshed: 'Nicht aktualisiert',
-  tablesNotRefreshed: (tables: Value) =>
+  tablesNotRefreshed: (tables: MessageValue) =>
     `Diese Tabellen konnten nicht aktualisiert werden und behalten ihre Zeilen: ${tables}. Zurücksetzen der Sandbox stellt sie wieder her.`,
   sqlLogins: 'Logins für den SQL-Zugriff',
   userName: 'Benutzername',
   created: 'Erstellt',
-  createdBy: (name: Value) => ` von ${name}`,
+  createdBy: (name: MessageValue) => ` von ${name}`,
   lastUsed: 'Zuletzt verwendet',
   notYet: 'Noch nicht',
   ends: 'Endet',
@@ -243,16 +243,29 @@ export const de: typeof en = {
   signInChanged: 'das Passwort oder eine andere Anmeldung wurde geändert',
   actions: 'Aktionen',
   revoke: 'Widerrufen',
-  theLogin: (user: Value) => `: Login ${user}`,
+  theLogin: (user: MessageValue) => `: Login ${user}`,
   loginCreated: 'Login erstellt',
   copyLoginNow: 'Kopieren Sie es jetzt: Das Passwort wird nicht erneut angezeigt. Das Login endet am ',
-  settingsFor: (tool: Value) => `Einstellungen für ${tool}`,
-  connectionFields: (server: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
+  settingsFor: (tool: MessageValue) => `Einstellungen für ${tool}`,
+  connectionFields: (
+    server: MessageValue,
+    database: MessageValue,
+    user: MessageValue,
+    password: MessageValue,
+    isEncrypted: boolean,
+  ) =>
     `Server: ${server}\nDatenbank: ${database}\nBenutzername: ${user}\nPasswort: ${password}\nVerschlüsselte Verbindung: ${isEncrypted ? 'ja' : 'nein'}`,
   powerBiMenu: 'Daten abrufen, PostgreSQL-Datenbank, Modus Import',
   excelMenu: 'Daten, Daten abrufen, Aus Datenbank, Aus PostgreSQL-Datenbank',
   copyTablesFirst: 'Kopieren Sie die Tabellen in eine eigene Datenbank: Sie sind nur lesbar',
-  metabaseFields: (host: Value, port: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
+  metabaseFields: (
+    host: MessageValue,
+    port: MessageValue,
+    database: MessageValue,
+    user: MessageValue,
+    password: MessageValue,
+    isEncrypted: boolean,
+  ) =>
     `Datenbank hinzufügen, PostgreSQL\nHost: ${host}\nPort: ${port}\nDatenbankname: ${database}\nBenutzername: ${user}\nPasswort: ${password}\nSichere Verbindung (SSL) verwenden: ${isEncrypted ? 'ja' : 'nein'}`,
 
   // Audit log
@@ -281,7 +294,7 @@ export const de: typeof en = {
   theOperator: 'Der Betreiber',
   theService: 'Der Dienst',
   someoneOutside: 'Jemand außerhalb der Organisation',
-  someoneAt: (organisation: Value) => `Jemand bei ${organisation}`,
+  someoneAt: (organisation: MessageValue) => `Jemand bei ${organisation}`,
 
   // Subjects of events
   applications: 'Anwendungen',
@@ -354,11 +367,11 @@ export const de: typeof en = {
   suspendedApplication: 'hat die Anwendung … gesperrt',
   requestedEmailChange: 'hat eine neue E-Mail-Adresse für … angefordert',
   changedEmail: 'hat die E-Mail-Adresse von … geändert',
-  changedKey: (key: Value) => `hat ${key} … geändert`,
-  createdKey: (key: Value) => `hat ${key} … erstellt`,
-  reportedKeyLeak: (key: Value) => `hat ${key} … als kompromittiert gemeldet`,
-  revokedKey: (key: Value) => `hat ${key} … widerrufen`,
-  rotatedKey: (key: Value) => `hat ${key} … erneuert`,
+  changedKey: (key: MessageValue) => `hat ${key} … geändert`,
+  createdKey: (key: MessageValue) => `hat ${key} … erstellt`,
+  reportedKeyLeak: (key: MessageValue) => `hat ${key} … als kompromittiert gemeldet`,
+  revokedKey: (key: MessageValue) => `hat ${key} … widerrufen`,
+  rotatedKey: (key: MessageValue) => `hat ${key} … erneuert`,
   approvedLicence: 'hat die Lizenz … genehmigt',
   consentedToLicence: 'hat der Lizenz … zugestimmt',
   endedLicenceOnLastDay: 'hat die Lizenz … an ihrem letzten Tag beendet',
@@ -404,8 +417,8 @@ export const de: typeof en = {
   registeredPerson: 'hat … registriert',
   reinstatedPerson: 'hat … entsperrt',
   suspendedPerson: 'hat … gesperrt',
-  createdPersonalSecret: (client: Value) => `hat das eigene Secret … erstellt (${client})`,
-  revokedPersonalSecret: (client: Value) => `hat das eigene Secret … widerrufen (${client})`,
+  createdPersonalSecret: (client: MessageValue) => `hat das eigene Secret … erstellt (${client})`,
+  revokedPersonalSecret: (client: MessageValue) => `hat das eigene Secret … widerrufen (${client})`,
   createdPersonalKey: 'hat den persönlichen Testschlüssel … erstellt',
   acceptedPhrase: 'hat den Suchbegriff … angenommen',
   dismissedSearch: 'hat die Suche … verworfen',

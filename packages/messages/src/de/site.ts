@@ -1,14 +1,15 @@
 import type { en } from '../en/site.ts';
-import type { Value } from '../message-types.ts';
+import type { MessageValue } from '../message-types.ts';
 
 export const de: typeof en = {
   guides: 'Anleitungen',
   guidesSummary: 'Was das Portal bietet und wie Sie beginnen.',
   overview: 'Übersicht',
   referenceOnOnePage: 'Referenz auf einer Seite',
-  everyOperationAlsoOnOnePage: (title: Value) => `Alle Operationen der ${title}, auch auf einer Seite.`,
-  version: (version: Value) => `Version ${version}`,
-  everyOperationWithSandbox: (title: Value) => `Alle Operationen der ${title}, mit Beispielen und einer Sandbox.`,
+  everyOperationAlsoOnOnePage: (title: MessageValue) => `Alle Operationen der ${title}, auch auf einer Seite.`,
+  version: (version: MessageValue) => `Version ${version}`,
+  everyOperationWithSandbox: (title: MessageValue) =>
+    `Alle Operationen der ${title}, mit Beispielen und einer Sandbox.`,
   developerPortal: 'Entwicklerportal',
   documentation: 'Dokumentation',
   createAccount: 'Konto erstellen',
@@ -41,9 +42,10 @@ export const de: typeof en = {
   sandboxKeeps: 'Die Sandbox speichert, was Sie anlegen, ändern und löschen, in Ihrer eigenen Kopie der Beispieldaten.',
   identifiersLead: 'Jede Kennung in der Antwort führt zu der Operation, die ihren Datensatz liest.',
   noResponse: 'Es gibt keine Antwort. Prüfen Sie Ihre Verbindung und senden Sie erneut.',
-  sentStatus: (status: Value, milliseconds: Value, whose: Value) => `${status}, ${milliseconds} ms. ${whose}`,
+  sentStatus: (status: MessageValue, milliseconds: MessageValue, whose: MessageValue) =>
+    `${status}, ${milliseconds} ms. ${whose}`,
   requestNotMade: 'Die Anfrage konnte nicht gestellt werden. Versuchen Sie es erneut.',
-  yourSandboxUntil: (expiry: Value) => `Ihre Sandbox, bis ${expiry}.`,
+  yourSandboxUntil: (expiry: MessageValue) => `Ihre Sandbox, bis ${expiry}.`,
   nextCalls: 'Weiter: ',
   editPage: 'Diese Seite bearbeiten',
   wasPageHelpful: 'War diese Seite hilfreich?',
@@ -52,8 +54,8 @@ export const de: typeof en = {
   whatHelped: 'Was hat geholfen, oder was fehlt? ',
   optionalFeedback: 'Freiwillig. Wir speichern nichts über Sie.',
   reportProblem: 'Problem mit dieser Seite melden',
-  problemWith: (pathname: Value) => `Problem mit ${pathname}`,
-  problemBody: (page: Value) => `Seite: ${page}\n\nWas stimmt nicht:\n`,
+  problemWith: (pathname: MessageValue) => `Problem mit ${pathname}`,
+  problemBody: (page: MessageValue) => `Seite: ${page}\n\nWas stimmt nicht:\n`,
   thankYou: 'Vielen Dank.',
   tooManyResponses: 'Zu viele Rückmeldungen in der letzten Stunde. Bitte versuchen Sie es später erneut.',
   responseNotSent: 'Ihre Rückmeldung konnte nicht gesendet werden. Bitte versuchen Sie es erneut.',
@@ -65,7 +67,7 @@ export const de: typeof en = {
   pageCrashed: 'Diese Seite ist abgestürzt',
   home: 'Startseite',
   lastUpdatedOn: 'Zuletzt aktualisiert am',
-  date: (day: Value, month: number, year: Value) =>
+  date: (day: MessageValue, month: number, year: MessageValue) =>
     `${day}. ${
       [
         'Januar',
@@ -87,8 +89,8 @@ export const de: typeof en = {
   filter: 'Filter',
   termFieldOrTable: 'Begriff, Feld oder Tabelle',
   termsFromAToZ: 'Alle Begriffe von A bis Z',
-  countOfTerms: (length: Value, length2: Value) => `${length} von ${length2} Begriffen`,
-  yourAccount: (name: Value, email: Value) => `Ihr Konto: ${name} ${email}`,
+  countOfTerms: (length: MessageValue, length2: MessageValue) => `${length} von ${length2} Begriffen`,
+  yourAccount: (name: MessageValue, email: MessageValue) => `Ihr Konto: ${name} ${email}`,
   signIn: 'Anmelden',
   pageNotFound: 'Seite nicht gefunden',
   pageNotFoundText:
@@ -98,17 +100,18 @@ export const de: typeof en = {
   whatPortalOffers: 'Was das Portal bietet',
   onThisPage: 'Auf dieser Seite',
   account: 'Konto',
-  homeDescription: (tagline: Value, name: Value) => `${tagline}. Anleitungen, Referenzen und Beispiele von ${name}.`,
-  summaryOf: (name: Value, tagline: Value) => `Entwicklerdokumentation von ${name}: ${tagline}.`,
-  callsToSandbox: (count: Value) => `${count} Aufrufe in Ihrer eigenen Sandbox. Sie brauchen kein Konto.`,
+  homeDescription: (tagline: MessageValue, name: MessageValue) =>
+    `${tagline}. Anleitungen, Referenzen und Beispiele von ${name}.`,
+  summaryOf: (name: MessageValue, tagline: MessageValue) => `Entwicklerdokumentation von ${name}: ${tagline}.`,
+  callsToSandbox: (count: MessageValue) => `${count} Aufrufe in Ihrer eigenen Sandbox. Sie brauchen kein Konto.`,
   callFailed: 'Der Aufruf ist fehlgeschlagen.',
-  sendAgainAfter: (status: Value, detail: Value) => `${status}. ${detail} Senden Sie erneut.`,
-  calledRecord: (call: Value, status: Value, milliseconds: Value, state: Value) =>
+  sendAgainAfter: (status: MessageValue, detail: MessageValue) => `${status}. ${detail} Senden Sie erneut.`,
+  calledRecord: (call: MessageValue, status: MessageValue, milliseconds: MessageValue, state: MessageValue) =>
     `${call}: ${status}, ${milliseconds} ms. Zustand des Datensatzes: ${state}.`,
   requestNotMadeSendAgain: 'Die Anfrage konnte nicht gestellt werden. Senden Sie erneut.',
   sending: 'Wird gesendet …',
   pause: 'Anhalten',
   sendAgain: 'Erneut senden',
-  nextCall: (title: Value) => `Weiter: ${title}`,
+  nextCall: (title: MessageValue) => `Weiter: ${title}`,
   continueCalls: 'Fortsetzen',
 };

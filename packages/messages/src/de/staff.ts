@@ -1,5 +1,5 @@
 import type { en } from '../en/staff.ts';
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const de: typeof en = {
   // Views
@@ -33,7 +33,7 @@ export const de: typeof en = {
   save: 'Speichern',
   add: 'Hinzufügen',
   delete: 'Löschen',
-  deleteQuestion: (name: Value) => `${name} löschen?`,
+  deleteQuestion: (name: MessageValue) => `${name} löschen?`,
   sendAgain: 'Erneut senden',
   page: 'Seite',
   text: 'Text',
@@ -81,38 +81,38 @@ export const de: typeof en = {
   yourDecision: 'Ihre Entscheidung',
   toCompare: 'Zum Vergleich',
   companyRegister: 'Handelsregister',
-  lookUpAt: (company: Value, register: Value) => `${company} nachschlagen: ${register}`,
+  lookUpAt: (company: MessageValue, register: MessageValue) => `${company} nachschlagen: ${register}`,
   website: 'Website',
   memberEmailDomains: 'E-Mail-Domains der Mitglieder',
   itsOwn: 'Eigene Domain',
   anotherDomain: 'Andere Domain',
   similarNames: 'Ähnliche Namen',
   noSimilarName: 'Keine andere Organisation hat einen ähnlichen Namen.',
-  similarNamesWarning: (names: Value) =>
+  similarNamesWarning: (names: MessageValue) =>
     `Andere Organisationen haben ähnliche Namen: ${names}. Stellen Sie sicher, dass dies keine von ihnen ist.`,
-  noMemberOfDomain: (domain: Value) => `Kein Mitglied hat eine E-Mail-Adresse von ${domain}.`,
-  membersOfOtherDomains: (domains: Value) => `Mitglieder haben E-Mail-Adressen anderer Domains: ${domains}.`,
+  noMemberOfDomain: (domain: MessageValue) => `Kein Mitglied hat eine E-Mail-Adresse von ${domain}.`,
+  membersOfOtherDomains: (domains: MessageValue) => `Mitglieder haben E-Mail-Adressen anderer Domains: ${domains}.`,
 
   // Decisions about an organisation
   reasonIsShown: 'Inhaber und Admins sehen dies auf ihrer Seite und in einer E-Mail.',
   verify: 'Verifizieren',
-  verifyQuestion: (name: Value) => `${name} verifizieren?`,
+  verifyQuestion: (name: MessageValue) => `${name} verifizieren?`,
   verifyEffect:
     'Die Organisation kann die Produktion nutzen: Ihre Anwendungen können Schlüssel für die Produktion haben und Lizenzen anfordern, und andere können Zugriff auf ihre Daten anfordern.',
   reject: 'Ablehnen',
-  rejectQuestion: (name: Value) => `${name} ablehnen?`,
+  rejectQuestion: (name: MessageValue) => `${name} ablehnen?`,
   rejectEffect:
     'Die Organisation kann die Produktion nicht nutzen. Ihr Inhaber kann die Angaben korrigieren und erneut einreichen.',
   rejectEffectWithSandbox:
     'Die Organisation kann nur die Sandbox nutzen. Ihr Inhaber kann die Angaben korrigieren und erneut einreichen.',
   suspend: 'Sperren',
-  suspendQuestion: (name: Value) => `${name} sperren?`,
+  suspendQuestion: (name: MessageValue) => `${name} sperren?`,
   suspendEffect: ({ one: key }: Noun) =>
     `Alle ihre Zugangsdaten (${key}) werden sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können die Organisation wieder entsperren.`,
   suspendEffectWithSandbox: ({ one: key }: Noun) =>
     `Alle ihre Zugangsdaten (${key}) werden in Produktion und Sandbox sofort abgelehnt, und ihre Anwendungen erhalten keine Token mehr. Sie können die Organisation wieder entsperren.`,
   reinstate: 'Entsperren',
-  reinstateQuestion: (name: Value) => `${name} entsperren?`,
+  reinstateQuestion: (name: MessageValue) => `${name} entsperren?`,
   reinstateEffect: 'Anwendungen sowie Schlüssel, die weder abgelaufen noch widerrufen sind, funktionieren wieder.',
 
   // People
@@ -152,7 +152,8 @@ export const de: typeof en = {
   notHelpful: 'Nicht hilfreich',
   withOrWithoutText: 'Mit oder ohne Text',
   withText: 'Mit Text',
-  feedbackTotals: (helpful: Value, unhelpful: Value) => `Hilfreich: ${helpful}, nicht hilfreich: ${unhelpful}.`,
+  feedbackTotals: (helpful: MessageValue, unhelpful: MessageValue) =>
+    `Hilfreich: ${helpful}, nicht hilfreich: ${unhelpful}.`,
   responses: 'Antworten von Lesern',
   noResponseMatches: 'Keine passende Antwort.',
   showFiftyMore: 'Weitere 50 anzeigen',
@@ -205,7 +206,7 @@ export const de: typeof en = {
   dismiss: 'Verwerfen',
   noSearchUndecided: 'Über alle Suchen ist entschieden.',
   noPageIsNear: 'Keine Seite passt: Fügen Sie den Suchbegriff unten hinzu.',
-  pageFor: (text: Value) => `Seite für „${text}“`,
+  pageFor: (text: MessageValue) => `Seite für „${text}“`,
 
   // Emails
   emailsExplained:
@@ -239,7 +240,7 @@ export const de: typeof en = {
     if (hasMore) return `Bisher ${count} erhöhte Limits.`;
     return count === 1 ? 'Insgesamt 1 erhöhtes Limit.' : `Insgesamt ${count} erhöhte Limits.`;
   },
-  restoreQuestion: (name: Value) => `Übliche Limits von ${name} wiederherstellen?`,
+  restoreQuestion: (name: MessageValue) => `Übliche Limits von ${name} wiederherstellen?`,
   restore: 'Wiederherstellen',
   restoreEffect: 'Die üblichen Limits gelten innerhalb von zwei Sekunden wieder.',
   raiseLimit: 'Limit erhöhen',
@@ -260,7 +261,7 @@ export const de: typeof en = {
     if (hasMore) return `Bisher ${count} gesperrte Netze.`;
     return count === 1 ? 'Insgesamt 1 gesperrtes Netz.' : `Insgesamt ${count} gesperrte Netze.`;
   },
-  unblockQuestion: (network: Value) => `${network} entsperren?`,
+  unblockQuestion: (network: MessageValue) => `${network} entsperren?`,
   unblock: 'Entsperren',
   unblockEffect: 'Anfragen aus diesem Netz werden innerhalb von zwei Sekunden wieder angenommen.',
   blockNetwork: 'Netz sperren',
@@ -273,14 +274,14 @@ export const de: typeof en = {
     'Anfragen mit einer Signatur an andere Systeme des Anbieters, etwa ein CRM oder ein SIEM. Fehlgeschlagene werden drei Tage lang wiederholt.',
   addWebhook: 'Webhook hinzufügen',
   noWebhook: 'Kein Webhook hinzugefügt.',
-  replaceSecretQuestion: (name: Value) => `Secret von ${name} ersetzen?`,
+  replaceSecretQuestion: (name: MessageValue) => `Secret von ${name} ersetzen?`,
   replace: 'Ersetzen',
   replaceSecretEffect: 'Anfragen haben 24 Stunden lang je eine Signatur mit dem neuen und mit dem bisherigen Secret.',
   deleteWebhookEffect: 'Auch seine Zustellungen werden gelöscht, einschließlich der wartenden.',
   secretOfWebhook: 'Secret des Webhooks',
   secretExplained:
     'Der Empfänger prüft damit den Header webhook-signature, zum Beispiel mit der Bibliothek standardwebhooks.',
-  changeWebhook: (name: Value) => `${name} ändern`,
+  changeWebhook: (name: MessageValue) => `${name} ändern`,
   receiver: 'Empfänger',
   suchAsCrm: 'Zum Beispiel CRM',
   address: 'Adresse',
@@ -310,7 +311,7 @@ export const de: typeof en = {
     'Für Programme des Anbieters, die die API der Mitarbeiter verwenden. Ein Token hat im Rahmen seiner Scopes die Rechte der Person, die es erstellt hat.',
   createToken: 'Token erstellen',
   noToken: 'Kein Token erstellt.',
-  revokeQuestion: (name: Value) => `${name} widerrufen?`,
+  revokeQuestion: (name: MessageValue) => `${name} widerrufen?`,
   revoke: 'Widerrufen',
   revokeEffect: 'Programme, die es verwenden, werden sofort abgelehnt.',
   operatorToken: 'Betreiber-Token',

@@ -1,4 +1,4 @@
-import type { Value } from '../message-types.ts';
+import type { MessageValue } from '../message-types.ts';
 
 export const en = {
   // Rules of the language
@@ -26,9 +26,9 @@ export const en = {
   manageApiKeys: 'Manage API Keys',
   keysLead:
     'Clients and keys for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.',
-  keysLeadForPeople: (keys: Value) =>
+  keysLeadForPeople: (keys: MessageValue) =>
     `${keys} for programs that call the APIs: create them, see how they are used, rotate them without downtime, and revoke them immediately.`,
-  clientsLead: (clients: Value) =>
+  clientsLead: (clients: MessageValue) =>
     `${clients} for programs that call the APIs: see how they are used, rotate their secrets without downtime, and disable them immediately.`,
   clientsAndKeysTab: 'Clients and keys',
   clientsAndKeys: 'clients and keys',
@@ -38,12 +38,12 @@ export const en = {
     'The records that your programs changed in your own sandbox, and in that of your organisation. Nobody else can see them.',
   sandboxLeadForPeople: 'The records that your programs changed in your sandbox. Nobody else can see them.',
   requests: 'Requests',
-  requestsLead: (credentials: Value) =>
+  requestsLead: (credentials: MessageValue) =>
     `Requests by your ${credentials}: to the sandbox in the last 7 days, and to production in the last 30 days.`,
-  requestsLeadWithoutSandbox: (credentials: Value) =>
+  requestsLeadWithoutSandbox: (credentials: MessageValue) =>
     `Requests by your ${credentials}: to production in the last 30 days.`,
   deprecations: 'Deprecations',
-  deprecationsLead: (credentials: Value) =>
+  deprecationsLead: (credentials: MessageValue) =>
     `Deprecated operations that your ${credentials} call, with their replacements, the changes that you need to make, and the deadline.`,
   organisationRegistration: 'Organisation registration',
   organisationLead: 'The organisation that uses the platform: its details, members and roles.',
@@ -84,7 +84,7 @@ export const en = {
   secondFactor: 'Second factor',
   secondFactorLead:
     'A code from an app on your phone, which you enter when you sign in. It protects your account even if someone learns your password.',
-  pagesOf: (section: Value) => `${section} pages`,
+  pagesOf: (section: MessageValue) => `${section} pages`,
   accountNeedsJavaScript: 'The account pages need JavaScript, which is disabled in this browser. You can read the ',
   documentation: 'documentation',
   withoutJavaScript: ' without it.',
@@ -141,7 +141,7 @@ export const en = {
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'Not copied',
-  nameOfCopied: (what: Value) => ` ${what}`,
+  nameOfCopied: (what: MessageValue) => ` ${what}`,
   close: 'Close',
   nothingMatches: 'Nothing matches.',
   filter: 'Filter',
@@ -157,33 +157,33 @@ export const en = {
 
   // Forms
   cancel: 'Cancel',
-  typeToConfirm: (name: Value) => `Type “${name}” to confirm`,
+  typeToConfirm: (name: MessageValue) => `Type “${name}” to confirm`,
   optional: ' (optional)',
   sending: 'Sending',
   oneFieldNeedsAttention: 'One field needs your attention.',
-  fieldsNeedAttention: (count: Value) => `${count} fields need your attention.`,
-  tryAgainInSeconds: (seconds: Value) => `You can try again in ${seconds} seconds.`,
-  tryAgainInMinutes: (minutes: Value) => `You can try again in ${minutes} minutes.`,
-  quoteRequest: (requestId: Value) => `If you contact support, quote this request: ${requestId}`,
+  fieldsNeedAttention: (count: MessageValue) => `${count} fields need your attention.`,
+  tryAgainInSeconds: (seconds: MessageValue) => `You can try again in ${seconds} seconds.`,
+  tryAgainInMinutes: (minutes: MessageValue) => `You can try again in ${minutes} minutes.`,
+  quoteRequest: (requestId: MessageValue) => `If you contact support, quote this request: ${requestId}`,
   leaveWithoutSaving: 'Leave without saving?',
   changesNotSaved: 'Your changes in the form have not been saved.',
   stayOnPage: 'Stay on the page',
   leave: 'Leave',
   password: 'Password',
   newPassword: 'New password',
-  newPasswordHint: (least: Value) =>
+  newPasswordHint: (least: MessageValue) =>
     `At least ${least} characters. Several unrelated words are easy to remember and hard to guess.`,
   show: 'Show',
   hide: 'Hide',
-  nameOfPassword: (label: Value) => ` ${label}`,
+  nameOfPassword: (label: MessageValue) => ` ${label}`,
   shownOnlyOnce:
     'This is shown only once. Store it now, in a password manager or in the settings of the program that uses it. It cannot be shown again.',
-  downloadAs: (fileName: Value) => `Download as ${fileName}`,
+  downloadAs: (fileName: MessageValue) => `Download as ${fileName}`,
   haveStoredIt: 'I have stored it',
   done: 'Done',
 
   // Registration
-  registeredAs: (name: Value) => `You are registered as ${name}.`,
+  registeredAs: (name: MessageValue) => `You are registered as ${name}.`,
   detailsInThe: 'Your details are in the ',
   accountSettingsLower: 'account settings',
   toRegisterSomeoneElse: '. To register someone else, ',
@@ -200,9 +200,9 @@ export const en = {
   termsAndConditions: 'terms and conditions',
   andThe: ' and the ',
   codeOfConduct: 'code of conduct',
-  version: (version: Value) => `Version ${version}`,
-  versionOfBoth: (version: Value) => `Version ${version} of both`,
-  versions: (terms: Value, conduct: Value) => `Versions ${terms} and ${conduct}`,
+  version: (version: MessageValue) => `Version ${version}`,
+  versionOfBoth: (version: MessageValue) => `Version ${version} of both`,
+  versions: (terms: MessageValue, conduct: MessageValue) => `Versions ${terms} and ${conduct}`,
   register: 'Register',
   ownOrganisation: 'Do you own an organisation whose data other companies’ applications use? Register here too, then ',
   decideAccess: 'decide which of them have access',
@@ -220,7 +220,7 @@ export const en = {
   noEmailYet: 'No email after a few minutes? Check your spam folder, or ',
   correctAddress: 'correct the address',
   sendEmailAgain: 'Send the email again',
-  sendAgainIn: (seconds: Value) => `Send it again in ${seconds} seconds`,
+  sendAgainIn: (seconds: MessageValue) => `Send it again in ${seconds} seconds`,
   sendAgain: 'Send it again',
   noMailServer: 'No mail server is configured on this machine. Read the email in the ',
   outbox: 'outbox',
@@ -230,7 +230,8 @@ export const en = {
   confirmAndSignIn: 'Confirm and sign in',
   getNewLink: 'Get a new link',
   signInIfVerified: 'If your address is already verified, sign in.',
-  newLinkSent: (email: Value) => `If a registration for ${email} is waiting, we have sent an email with a new link.`,
+  newLinkSent: (email: MessageValue) =>
+    `If a registration for ${email} is waiting, we have sent an email with a new link.`,
   sendNewLink: 'Send a new link',
 
   // Signing in and out
@@ -254,8 +255,8 @@ export const en = {
   deviceHasPasskey: 'This device already has a passkey for your account.',
   noPasskeyTryAgain: 'The device did not provide a passkey. Try again, or use your password.',
   noPasskey: 'The device did not provide a passkey.',
-  signInWith: (company: Value) => `Sign in with ${company}`,
-  confirmWith: (company: Value) => `Confirm with ${company}`,
+  signInWith: (company: MessageValue) => `Sign in with ${company}`,
+  confirmWith: (company: MessageValue) => `Confirm with ${company}`,
   signInFailed: 'The sign-in has failed',
   signInFailedText:
     'Your company’s sign-in service and this portal do not understand each other. Try again, and tell the operator if it fails again: the log has the reason.',
@@ -283,7 +284,7 @@ export const en = {
   confirm: 'Confirm',
   signedOut: 'You are signed out.',
   notSignedIn: 'You are not signed in.',
-  signedInAs: (name: Value, email: Value) => `You are signed in as ${name} (${email}).`,
+  signedInAs: (name: MessageValue, email: MessageValue) => `You are signed in as ${name} (${email}).`,
   endOtherSessions: 'End sessions in other browsers',
   linkValidForHour: 'The link in it is valid for 60 minutes.',
   backToSignIn: 'Back to sign-in',
@@ -303,26 +304,26 @@ export const en = {
   selectToConfirm: 'Select the button to confirm the change.',
 
   // Overview
-  notVerified: (organisation: Value) => `${organisation} could not be verified`,
+  notVerified: (organisation: MessageValue) => `${organisation} could not be verified`,
   readReason: 'Read the reason, and correct the details',
   youAreStaff: 'You are a member of staff',
   reviewWaits: 'Organisations and licences are waiting for your decision under Review.',
   reviewWaitsForPeople: 'People, limits and readers’ feedback are under Review.',
-  yourKeys: (keys: Value) => `Your ${keys}`,
-  activeKeys: (count: Value, noun: Value, plural: Value) =>
+  yourKeys: (keys: MessageValue) => `Your ${keys}`,
+  activeKeys: (count: MessageValue, noun: MessageValue, plural: MessageValue) =>
     count === 1 ? `1 active ${noun}.` : `${count} active ${plural}.`,
-  noActiveKey: (key: Value) => `No active ${key} yet. Create one for each program that calls the API.`,
-  openYourKeys: (keys: Value) => `Open your ${keys}`,
+  noActiveKey: (key: MessageValue) => `No active ${key} yet. Create one for each program that calls the API.`,
+  openYourKeys: (keys: MessageValue) => `Open your ${keys}`,
   openReview: 'Open the review',
   waiting: 'Waiting',
   yourOrganisations: 'Your organisations',
   registerAnother: 'Register another organisation',
-  youAre: (role: Value) => `you are ${role}`,
+  youAre: (role: MessageValue) => `you are ${role}`,
   protectedBySecondFactor: 'Your account is protected by a second factor.',
   protectedByPassword: 'Your account is protected only by a password. ',
   addSecondFactor: 'Add a second factor',
   takesMinute: ': it takes a minute.',
-  nextForProduction: (step: Value) => `Next for production: ${step}`,
+  nextForProduction: (step: MessageValue) => `Next for production: ${step}`,
   allSteps: 'All steps to production',
   stepDone: 'Done: ',
   stepNext: 'Next: ',
@@ -330,8 +331,8 @@ export const en = {
   registerOrganisationText:
     'The company that uses the platform or develops software for it. You become its owner and can invite others.',
   registerOrganisation: 'Register the organisation',
-  nameProgram: (aClient: Value) => `Name your program. It gets ${aClient} for production.`,
-  nameProgramForSandbox: (aClient: Value) =>
+  nameProgram: (aClient: MessageValue) => `Name your program. It gets ${aClient} for production.`,
+  nameProgramForSandbox: (aClient: MessageValue) =>
     `Name your program. It gets ${aClient} for the sandbox, shared by your organisation, and one for production.`,
   weVerifyOrganisation: 'We verify the organisation',
   verificationText:
@@ -347,23 +348,23 @@ export const en = {
   requestLicenceText:
     'Request one for each organisation whose data the application needs. The organisation’s owner must consent.',
   createProductionSecret: 'Create a secret for production',
-  createProductionSecretText: (client: Value) =>
+  createProductionSecretText: (client: MessageValue) =>
     `Your program exchanges it, with the identifier of the ${client} for production, for access tokens. It is shown only once.`,
   createSecret: 'Create a secret',
-  waitingIn: (organisation: Value) => `Waiting in ${organisation}`,
+  waitingIn: (organisation: MessageValue) => `Waiting in ${organisation}`,
   waitingNotLoaded: 'What is waiting could not be loaded. Reload the page.',
   nothingIsWaiting: 'Nothing is waiting.',
-  beingVerified: (organisation: Value) => `${organisation} is being verified`,
+  beingVerified: (organisation: MessageValue) => `${organisation} is being verified`,
   staffEmailYou: ': our staff email you, usually within two working days',
-  requestsAccess: (organisation: Value, application: Value) =>
+  requestsAccess: (organisation: MessageValue, application: MessageValue) =>
     `${organisation} requests access to your data with ${application}`,
   anOwnerDecides: ': an owner decides',
-  licenceWaitsForConsent: (application: Value) => `The licence of ${application} waits for consent`,
-  byOwnerOf: (organisation: Value) => ` by an owner of ${organisation}`,
-  licenceWaitsForApproval: (application: Value) => `The licence of ${application} waits for our approval`,
-  keyExpiresSoon: (noun: Value, name: Value) => `The ${noun} ${name} expires soon`,
+  licenceWaitsForConsent: (application: MessageValue) => `The licence of ${application} waits for consent`,
+  byOwnerOf: (organisation: MessageValue) => ` by an owner of ${organisation}`,
+  licenceWaitsForApproval: (application: MessageValue) => `The licence of ${application} waits for our approval`,
+  keyExpiresSoon: (noun: MessageValue, name: MessageValue) => `The ${noun} ${name} expires soon`,
   rotateIt: ': rotate it',
-  operationsWillBeRemoved: (count: Value) =>
+  operationsWillBeRemoved: (count: MessageValue) =>
     count === 1 ? '1 operation that you call will be removed' : `${count} operations that you call will be removed`,
 
   // Sandbox of the reader
@@ -380,13 +381,13 @@ export const en = {
   forLongerProgram: ' for a program that runs longer than an hour.',
   noChangedRecord: 'You have changed no record yet.',
   changedRecords: 'Records that you changed',
-  openChangedRecords: (count: Value) =>
+  openChangedRecords: (count: MessageValue) =>
     count === 1 ? 'Open the record that you changed' : `Open all ${count} records that you changed`,
   lastCalls: 'Last calls',
   allYourRequests: 'All your requests',
   aFirstCall: 'A first call',
   callToPaste: 'A call with a token in it, to be pasted into a terminal:',
-  copiedWithToken: (time: Value) =>
+  copiedWithToken: (time: MessageValue) =>
     `Copied, with a token that is valid until ${time} and opens nothing but your sandbox.`,
   copyWithToken: 'Copy with a token',
   readQuickStart: 'Read the quick start',
@@ -409,8 +410,8 @@ export const en = {
   off: 'Off',
   recoveryCodesLeft: (count: number) =>
     count === 1 ? '1 recovery code is left.' : `${count || 'No'} recovery codes are left.`,
-  replaceCodesBefore: (codesLeft: Value) => `${codesLeft} Replace the recovery codes before you need them.`,
-  secondFactorIsAsked: (codesLeft: Value) =>
+  replaceCodesBefore: (codesLeft: MessageValue) => `${codesLeft} Replace the recovery codes before you need them.`,
+  secondFactorIsAsked: (codesLeft: MessageValue) =>
     `When you sign in, we ask for a code from your authenticator app. If you do not have your phone, use a recovery code. ${codesLeft}`,
   replaceRecoveryCodes: 'Replace the recovery codes',
   turnOffSecondFactor: 'Turn off the second factor',
@@ -443,7 +444,7 @@ export const en = {
   secondFactorIsOn: 'Your second factor is on',
   weAskForCode: 'From now on, we ask for a code when you sign in.',
   continue: 'Continue',
-  toUseAccount: (reason: Value) => `${reason}. To use your account, set up a second factor.`,
+  toUseAccount: (reason: MessageValue) => `${reason}. To use your account, set up a second factor.`,
   passwordIsShort: 'Your password is shorter than 15 characters, so you need a second factor as well',
   staffNeedFactor: 'You are a member of the provider’s staff, who must use a second factor',
   ownersNeedFactor: 'You own an organisation, and owners must use a second factor',
@@ -459,12 +460,12 @@ export const en = {
   onOneDevice: 'On one device only',
   actions: 'Actions',
   rename: 'Rename',
-  renameNamed: (name: Value) => `Rename ${name}`,
+  renameNamed: (name: MessageValue) => `Rename ${name}`,
   remove: 'Remove',
-  removeNamed: (name: Value) => `Remove ${name}`,
+  removeNamed: (name: MessageValue) => `Remove ${name}`,
   addPasskey: 'Add a passkey',
   passkeysNotSupported: 'This browser does not support passkeys. Use a newer browser.',
-  removeTitle: (name: Value) => `Remove ${name}?`,
+  removeTitle: (name: MessageValue) => `Remove ${name}?`,
   removePasskey: 'Remove the passkey',
   removePasskeyText:
     'You can no longer sign in with it. The device still has an entry for it, which you can delete there.',
@@ -481,20 +482,20 @@ export const en = {
   signedIn: 'Signed in',
   lastActive: 'Last active',
   thisSession: 'This session',
-  endSessionOf: (device: Value) => `End the session of ${device}`,
+  endSessionOf: (device: MessageValue) => `End the session of ${device}`,
   sessionHasEnded: 'The session has been ended.',
   end: 'End',
   trustedDevices: 'Trusted devices',
   lastSignIn: 'Last sign-in',
   until: 'Until',
-  forgetDevice: (device: Value) => `Forget ${device}`,
+  forgetDevice: (device: MessageValue) => `Forget ${device}`,
   deviceForgotten: 'The device has been forgotten.',
   forget: 'Forget',
   otherSessionsEnded: 'All other sessions have been ended.',
   endAllOtherSessions: 'End all other sessions',
   emailUsedFor: ', verified. You use it to sign in, and we email you there about your account.',
   emailUsedForKeys: ', verified. You use it to sign in, and we email you there about your account and your keys.',
-  changeNotComplete: (email: Value) => `The change to ${email} is not complete`,
+  changeNotComplete: (email: MessageValue) => `The change to ${email} is not complete`,
   followBothLinks: 'We have sent an email to each of the two addresses. Follow the links in both before ',
   newEmailAddress: 'New email address',
   sendBothEmails: 'Send both emails',

@@ -1,4 +1,4 @@
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const en = {
   // Roles
@@ -20,11 +20,11 @@ export const en = {
   rejected: 'Rejected',
   suspended: 'Suspended',
   closed: 'Closed',
-  pendingSince: (organisation: Value) => `${organisation} has been pending since `,
-  verifiedOn: (organisation: Value) => `${organisation} was verified on `,
-  rejectedOn: (organisation: Value) => `${organisation} was rejected on `,
-  suspendedOn: (organisation: Value) => `${organisation} was suspended on `,
-  closedOn: (organisation: Value) => `${organisation} was closed on `,
+  pendingSince: (organisation: MessageValue) => `${organisation} has been pending since `,
+  verifiedOn: (organisation: MessageValue) => `${organisation} was verified on `,
+  rejectedOn: (organisation: MessageValue) => `${organisation} was rejected on `,
+  suspendedOn: (organisation: MessageValue) => `${organisation} was suspended on `,
+  closedOn: (organisation: MessageValue) => `${organisation} was closed on `,
   pendingMeaning: (hasSandboxKeys: boolean) =>
     `Our staff are checking its details against the public register, usually within two working days. We email you the result. In the meantime, you can add applications${hasSandboxKeys ? ' and create sandbox keys' : ''}.`,
   verifiedMeaning: (hasKeys: boolean) => `Its applications${hasKeys ? ' and keys' : ''} can use production.`,
@@ -32,7 +32,7 @@ export const en = {
   suspendedMeaning: (hasSandbox: boolean) =>
     `Its credentials do not work${hasSandbox ? ', in the sandbox or in production,' : ''} until our staff reinstate it. Contact support.`,
   closedMeaning: 'It has been closed permanently.',
-  reasonIs: (reason: Value) => `Reason: ${reason}`,
+  reasonIs: (reason: MessageValue) => `Reason: ${reason}`,
   nextBefore: 'Next: ',
   addApplicationNext: 'add an application',
   // Registration
@@ -72,7 +72,7 @@ export const en = {
   members: 'Members',
   membersExplained:
     'Each member has their own account, so that the audit log shows who did what. Give each member only the permissions that they need.',
-  membersOf: (organisation: Value) => `Members of ${organisation}`,
+  membersOf: (organisation: MessageValue) => `Members of ${organisation}`,
   name: 'Name',
   youAfter: ' (you)',
   role: 'Role',
@@ -81,50 +81,50 @@ export const en = {
   off: 'Off',
   joined: 'Joined',
   actions: 'Actions',
-  changeRoleOfMember: (member: Value) => `Change role of ${member}`,
+  changeRoleOfMember: (member: MessageValue) => `Change role of ${member}`,
   changeRole: 'Change role',
-  removeMember: (member: Value) => `Remove ${member}`,
+  removeMember: (member: MessageValue) => `Remove ${member}`,
   remove: 'Remove',
-  confirmRemoval: (member: Value) => `Remove ${member}?`,
+  confirmRemoval: (member: MessageValue) => `Remove ${member}?`,
   removeTheMember: 'Remove the member',
-  removalEffect: (member: Value, organisation: Value) =>
+  removalEffect: (member: MessageValue, organisation: MessageValue) =>
     `${member} immediately loses access to ${organisation}. Keys that they created for the organisation continue to work. Review them under Manage API Keys.`,
-  changeTheRoleOf: (member: Value) => `Change the role of ${member}`,
+  changeTheRoleOf: (member: MessageValue) => `Change the role of ${member}`,
   changeTheRole: 'Change the role',
   // Invitations
   invitations: 'Invitations',
   inviteSomeone: 'Invite someone',
   invitationsExplained:
     'We email a link that is valid for seven days. People without an account register with the address that you invite.',
-  emailSentTo: (email: Value) => `We have sent an email to ${email}.`,
-  openInvitationsOf: (organisation: Value) => `Open invitations of ${organisation}`,
+  emailSentTo: (email: MessageValue) => `We have sent an email to ${email}.`,
+  openInvitationsOf: (organisation: MessageValue) => `Open invitations of ${organisation}`,
   emailAddress: 'Email address',
   invitedBy: 'Invited by',
   deletedAccount: 'A deleted account',
   expires: 'Expires',
   expired: 'Expired',
-  cancelInvitationFor: (email: Value) => `Cancel invitation for ${email}`,
+  cancelInvitationFor: (email: MessageValue) => `Cancel invitation for ${email}`,
   cancelInvitation: 'Cancel invitation',
   sendInvitation: 'Send the invitation',
   // Answer to an invitation
-  invitesYou: (organisation: Value) => `${organisation} invites you`,
-  joinAs: (role: Value) => `Join as ${role}. The invitation expires `,
+  invitesYou: (organisation: MessageValue) => `${organisation} invites you`,
+  joinAs: (role: MessageValue) => `Join as ${role}. The invitation expires `,
   expiresAfter: '.',
   acceptInvitation: 'Accept the invitation',
   declineInvitation: 'Decline the invitation',
   invitationUnusable: 'This invitation cannot be used',
   linkIncomplete: 'The link is not complete. Open it in the email again.',
-  invitedAs: (role: Value, meaning: string) =>
+  invitedAs: (role: MessageValue, meaning: string) =>
     `You are invited as ${role}: ${meaning.slice(0, 1).toLowerCase()}${meaning.slice(1)} The invitation was sent to `,
   andExpires: ' and expires ',
-  signedInAs: (email: Value) => `You are signed in as ${email}. `,
+  signedInAs: (email: MessageValue) => `You are signed in as ${email}. `,
   signOut: 'Sign out',
-  thenOpenLink: (email: Value) => `, and open the link again to sign in as ${email}.`,
+  thenOpenLink: (email: MessageValue) => `, and open the link again to sign in as ${email}.`,
   signInToRespond: 'Sign in to respond',
   noAccountYet: 'No account with this address yet? ',
   registerAsIntegrator: 'Register as an integrator',
   invitationStaysValid: ' with it. The invitation remains valid.',
-  joinOrganisation: (organisation: Value) => `Join ${organisation}`,
+  joinOrganisation: (organisation: MessageValue) => `Join ${organisation}`,
   // Security
   security: 'Security',
   secondFactorRequired: 'Second factor required',
@@ -151,16 +151,16 @@ export const en = {
     'This is permanent. All credentials of its applications stop working, and its licences are withdrawn.',
   leaveTheOrganisation: 'Leave the organisation',
   leaveHandOverOrClose: 'Leave, hand over or close',
-  confirmLeaving: (organisation: Value) => `Leave ${organisation}?`,
+  confirmLeaving: (organisation: MessageValue) => `Leave ${organisation}?`,
   leavingEffect: (hasKeys: boolean) =>
     `You no longer see its applications${hasKeys ? ', licences and keys' : ' and licences'}. What you created for it stays and continues to work.`,
-  confirmClosing: (organisation: Value) => `Close ${organisation}?`,
+  confirmClosing: (organisation: MessageValue) => `Close ${organisation}?`,
   closeTheOrganisation: 'Close the organisation',
   cannotUndoImmediately: 'You cannot undo this. Immediately:',
   credentialsStop: ({ one: key }: Noun) => `every client secret and ${key} of its applications stops working;`,
   allLicencesWithdrawn: 'its licences are withdrawn, both those that it has and those that it has granted;',
   membersAreEmailed: (count: number) => (count === 1 ? 'its member is emailed.' : `its ${count} members are emailed.`),
-  confirmHandover: (organisation: Value) => `Hand over ${organisation}?`,
+  confirmHandover: (organisation: MessageValue) => `Hand over ${organisation}?`,
   newOwnerEffect: 'The new owner can do everything, including removing you. You become an admin.',
   newOwner: 'New owner',
   chooseMember: 'Choose a member',
@@ -181,7 +181,7 @@ export const en = {
     `For ${new Intl.ListFormat('en-GB').format(products)}, our staff must also approve.`,
   requestsAppearHere: 'Requests for access to your own organisation’s data also appear here, for its owner to decide.',
   howToDecide: 'How to decide about a request',
-  shownOf: (shown: Value, total: Value) => `${shown} of ${total} shown`,
+  shownOf: (shown: MessageValue, total: MessageValue) => `${shown} of ${total} shown`,
   side: 'Side',
   bothSides: 'Both sides',
   forOurApplications: 'For our applications',
@@ -202,7 +202,7 @@ export const en = {
   fromBefore: 'From ',
   toBetween: ' to ',
   // A licence
-  licenceTitle: (application: Value, organisation: Value) => `${application} for ${organisation}`,
+  licenceTitle: (application: MessageValue, organisation: MessageValue) => `${application} for ${organisation}`,
   whatItAllows: 'What it allows',
   whatItDoes: 'What it does',
   supportPage: 'Support page',
@@ -213,9 +213,9 @@ export const en = {
   firstDay: 'First day',
   lastDay: 'Last day',
   noEndDate: 'No end date',
-  waitingForConsent: (organisation: Value) => `Waiting for an owner of ${organisation} to consent`,
+  waitingForConsent: (organisation: MessageValue) => `Waiting for an owner of ${organisation} to consent`,
   waitingForApproval: 'Waiting for our staff to approve',
-  waitingForBoth: (organisation: Value) =>
+  waitingForBoth: (organisation: MessageValue) =>
     `Waiting for an owner of ${organisation} to consent and for our staff to approve`,
   decidersEmailed: 'We have emailed them. Until then, the application has no access.',
   takesEffectOn: 'It takes effect on ',
@@ -224,9 +224,9 @@ export const en = {
   licenceWithdrawn: 'Withdrawn: the application no longer has access to the organisation’s data',
   // Activity of a licence
   activity: 'Activity',
-  callsNotCounted: (application: Value) =>
+  callsNotCounted: (application: MessageValue) =>
     `${application} also has access to other organisations, and its calls are not counted by organisation. Ask its company for a record of the calls to your data.`,
-  noCallSince: (application: Value) => `${application} has sent no call in production since `,
+  noCallSince: (application: MessageValue) => `${application} has sent no call in production since `,
   lastCallBefore: 'Last call ',
   callsInProductionSince: (calls: number) =>
     `. ${calls === 1 ? '1 call' : `${calls.toLocaleString('en-GB')} calls`} in production since `,
@@ -245,10 +245,10 @@ export const en = {
   resumed: 'Resumed',
   withdrawn: 'Withdrawn',
   lapsed: 'Lapsed',
-  byPerson: (person: Value) => `by ${person}`,
+  byPerson: (person: MessageValue) => `by ${person}`,
   // Decisions about a licence
   yourDecision: 'Your decision',
-  purposeStated: (organisation: Value, purpose: Value) =>
+  purposeStated: (organisation: MessageValue, purpose: MessageValue) =>
     `${organisation} states this purpose: “${purpose}” You can suspend or withdraw the licence later.`,
   stepsOfLicence: (steps: readonly string[]) =>
     steps.length === 1
@@ -271,18 +271,18 @@ export const en = {
   refusesAccess: 'The application gets no access.',
   suspendsAccess: 'The application has no access until someone resumes the licence.',
   withdrawsAccess: 'This is permanent. To get access again, the application needs a new licence.',
-  consentEffect: (application: Value, holder: Value, organisation: Value, seats: number) =>
+  consentEffect: (application: MessageValue, holder: MessageValue, organisation: MessageValue, seats: number) =>
     `${application} (${holder}) gets access to the data of ${organisation}, for ${seats} ${seats === 1 ? 'seat' : 'seats'}.`,
-  approvalEffect: (application: Value, organisation: Value) =>
+  approvalEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} gets access to the data of ${organisation}. Its owner has consented.`,
-  approvalEffectAfterConsent: (application: Value, organisation: Value) =>
+  approvalEffectAfterConsent: (application: MessageValue, organisation: MessageValue) =>
     `${application} gets access to the data of ${organisation} as soon as one of its owners has consented.`,
   refusalEffect: 'The application gets no access. Its organisation can request a licence again.',
-  suspensionEffect: (application: Value, organisation: Value) =>
+  suspensionEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} immediately loses access to the data of ${organisation}: its keys are rejected, and no tokens are issued. You can resume it later.`,
-  resumptionEffect: (application: Value, organisation: Value) =>
+  resumptionEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} has access to the data of ${organisation} again, with its current keys and tokens.`,
-  withdrawalEffect: (application: Value, organisation: Value) =>
+  withdrawalEffect: (application: MessageValue, organisation: MessageValue) =>
     `${application} immediately and permanently loses access to the data of ${organisation}. You cannot undo this. To get access again, the application needs a new licence.`,
   scopesToGrant: 'The application requests these scopes. Clear those that you do not want to grant.',
   lastDayOfConsent:
@@ -291,18 +291,18 @@ export const en = {
   reason: 'Reason',
   reasonOfLicenceHint: 'We email both sides, and record the reason in the history.',
   // Warnings before a decision
-  organisationIsNotVerified: (organisation: Value, state: string) =>
+  organisationIsNotVerified: (organisation: MessageValue, state: string) =>
     `${organisation} is ${state.toLowerCase()}, not verified.`,
-  applicationIsNotActive: (application: Value, state: string) =>
+  applicationIsNotActive: (application: MessageValue, state: string) =>
     `${application} is ${state.toLowerCase()}, not active.`,
-  namesNoSupportPage: (application: Value) => `${application} names no support page.`,
+  namesNoSupportPage: (application: MessageValue) => `${application} names no support page.`,
   canChangeData: (scopeMeanings: readonly string[]) => `It can change data: ${scopeMeanings.join(', ').toLowerCase()}.`,
   // Request for a licence
-  notVerifiedYet: (organisation: Value) => `${organisation} is not verified yet`,
+  notVerifiedYet: (organisation: MessageValue) => `${organisation} is not verified yet`,
   viewStatus: 'View the status',
   licencesAreForProduction: (hasSandbox: boolean) =>
     `Licences are for production, which is available when our staff have verified your organisation.${hasSandbox ? ' The sandbox needs no licence.' : ''}`,
-  activateFirst: (application: Value) => `Activate ${application} first`,
+  activateFirst: (application: MessageValue) => `Activate ${application} first`,
   openApplication: 'Open the application',
   ownersReadFirst:
     'Owners read what an application does before they give it access. We ask for that, its support page and its scopes when you activate it.',
@@ -311,9 +311,9 @@ export const en = {
   licenceNeedsApplication: 'A licence belongs to an application. Add the application that needs access to the data.',
   applicationAndOrganisation: 'Application and organisation',
   customerNumberOfOrganisation: ({ One: customerNumber }: Noun) => `${customerNumber} of the organisation`,
-  isYourOwn: (organisation: Value) => `This is ${organisation}, your own.`,
+  isYourOwn: (organisation: MessageValue) => `This is ${organisation}, your own.`,
   numberOnInvoices: 'The number on the organisation’s invoices. ',
-  ourNumber: (customerNumber: Value) => `Use our number, ${customerNumber}`,
+  ourNumber: (customerNumber: MessageValue) => `Use our number, ${customerNumber}`,
   productAndScopes: 'Product and scopes',
   scopesOfLicenceHint:
     'The licence has the scopes of the application. Remove those that it does not need for this organisation.',
@@ -324,7 +324,7 @@ export const en = {
   submitRequest: 'Request the licence',
   needsConsent: 'Needs the owner’s consent.',
   needsConsentAndApproval: 'Needs the owner’s consent and our approval.',
-  productEndsOn: (day: Value) => ` Ends on ${day}.`,
+  productEndsOn: (day: MessageValue) => ` Ends on ${day}.`,
 
   // Registration fields of a provider that names none
   customerNumberLabel: 'Customer number',
@@ -333,5 +333,5 @@ export const en = {
   customerNumberFormat: 'Enter the customer number as on your invoice: letters, digits and hyphens.',
   registrationNumberLabel: 'Registration number',
   registrationNumberHint: 'As shown in the companies register, where we look you up.',
-  opensApis: (titles: Value) => `For ${titles}.`,
+  opensApis: (titles: MessageValue) => `For ${titles}.`,
 };

@@ -1,5 +1,5 @@
 import { type ProblemName, problemGroups } from '@refdesk/service-contract/problems';
-import type { Value } from '../message-types.ts';
+import type { MessageValue } from '../message-types.ts';
 
 export const en = {
   // Page
@@ -14,7 +14,7 @@ export const en = {
   errors: 'Errors',
   account: 'Account',
   whatToDo: 'What to do',
-  ofStatus: (status: Value) => `, status ${status}`,
+  ofStatus: (status: MessageValue) => `, status ${status}`,
 
   // Groups
   anyRequest: 'Any request',

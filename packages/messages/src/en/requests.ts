@@ -1,4 +1,4 @@
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const en = {
   // Requests
@@ -8,7 +8,7 @@ export const en = {
   myOwnRequests: 'My own requests',
   noRequestYet: 'No request yet',
   followQuickStart: 'Follow the quick start',
-  ownRequestsAppear: (client: Value) =>
+  ownRequestsAppear: (client: MessageValue) =>
     `Each request that your own ${client} sends to the sandbox appears here within a second.`,
   organisationRequestsAppear:
     'Each request that your organisation’s clients send to the sandbox appears here within a second.',
@@ -19,7 +19,7 @@ export const en = {
   sandboxRequestRetention: 'Requests to the sandbox are stored for 7 days, and gateways’ reports for 30 days.',
   reportRetention: 'Gateways’ reports are stored for 30 days.',
   noneSoFar: 'None so far.',
-  noRequestMatches: (retention: Value) => `No request matches. ${retention}`,
+  noRequestMatches: (retention: MessageValue) => `No request matches. ${retention}`,
   request: 'Request',
   response: 'Response',
   status: 'Status',
@@ -27,7 +27,7 @@ export const en = {
   duration: 'Duration',
   sentBy: 'Sent by',
   deleted: 'Deleted',
-  yourClient: (noun: Value) => `Your ${noun}`,
+  yourClient: (noun: MessageValue) => `Your ${noun}`,
   client: 'Client',
   key: 'Key',
   sandbox: 'sandbox',
@@ -48,8 +48,8 @@ export const en = {
   serverErrors: '5xx: server errors',
   clientOrKey: 'Client or key',
   all: 'All',
-  clientChoice: (name: Value, environment: Value) => `${name} (client, ${environment})`,
-  keyChoice: (name: Value, environment: Value) => `${name} (key, ${environment})`,
+  clientChoice: (name: MessageValue, environment: MessageValue) => `${name} (client, ${environment})`,
+  keyChoice: (name: MessageValue, environment: MessageValue) => `${name} (key, ${environment})`,
   method: 'Method',
   allMethods: 'All methods',
   reportedBy: 'Reported by',
@@ -76,31 +76,31 @@ export const en = {
   noBody: 'No body.',
   requestBody: 'Request body',
   responseBody: 'Response body',
-  notStoredDayFull: (megabytes: Value) =>
+  notStoredDayFull: (megabytes: MessageValue) =>
     `Headers, query and bodies of this request are not stored, because the requests of this day use up the ${megabytes} MB that are stored for a day.`,
-  notStoredQuotaFull: (megabytes: Value) =>
+  notStoredQuotaFull: (megabytes: MessageValue) =>
     `Headers, query and bodies of this request are not stored, because the stored requests use up the ${megabytes} MB that you have.`,
   notStoredPortalFull:
     'Headers, query and bodies of this request are not stored, because the portal stores as many requests as it can at present.',
   headersCount: (count: number) => `Headers (${count})`,
-  bodyHadBytes: (bytes: Value) => `The body had ${bytes} bytes.`,
-  onlyJsonStored: (kilobytes: Value) => `Only JSON of up to ${kilobytes} kB is stored.`,
-  onlyStartStored: (kilobytes: Value) => `Only the first ${kilobytes} kB are stored.`,
+  bodyHadBytes: (bytes: MessageValue) => `The body had ${bytes} bytes.`,
+  onlyJsonStored: (kilobytes: MessageValue) => `Only JSON of up to ${kilobytes} kB is stored.`,
+  onlyStartStored: (kilobytes: MessageValue) => `Only the first ${kilobytes} kB are stored.`,
   whatResponseSays: 'What the response says',
   causes: 'Causes',
   remedy: 'Remedy',
   aboutProblem: 'About this problem',
-  inVersion: (version: Value) => `In version ${version}`,
+  inVersion: (version: MessageValue) => `In version ${version}`,
   runInConsole: 'Run it in the console',
-  bodyInVersion: (version: Value) => `Body in version ${version}`,
+  bodyInVersion: (version: MessageValue) => `Body in version ${version}`,
 
   // Deprecations
   callsOf: 'Calls of',
   myOwnCalls: 'My own calls',
   stillInUse: 'Still in use',
-  calledByOwnClient: (client: Value, days: Value) =>
+  calledByOwnClient: (client: MessageValue, days: MessageValue) =>
     `Deprecated operations that your own ${client} has called in the last ${days} days.`,
-  calledByOwnClientAndKeys: (client: Value, days: Value) =>
+  calledByOwnClientAndKeys: (client: MessageValue, days: MessageValue) =>
     `Deprecated operations that your own ${client} and test keys have called in the last ${days} days.`,
   calledByClients: 'Deprecated operations that your clients have called in the last 30 days.',
   calledByClientsAndKeys: 'Deprecated operations that your clients and keys have called in the last 30 days.',
@@ -122,8 +122,8 @@ export const en = {
   noDateYet: 'No date yet',
   calledBy: 'Called by',
   useInstead: 'Use instead',
-  myClient: (noun: Value) => `My ${noun}`,
-  callsInDaysLast: (sender: Value, count: number, days: Value) =>
+  myClient: (noun: MessageValue) => `My ${noun}`,
+  callsInDaysLast: (sender: MessageValue, count: number, days: MessageValue) =>
     `${sender}: ${count} ${count === 1 ? 'call' : 'calls'} in ${days} days, last `,
   noReplacement: 'No replacement.',
   breakingChanges: (count: number) => (count === 1 ? '1 breaking change' : `${count} breaking changes`),
@@ -132,22 +132,23 @@ export const en = {
 
   // Hints on pages
   deprecations: 'Deprecations',
-  applicationCalled: (name: Value, count: number) => `${name} called it ${count === 1 ? 'once' : `${count} times`}`,
-  calledInLastWeek: (callers: Value) => `In the last 7 days, ${callers}. `,
+  applicationCalled: (name: MessageValue, count: number) =>
+    `${name} called it ${count === 1 ? 'once' : `${count} times`}`,
+  calledInLastWeek: (callers: MessageValue) => `In the last 7 days, ${callers}. `,
   lastHadProblem: 'You last had this problem on ',
-  inOperation: (operation: Value) => ` in ${operation}`,
+  inOperation: (operation: MessageValue) => ` in ${operation}`,
   andBetween: ', and ',
   timesLinked: (count: number) => (count === 1 ? 'once' : `${count} times`),
   inStoredRequests: ' in the requests that are stored.',
-  stillCallOperations: (count: number, version: Value) =>
+  stillCallOperations: (count: number, version: MessageValue) =>
     `You still call ${count === 1 ? '1 operation' : `${count} operations`} of ${version}`,
-  lastOn: (brief: Value, day: Value) => `${brief}, last on ${day}.`,
+  lastOn: (brief: MessageValue, day: MessageValue) => `${brief}, last on ${day}.`,
 
   // Sandbox
   sandboxOf: 'Sandbox of',
   myOwnSandbox: 'My own sandbox',
   guestSandbox: 'Guest sandbox',
-  guestSandboxUntil: (expiry: Value) =>
+  guestSandboxUntil: (expiry: MessageValue) =>
     `You have a sandbox with sample data until ${expiry}. Requests that you send from the pages as a guest work in it too.`,
   callWithToken: 'Call it with its access token:',
   copiedGuestCall: 'a call with the guest’s token',
@@ -172,8 +173,8 @@ export const en = {
   nothingChanged: 'Nothing has changed yet',
   changedRecordsListed: 'Records that your programs create, change or delete in the sandbox are listed here.',
   recordsDiffer: 'Records that differ from the sample data',
-  recordsOfLimit: (total: Value, limit: Value) => `${total} of at most ${limit} records.`,
-  recordsOfLimitShown: (total: Value, limit: Value, shown: Value) =>
+  recordsOfLimit: (total: MessageValue, limit: MessageValue) => `${total} of at most ${limit} records.`,
+  recordsOfLimitShown: (total: MessageValue, limit: MessageValue, shown: MessageValue) =>
     `${total} of at most ${limit} records; the first ${shown} are shown.`,
   record: 'Record',
   name: 'Name',
@@ -200,7 +201,7 @@ export const en = {
   outboxExplained:
     'Messages, emails, reports and imports of actions. Nothing leaves the sandbox: you find here what would have been sent.',
   outboxLatestFirst: 'What would have been sent, the latest first',
-  latestShown: (shown: Value, total: Value) => `The latest ${shown} of ${total} are shown.`,
+  latestShown: (shown: MessageValue, total: MessageValue) => `The latest ${shown} of ${total} are shown.`,
   sentItem: 'What',
   recipients: 'To',
   text: 'Text',
@@ -208,7 +209,7 @@ export const en = {
 
   // SQL access
   sqlAccess: 'SQL access',
-  sqlAccessExplained: (seconds: Value) =>
+  sqlAccessExplained: (seconds: MessageValue) =>
     `Tools for PostgreSQL read the tables of the sandbox with a read-only login. Changes appear within ${seconds} seconds.`,
   guestSqlAccessExplained:
     'Tools for PostgreSQL read the tables of the sandbox with a read-only login, which ends with the sandbox. Changes appear within 30 seconds.',
@@ -220,12 +221,12 @@ export const en = {
   replaceLogin: 'Replace the login',
   tablesUpToDate: 'The tables are up to date.',
   notRefreshed: 'Not refreshed',
-  tablesNotRefreshed: (tables: Value) =>
+  tablesNotRefreshed: (tables: MessageValue) =>
     `These tables could not be refreshed and keep their rows: ${tables}. A reset of the sandbox restores them.`,
   sqlLogins: 'Logins for SQL access',
   userName: 'User name',
   created: 'Created',
-  createdBy: (name: Value) => ` by ${name}`,
+  createdBy: (name: MessageValue) => ` by ${name}`,
   lastUsed: 'Last used',
   notYet: 'Not yet',
   ends: 'Ends',
@@ -241,16 +242,29 @@ export const en = {
   signInChanged: 'the password or another way to sign in changed',
   actions: 'Actions',
   revoke: 'Revoke',
-  theLogin: (user: Value) => ` the login ${user}`,
+  theLogin: (user: MessageValue) => ` the login ${user}`,
   loginCreated: 'Login created',
   copyLoginNow: 'Copy it now: the password is not shown again. The login ends ',
-  settingsFor: (tool: Value) => `settings for ${tool}`,
-  connectionFields: (server: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
+  settingsFor: (tool: MessageValue) => `settings for ${tool}`,
+  connectionFields: (
+    server: MessageValue,
+    database: MessageValue,
+    user: MessageValue,
+    password: MessageValue,
+    isEncrypted: boolean,
+  ) =>
     `Server: ${server}\nDatabase: ${database}\nUser name: ${user}\nPassword: ${password}\nEncrypted connection: ${isEncrypted ? 'yes' : 'no'}`,
   powerBiMenu: 'Get data, PostgreSQL database, mode Import',
   excelMenu: 'Data, Get Data, From Database, From PostgreSQL Database',
   copyTablesFirst: 'Copy the tables into a database of your own: they are read-only',
-  metabaseFields: (host: Value, port: Value, database: Value, user: Value, password: Value, isEncrypted: boolean) =>
+  metabaseFields: (
+    host: MessageValue,
+    port: MessageValue,
+    database: MessageValue,
+    user: MessageValue,
+    password: MessageValue,
+    isEncrypted: boolean,
+  ) =>
     `Add database, PostgreSQL\nHost: ${host}\nPort: ${port}\nDatabase name: ${database}\nUsername: ${user}\nPassword: ${password}\nUse a secure connection (SSL): ${isEncrypted ? 'yes' : 'no'}`,
 
   // Audit log
@@ -279,7 +293,7 @@ export const en = {
   theOperator: 'The operator',
   theService: 'The service',
   someoneOutside: 'Someone outside the organisation',
-  someoneAt: (organisation: Value) => `Someone at ${organisation}`,
+  someoneAt: (organisation: MessageValue) => `Someone at ${organisation}`,
 
   // Subjects of events
   applications: 'Applications',
@@ -352,11 +366,11 @@ export const en = {
   suspendedApplication: 'suspended the application …',
   requestedEmailChange: 'requested a new email address for …',
   changedEmail: 'changed the email address of …',
-  changedKey: (key: Value) => `changed the ${key} …`,
-  createdKey: (key: Value) => `created the ${key} …`,
-  reportedKeyLeak: (key: Value) => `reported the ${key} … as leaked`,
-  revokedKey: (key: Value) => `revoked the ${key} …`,
-  rotatedKey: (key: Value) => `rotated the ${key} …`,
+  changedKey: (key: MessageValue) => `changed the ${key} …`,
+  createdKey: (key: MessageValue) => `created the ${key} …`,
+  reportedKeyLeak: (key: MessageValue) => `reported the ${key} … as leaked`,
+  revokedKey: (key: MessageValue) => `revoked the ${key} …`,
+  rotatedKey: (key: MessageValue) => `rotated the ${key} …`,
   approvedLicence: 'approved the licence …',
   consentedToLicence: 'consented to the licence …',
   endedLicenceOnLastDay: 'ended the licence … on its last day',
@@ -402,8 +416,8 @@ export const en = {
   registeredPerson: 'registered …',
   reinstatedPerson: 'reinstated …',
   suspendedPerson: 'suspended …',
-  createdPersonalSecret: (client: Value) => `created the secret … of their ${client}`,
-  revokedPersonalSecret: (client: Value) => `revoked the secret … of their ${client}`,
+  createdPersonalSecret: (client: MessageValue) => `created the secret … of their ${client}`,
+  revokedPersonalSecret: (client: MessageValue) => `revoked the secret … of their ${client}`,
   createdPersonalKey: 'created the personal test key …',
   acceptedPhrase: 'accepted the search phrase …',
   dismissedSearch: 'dismissed the search …',

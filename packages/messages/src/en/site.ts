@@ -1,13 +1,13 @@
-import type { Value } from '../message-types.ts';
+import type { MessageValue } from '../message-types.ts';
 
 export const en = {
   guides: 'Guides',
   guidesSummary: 'What the portal offers, and how to begin.',
   overview: 'Overview',
   referenceOnOnePage: 'Reference on one page',
-  everyOperationAlsoOnOnePage: (title: Value) => `Every operation of the ${title}, also on one page.`,
-  version: (version: Value) => `Version ${version}`,
-  everyOperationWithSandbox: (title: Value) => `Every operation of the ${title}, with samples and a sandbox.`,
+  everyOperationAlsoOnOnePage: (title: MessageValue) => `Every operation of the ${title}, also on one page.`,
+  version: (version: MessageValue) => `Version ${version}`,
+  everyOperationWithSandbox: (title: MessageValue) => `Every operation of the ${title}, with samples and a sandbox.`,
   developerPortal: 'Developer portal',
   documentation: 'Documentation',
   createAccount: 'Create an account',
@@ -40,9 +40,10 @@ export const en = {
   sandboxKeeps: 'The sandbox keeps what you create, change and delete, in your own copy of the sample data.',
   identifiersLead: 'Each identifier in the response leads to the operation that reads its record.',
   noResponse: 'There is no response. Check your connection, and send again.',
-  sentStatus: (status: Value, milliseconds: Value, whose: Value) => `${status}, ${milliseconds} ms. ${whose}`,
+  sentStatus: (status: MessageValue, milliseconds: MessageValue, whose: MessageValue) =>
+    `${status}, ${milliseconds} ms. ${whose}`,
   requestNotMade: 'The request could not be made. Try again.',
-  yourSandboxUntil: (expiry: Value) => `Your sandbox, until ${expiry}.`,
+  yourSandboxUntil: (expiry: MessageValue) => `Your sandbox, until ${expiry}.`,
   nextCalls: 'Next: ',
   editPage: 'Edit this page',
   wasPageHelpful: 'Was this page helpful?',
@@ -51,8 +52,8 @@ export const en = {
   whatHelped: 'What helped, or what is missing? ',
   optionalFeedback: 'Optional. We store nothing about you.',
   reportProblem: 'Report a problem with this page',
-  problemWith: (pathname: Value) => `Problem with ${pathname}`,
-  problemBody: (page: Value) => `Page: ${page}\n\nWhat is wrong:\n`,
+  problemWith: (pathname: MessageValue) => `Problem with ${pathname}`,
+  problemBody: (page: MessageValue) => `Page: ${page}\n\nWhat is wrong:\n`,
   thankYou: 'Thank you.',
   tooManyResponses: 'Too many responses in the last hour. Please try again later.',
   responseNotSent: 'Your response could not be sent. Please try again.',
@@ -65,7 +66,7 @@ export const en = {
   home: 'Home',
   lastUpdatedOn: 'Last updated on',
   // The first date that a page formats by a language's rules loads them: 55 ms at a quarter of a processor's speed.
-  date: (day: Value, month: number, year: Value) =>
+  date: (day: MessageValue, month: number, year: MessageValue) =>
     `${day} ${
       [
         'January',
@@ -87,8 +88,8 @@ export const en = {
   filter: 'Filter',
   termFieldOrTable: 'Term, field or table',
   termsFromAToZ: 'All terms from A to Z',
-  countOfTerms: (length: Value, length2: Value) => `${length} of ${length2} terms`,
-  yourAccount: (name: Value, email: Value) => `Your account: ${name} ${email}`,
+  countOfTerms: (length: MessageValue, length2: MessageValue) => `${length} of ${length2} terms`,
+  yourAccount: (name: MessageValue, email: MessageValue) => `Your account: ${name} ${email}`,
   signIn: 'Sign in',
   pageNotFound: 'Page not found',
   pageNotFoundText:
@@ -98,17 +99,18 @@ export const en = {
   whatPortalOffers: 'What the portal offers',
   onThisPage: 'On this page',
   account: 'Account',
-  homeDescription: (tagline: Value, name: Value) => `${tagline}. Guides, references and samples of ${name}.`,
-  summaryOf: (name: Value, tagline: Value) => `Developer documentation of ${name}: ${tagline}.`,
-  callsToSandbox: (count: Value) => `${count} calls to a sandbox of your own. You need no account.`,
+  homeDescription: (tagline: MessageValue, name: MessageValue) =>
+    `${tagline}. Guides, references and samples of ${name}.`,
+  summaryOf: (name: MessageValue, tagline: MessageValue) => `Developer documentation of ${name}: ${tagline}.`,
+  callsToSandbox: (count: MessageValue) => `${count} calls to a sandbox of your own. You need no account.`,
   callFailed: 'The call failed.',
-  sendAgainAfter: (status: Value, detail: Value) => `${status}. ${detail} Send again.`,
-  calledRecord: (call: Value, status: Value, milliseconds: Value, state: Value) =>
+  sendAgainAfter: (status: MessageValue, detail: MessageValue) => `${status}. ${detail} Send again.`,
+  calledRecord: (call: MessageValue, status: MessageValue, milliseconds: MessageValue, state: MessageValue) =>
     `${call}: ${status}, ${milliseconds} ms. The record is ${state}.`,
   requestNotMadeSendAgain: 'The request could not be made. Send again.',
   sending: 'Sending …',
   pause: 'Pause',
   sendAgain: 'Send again',
-  nextCall: (title: Value) => `Next: ${title}`,
+  nextCall: (title: MessageValue) => `Next: ${title}`,
   continueCalls: 'Continue',
 };

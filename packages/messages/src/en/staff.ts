@@ -1,4 +1,4 @@
-import type { Noun, Value } from '../message-types.ts';
+import type { MessageValue, Noun } from '../message-types.ts';
 
 export const en = {
   // Views
@@ -32,7 +32,7 @@ export const en = {
   save: 'Save',
   add: 'Add',
   delete: 'Delete',
-  deleteQuestion: (name: Value) => `Delete ${name}?`,
+  deleteQuestion: (name: MessageValue) => `Delete ${name}?`,
   sendAgain: 'Send again',
   page: 'Page',
   text: 'Text',
@@ -78,37 +78,37 @@ export const en = {
   yourDecision: 'Your decision',
   toCompare: 'To compare',
   companyRegister: 'Company register',
-  lookUpAt: (company: Value, register: Value) => `Look up ${company} at ${register}`,
+  lookUpAt: (company: MessageValue, register: MessageValue) => `Look up ${company} at ${register}`,
   website: 'Website',
   memberEmailDomains: 'Members’ email domains',
   itsOwn: 'Its own',
   anotherDomain: 'Another domain',
   similarNames: 'Similar names',
   noSimilarName: 'No other organisation has a similar name.',
-  similarNamesWarning: (names: Value) =>
+  similarNamesWarning: (names: MessageValue) =>
     `Other organisations have similar names: ${names}. Make sure that this is not one of them.`,
-  noMemberOfDomain: (domain: Value) => `No member has an email address of ${domain}.`,
-  membersOfOtherDomains: (domains: Value) => `Members have email addresses of other domains: ${domains}.`,
+  noMemberOfDomain: (domain: MessageValue) => `No member has an email address of ${domain}.`,
+  membersOfOtherDomains: (domains: MessageValue) => `Members have email addresses of other domains: ${domains}.`,
 
   // Decisions about an organisation
   reasonIsShown: 'Its owner and admins see this on their page and in an email.',
   verify: 'Verify',
-  verifyQuestion: (name: Value) => `Verify ${name}?`,
+  verifyQuestion: (name: MessageValue) => `Verify ${name}?`,
   verifyEffect:
     'The organisation can use production: its applications can have keys for production and request licences, and others can request access to its data.',
   reject: 'Reject',
-  rejectQuestion: (name: Value) => `Reject ${name}?`,
+  rejectQuestion: (name: MessageValue) => `Reject ${name}?`,
   rejectEffect: 'The organisation cannot use production. Its owner can correct the details and submit them again.',
   rejectEffectWithSandbox:
     'The organisation can use only the sandbox. Its owner can correct the details and submit them again.',
   suspend: 'Suspend',
-  suspendQuestion: (name: Value) => `Suspend ${name}?`,
+  suspendQuestion: (name: MessageValue) => `Suspend ${name}?`,
   suspendEffect: ({ many: keys }: Noun) =>
     `All its ${keys} are rejected immediately, and its applications cannot get tokens. You can reinstate it.`,
   suspendEffectWithSandbox: ({ many: keys }: Noun) =>
     `All its ${keys} are rejected immediately, in production and in the sandbox, and its applications cannot get tokens. You can reinstate it.`,
   reinstate: 'Reinstate',
-  reinstateQuestion: (name: Value) => `Reinstate ${name}?`,
+  reinstateQuestion: (name: MessageValue) => `Reinstate ${name}?`,
   reinstateEffect: 'Applications, and keys that have not expired or been revoked, work again.',
 
   // People
@@ -148,7 +148,8 @@ export const en = {
   notHelpful: 'Not helpful',
   withOrWithoutText: 'With or without text',
   withText: 'With text',
-  feedbackTotals: (helpful: Value, unhelpful: Value) => `${helpful} found it helpful, ${unhelpful} did not.`,
+  feedbackTotals: (helpful: MessageValue, unhelpful: MessageValue) =>
+    `${helpful} found it helpful, ${unhelpful} did not.`,
   responses: 'Responses from readers',
   noResponseMatches: 'No response matches.',
   showFiftyMore: 'Show 50 more',
@@ -201,7 +202,7 @@ export const en = {
   dismiss: 'Dismiss',
   noSearchUndecided: 'No search is without a decision.',
   noPageIsNear: 'No page is near: add the phrase below.',
-  pageFor: (text: Value) => `Page for “${text}”`,
+  pageFor: (text: MessageValue) => `Page for “${text}”`,
 
   // Emails
   emailsExplained:
@@ -235,7 +236,7 @@ export const en = {
     if (hasMore) return `${count} raised limits so far.`;
     return count === 1 ? '1 raised limit in total.' : `${count} raised limits in total.`;
   },
-  restoreQuestion: (name: Value) => `Restore the limits of ${name}?`,
+  restoreQuestion: (name: MessageValue) => `Restore the limits of ${name}?`,
   restore: 'Restore',
   restoreEffect: 'The usual limits apply again within two seconds.',
   raiseLimit: 'Raise a limit',
@@ -256,7 +257,7 @@ export const en = {
     if (hasMore) return `${count} blocked networks so far.`;
     return count === 1 ? '1 blocked network in total.' : `${count} blocked networks in total.`;
   },
-  unblockQuestion: (network: Value) => `Unblock ${network}?`,
+  unblockQuestion: (network: MessageValue) => `Unblock ${network}?`,
   unblock: 'Unblock',
   unblockEffect: 'Its requests are accepted again within two seconds.',
   blockNetwork: 'Block a network',
@@ -269,14 +270,14 @@ export const en = {
     'Requests with a signature to other systems of the provider, such as a CRM or a SIEM. Failed ones are tried again for three days.',
   addWebhook: 'Add a webhook',
   noWebhook: 'No webhook was added.',
-  replaceSecretQuestion: (name: Value) => `Replace the secret of ${name}?`,
+  replaceSecretQuestion: (name: MessageValue) => `Replace the secret of ${name}?`,
   replace: 'Replace',
   replaceSecretEffect: 'For 24 hours, requests have a signature by the new and one by the previous secret.',
   deleteWebhookEffect: 'Its deliveries are deleted too, including those that wait.',
   secretOfWebhook: 'Secret of the webhook',
   secretExplained:
     'The receiver verifies the header webhook-signature with it, for example with the library standardwebhooks.',
-  changeWebhook: (name: Value) => `Change ${name}`,
+  changeWebhook: (name: MessageValue) => `Change ${name}`,
   receiver: 'Receiver',
   suchAsCrm: 'Such as CRM',
   address: 'Address',
@@ -306,7 +307,7 @@ export const en = {
     'For programs of the provider that use the API of staff. A token has the rights of its creator within its scopes.',
   createToken: 'Create a token',
   noToken: 'No token was created.',
-  revokeQuestion: (name: Value) => `Revoke ${name}?`,
+  revokeQuestion: (name: MessageValue) => `Revoke ${name}?`,
   revoke: 'Revoke',
   revokeEffect: 'Programs that use it are rejected immediately.',
   operatorToken: 'Operator token',

@@ -1,6 +1,6 @@
 import type { Examples } from '../example/example.ts';
 import type { Json } from '../json.ts';
-import type { FieldEncoding } from '../parameter/form-pairs.ts';
+import type { FormFieldEncoding } from '../parameter/form-pairs.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** A Media Type Object of OpenAPI. */
@@ -10,8 +10,8 @@ export interface MediaTypeObject {
   readonly itemSchema?: SchemaObject;
   readonly example?: Json;
   readonly examples?: Examples;
-  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
+  readonly encoding?: Readonly<Record<string, FormFieldEncoding>>;
 }
 
 /** Bodies by media type. */
-export type Content = Readonly<Record<string, MediaTypeObject>>;
+export type ContentByMediaType = Readonly<Record<string, MediaTypeObject>>;

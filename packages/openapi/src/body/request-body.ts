@@ -1,9 +1,10 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { Fields } from '../document/specification.ts';
-import type { Content } from './media-type.ts';
+import type { SpecificationFields } from '../document/specification.ts';
+import type { ContentByMediaType } from './media-type.ts';
 
 /** A Request Body Object of OpenAPI, or a reference to one. */
-export interface RequestBodyObject extends Fields<Specification.RequestBodyObject, 'description' | 'required'> {
+export interface RequestBodyObject
+  extends SpecificationFields<Specification.RequestBodyObject, 'description' | 'required'> {
   readonly $ref?: string;
-  readonly content: Content;
+  readonly content: ContentByMediaType;
 }

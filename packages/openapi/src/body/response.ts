@@ -1,21 +1,22 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { Fields } from '../document/specification.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationFields } from '../document/specification.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 import type { HeaderObject } from '../parameter/parameter.ts';
-import type { Content } from './media-type.ts';
+import type { ContentByMediaType } from './media-type.ts';
 
 /** A Link Object of OpenAPI, or a reference to one. */
-export interface LinkObject extends Fields<Specification.LinkObject, 'operationId' | 'operationRef' | 'description'> {
+export interface LinkObject
+  extends SpecificationFields<Specification.LinkObject, 'operationId' | 'operationRef' | 'description'> {
   readonly $ref?: string;
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly requestBody?: unknown;
 }
 
 /** A Response Object of OpenAPI, or a reference to one. */
-export interface ResponseObject extends Extensions<'response'> {
+export interface ResponseObject extends SpecificationExtensions<'response'> {
   readonly $ref?: string;
   readonly description: string;
   readonly headers?: Readonly<Record<string, HeaderObject>>;
-  readonly content?: Content;
+  readonly content?: ContentByMediaType;
   readonly links?: Readonly<Record<string, LinkObject>>;
 }

@@ -2,29 +2,29 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { RequestBodyObject } from '../body/request-body.ts';
 import type { ResponseObject } from '../body/response.ts';
 import type { ExampleObject } from '../example/example.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 import type { PathItemObject } from '../operation/operation.ts';
 import type { HeaderObject, ParameterObject } from '../parameter/parameter.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 import type { SecurityRequirement, SecuritySchemeObject } from '../security/security.ts';
 import type { ServerObject } from '../server/server.ts';
-import type { Fields } from './specification.ts';
+import type { SpecificationFields } from './specification.ts';
 
 /** An External Documentation Object of OpenAPI. */
-export type ExternalDocsObject = Fields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
+export type ExternalDocsObject = SpecificationFields<Specification.ExternalDocumentationObject, 'url' | 'description'>;
 
 /** A Tag Object of OpenAPI. */
 export interface TagObject
-  extends Fields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
-    Extensions<'tag'> {
+  extends SpecificationFields<Specification.TagObject, 'name' | 'description' | 'summary' | 'parent'>,
+    SpecificationExtensions<'tag'> {
   /** Name of its group, which the loader takes from `x-tagGroups`. */
   readonly 'x-tag-group'?: string;
 }
 
 /** An Info Object of OpenAPI. */
 export interface InfoObject
-  extends Fields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
-    Extensions<'info'> {
+  extends SpecificationFields<Specification.InfoObject, 'title' | 'version' | 'summary' | 'description'>,
+    SpecificationExtensions<'info'> {
   readonly contact?: { readonly url?: string };
   readonly license?: { readonly name?: string };
 }
@@ -42,7 +42,7 @@ export interface ComponentsObject {
 }
 
 /** An OpenAPI 3 description whose references all point into it. */
-export interface OpenApiDocument extends Omit<Extensions<'root'>, 'x-webhooks'> {
+export interface OpenApiDocument extends Omit<SpecificationExtensions<'root'>, 'x-webhooks'> {
   readonly openapi: string;
   readonly info: InfoObject;
   readonly servers?: readonly ServerObject[];

@@ -7,7 +7,7 @@ type DefinedKeys<Node> = keyof {
  * A type of the OpenAPI specification with these fields, read-only. A field that OpenAPI does not define is a type
  * error.
  */
-export type Fields<Node, Key extends DefinedKeys<Node>> = {
+export type SpecificationFields<Node, Key extends DefinedKeys<Node>> = {
   readonly [Name in keyof Pick<Node, Key>]: DeepReadonly<Node[Name]>;
 };
 

@@ -1,4 +1,4 @@
-import { compilePattern, createPatternText } from '../schema/create-pattern-text.ts';
+import { compilePattern, createMatchingText } from '../schema/create-matching-text.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** Example text of each format. */
@@ -44,7 +44,7 @@ export function createExampleText(
   const candidates = [ofFormat, ofFormat === undefined ? ofLength : undefined].filter((text) => text !== undefined);
   const found = candidates.find(isFitting);
   if (found !== undefined) return found;
-  const ofPattern = pattern === undefined ? null : createPatternText(pattern, minLength, Math.min(maxLength, 300));
+  const ofPattern = pattern === undefined ? null : createMatchingText(pattern, minLength, Math.min(maxLength, 300));
   return ofPattern ?? ofLength;
 }
 

@@ -1,14 +1,14 @@
 import { getComponentName, resolveReference } from '../reference.ts';
-import { createPatternText } from '../schema/create-pattern-text.ts';
+import { createMatchingText } from '../schema/create-matching-text.ts';
 import { flattenSchema, intersectSchemas, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { createExampleNumber } from './create-example-number.ts';
 import { createExampleText } from './create-example-text.ts';
 
 /** Direction of the value: a request omits read-only fields, a response write-only ones. */
-export type Direction = 'request' | 'response';
+export type SchemaDirection = 'request' | 'response';
 
 export interface ExampleOptions {
-  readonly direction: Direction;
+  readonly direction: SchemaDirection;
   /** Text of a string without constraints. */
   readonly word?: string | undefined;
   /** Maximum depth of optional fields; required fields are always included. */
@@ -244,11 +244,11 @@ function nameOf(index: number, pattern: string | undefined, values: readonly unk
   return (
     (pattern === undefined || new RegExp(pattern).test(`property${index}`)
       ? null
-      : createPatternText(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
+      : createMatchingText(pattern, 0, 200, `${pattern}${index}`)) ?? `property${index}`
   );
 }
 
-function isHidden(document: unknown, property: SchemaObject | undefined, direction: Direction): boolean {
+function isHidden(document: unknown, property: SchemaObject | undefined, direction: SchemaDirection): boolean {
   if (property === undefined) return false;
   const { readOnly, writeOnly } = flattenSchema(document, property);
   return direction === 'request' ? readOnly === true : writeOnly === true;

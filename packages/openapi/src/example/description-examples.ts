@@ -1,7 +1,7 @@
 import { upgradeDescription, upgradeSchemaObject } from '../document/upgrade.ts';
 import { flattenSchema, listSchemaTypes, type SchemaObject } from '../schema/schema.ts';
 import { SchemaValidator } from '../schema/schema-validator.ts';
-import { createExampleValue, type Direction, type ExampleOptions } from './create-example-value.ts';
+import { createExampleValue, type ExampleOptions, type SchemaDirection } from './create-example-value.ts';
 import { repairInvalidExample } from './repair-example.ts';
 
 interface Described {
@@ -26,13 +26,13 @@ const maxLength = 1_200;
 /** Generated values of the schemas of a description, shared by pages, samples and the mock. */
 export class DescriptionExamples {
   readonly #document: Described;
-  readonly #validators: Partial<Record<Direction, SchemaValidator>> = {};
-  readonly #repaired: Readonly<Record<Direction, WeakMap<SchemaObject, WeakMap<object, unknown>>>> = {
+  readonly #validators: Partial<Record<SchemaDirection, SchemaValidator>> = {};
+  readonly #repaired: Readonly<Record<SchemaDirection, WeakMap<SchemaObject, WeakMap<object, unknown>>>> = {
     request: new WeakMap(),
     response: new WeakMap(),
   };
   readonly #upgraded = new WeakMap<SchemaObject, SchemaObject>();
-  readonly #generated: Readonly<Record<Direction, WeakMap<SchemaObject, GeneratedExample>>> = {
+  readonly #generated: Readonly<Record<SchemaDirection, WeakMap<SchemaObject, GeneratedExample>>> = {
     request: new WeakMap(),
     response: new WeakMap(),
   };
@@ -45,7 +45,7 @@ export class DescriptionExamples {
    * Returns a valid value of a schema that has no example, with as many levels as are readable. `word` is the text of a
    * plain string.
    */
-  generate(node: SchemaObject, direction: Direction, word = 'string'): GeneratedExample {
+  generate(node: SchemaObject, direction: SchemaDirection, word = 'string'): GeneratedExample {
     const known = this.#generated[direction].get(node);
     if (known !== undefined) return known;
     const schema = this.#upgrade(node);
@@ -58,7 +58,7 @@ export class DescriptionExamples {
    * Returns a described example with its invalid parts replaced by generated ones. Pages, samples and the mock use it;
    * the check of the description reports the example itself.
    */
-  repair(node: SchemaObject, direction: Direction, example: unknown): unknown {
+  repair(node: SchemaObject, direction: SchemaDirection, example: unknown): unknown {
     if (typeof example !== 'object' || example === null) return this.#repair(this.#upgrade(node), direction, example);
     const known = this.#repaired[direction].get(node) ?? new WeakMap<object, unknown>();
     this.#repaired[direction].set(node, known);
@@ -67,7 +67,7 @@ export class DescriptionExamples {
   }
 
   /** The same for a body; content that is neither JSON nor a form, such as XML, is returned unchanged. */
-  repairBody(schema: SchemaObject, direction: Direction, mediaType: string, example: unknown): unknown {
+  repairBody(schema: SchemaObject, direction: SchemaDirection, mediaType: string, example: unknown): unknown {
     const isText = typeof example === 'string' && !/[/+]json\b/.test(mediaType);
     return isText || example === undefined ? example : this.repair(schema, direction, example);
   }
@@ -79,7 +79,7 @@ export class DescriptionExamples {
     return isText ? example : this.repair(schema, 'request', example);
   }
 
-  #repair(schema: SchemaObject, direction: Direction, example: unknown): unknown {
+  #repair(schema: SchemaObject, direction: SchemaDirection, example: unknown): unknown {
     if (this.#errorOf(schema, direction, example) === null) return example;
     const validator = this.#validatorOf(direction);
     const repaired = repairInvalidExample(example, {
@@ -90,7 +90,7 @@ export class DescriptionExamples {
   }
 
   /** Returns the first error of a value; null if it is valid. */
-  errorOf(node: SchemaObject, direction: Direction, value: unknown): string | null {
+  errorOf(node: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
     return this.#errorOf(this.#upgrade(node), direction, value);
   }
 
@@ -102,7 +102,7 @@ export class DescriptionExamples {
     return upgraded;
   }
 
-  #validatorOf(direction: Direction): SchemaValidator {
+  #validatorOf(direction: SchemaDirection): SchemaValidator {
     this.#validators[direction] ??= new SchemaValidator(this.#document, {
       direction,
       isOptimized: false,
@@ -111,7 +111,7 @@ export class DescriptionExamples {
     return this.#validators[direction];
   }
 
-  #errorOf(schema: SchemaObject, direction: Direction, value: unknown): string | null {
+  #errorOf(schema: SchemaObject, direction: SchemaDirection, value: unknown): string | null {
     try {
       const [error] = this.#validatorOf(direction).errorsOf(schema, value);
       return error === undefined ? null : `${error.instancePath || '/'} ${error.message}`;
@@ -121,7 +121,7 @@ export class DescriptionExamples {
     }
   }
 
-  #generateValid(schema: SchemaObject, direction: Direction, word: string): GeneratedExample {
+  #generateValid(schema: SchemaObject, direction: SchemaDirection, word: string): GeneratedExample {
     const readable = readableValue(this.#document, schema, { direction, word });
     const error = this.#errorOf(schema, direction, readable);
     if (error === null) return { value: readable, error };

@@ -1,9 +1,9 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { Fields } from '../document/specification.ts';
+import type { SpecificationFields } from '../document/specification.ts';
 import type { Json } from '../json.ts';
 
 /** An Example Object of OpenAPI, or a reference to one. */
-export interface ExampleObject extends Fields<Specification.ExampleObject, 'summary' | 'description'> {
+export interface ExampleObject extends SpecificationFields<Specification.ExampleObject, 'summary' | 'description'> {
   readonly $ref?: string;
   readonly value?: Json;
 }

@@ -1,14 +1,14 @@
 /** Methods of a path item, including QUERY (OpenAPI 3.2), in display order. */
-export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
-export type Method = (typeof methods)[number];
+export const httpMethods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query'] as const;
+export type HttpMethod = (typeof httpMethods)[number];
 
 /** Whether a key of a path item names a method. */
-export const isHttpMethod = (key: string): key is Method => methods.some((method) => method === key);
+export const isHttpMethod = (key: string): key is HttpMethod => httpMethods.some((method) => method === key);
 
 /** Operations of a `paths` object with their locations, in the order of the description. */
 export const listPathOperations = (
   paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
-): { route: string; method: Method; operation: unknown }[] =>
+): { route: string; method: HttpMethod; operation: unknown }[] =>
   Object.entries(paths).flatMap(([route, item]) =>
     Object.keys(item)
       .filter(isHttpMethod)

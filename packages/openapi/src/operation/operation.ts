@@ -2,17 +2,20 @@ import type * as Specification from '@scalar/openapi-types/3.2';
 import type { RequestBodyObject } from '../body/request-body.ts';
 import type { ResponseObject } from '../body/response.ts';
 import type { ExternalDocsObject } from '../document/document.ts';
-import type { Fields } from '../document/specification.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationFields } from '../document/specification.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 import type { ParameterObject } from '../parameter/parameter.ts';
 import type { SecurityRequirement } from '../security/security.ts';
 import type { ServerObject } from '../server/server.ts';
-import type { Method } from './methods.ts';
+import type { HttpMethod } from './methods.ts';
 
 /** An Operation Object of OpenAPI. */
 export interface OperationObject
-  extends Fields<Specification.OperationObject, 'operationId' | 'summary' | 'description' | 'tags' | 'deprecated'>,
-    Extensions<'operation'> {
+  extends SpecificationFields<
+      Specification.OperationObject,
+      'operationId' | 'summary' | 'description' | 'tags' | 'deprecated'
+    >,
+    SpecificationExtensions<'operation'> {
   readonly parameters?: readonly ParameterObject[];
   readonly requestBody?: RequestBodyObject;
   readonly responses?: Readonly<Record<string, ResponseObject>>;
@@ -29,7 +32,7 @@ export type PathItemObject = {
   readonly description?: string;
   readonly parameters?: readonly ParameterObject[];
   readonly servers?: readonly ServerObject[];
-} & Readonly<Partial<Record<Method, OperationObject>>>;
+} & Readonly<Partial<Record<HttpMethod, OperationObject>>>;
 
 /** Requests to the server of the caller, by the expression of their address. */
 export interface CallbackObject {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { type FieldEncoding, type FormPair, serializeFormPairs } from './form-pairs.ts';
+import { type FormFieldEncoding, type FormPair, serializeFormPairs } from './form-pairs.ts';
 
-const deep: FieldEncoding = { style: 'deepObject', explode: true };
+const deep: FormFieldEncoding = { style: 'deepObject', explode: true };
 
-test.each<[what: string, field: unknown, encoding: FieldEncoding, pairs: FormPair[]]>([
+test.each<[what: string, field: unknown, encoding: FormFieldEncoding, pairs: FormPair[]]>([
   ['a number', 100, {}, [['a', '100']]],
   ['nothing', null, {}, []],
   [

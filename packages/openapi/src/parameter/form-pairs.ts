@@ -1,7 +1,7 @@
 import { getListSeparator } from './list-separator.ts';
 
 /** Serialization of a form field: the `encoding` of OpenAPI (3.1, section 4.8.15). */
-export interface FieldEncoding {
+export interface FormFieldEncoding {
   readonly contentType?: string | undefined;
   readonly style?: string | undefined;
   readonly explode?: boolean | undefined;
@@ -14,14 +14,17 @@ export type FormPair = readonly [name: string, text: string];
  * Serializes a form. A list repeats its name, an object is JSON; with `style: deepObject` it is written with brackets,
  * `address[city]` and `items[0][price]`, to any depth. Undefined and null are omitted.
  */
-export function serializeFormPairs(value: unknown, encoding: Readonly<Record<string, FieldEncoding>> = {}): FormPair[] {
+export function serializeFormPairs(
+  value: unknown,
+  encoding: Readonly<Record<string, FormFieldEncoding>> = {},
+): FormPair[] {
   return Object.entries(Object(value)).flatMap(([name, field]) => pairsOf(name, field, encoding[name] ?? {}));
 }
 
 function pairsOf(
   name: string,
   field: unknown,
-  { style = 'form', explode = style === 'form' }: FieldEncoding,
+  { style = 'form', explode = style === 'form' }: FormFieldEncoding,
 ): FormPair[] {
   if (field === undefined || field === null) return [];
   if (typeof field !== 'object') return [[name, String(field)]];

@@ -1,27 +1,30 @@
 import type { ParameterWithSchemaObject } from '@scalar/openapi-types/3.2/parameter';
-import type { Content } from '../body/media-type.ts';
-import type { Fields } from '../document/specification.ts';
+import type { ContentByMediaType } from '../body/media-type.ts';
+import type { SpecificationFields } from '../document/specification.ts';
 import type { Examples } from '../example/example.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
 import type { SchemaObject } from '../schema/schema.ts';
 
 /** Fields common to parameters and headers. */
 interface ParameterBase
-  extends Fields<ParameterWithSchemaObject, 'description' | 'required' | 'deprecated' | 'style' | 'explode'> {
+  extends SpecificationFields<
+    ParameterWithSchemaObject,
+    'description' | 'required' | 'deprecated' | 'style' | 'explode'
+  > {
   readonly $ref?: string;
   readonly schema?: SchemaObject;
-  readonly content?: Content;
+  readonly content?: ContentByMediaType;
   readonly example?: Json;
   readonly examples?: Examples;
 }
 
 /** A Parameter Object of OpenAPI, or a reference to one. */
-export interface ParameterObject extends ParameterBase, Extensions<'parameter'> {
+export interface ParameterObject extends ParameterBase, SpecificationExtensions<'parameter'> {
   readonly name: string;
   /** Location; `querystring` of OpenAPI 3.2 is not supported. */
   readonly in: 'path' | 'query' | 'header' | 'cookie';
 }
 
 /** A Header Object of OpenAPI, or a reference to one. */
-export interface HeaderObject extends ParameterBase, Extensions<'parameter'> {}
+export interface HeaderObject extends ParameterBase, SpecificationExtensions<'parameter'> {}

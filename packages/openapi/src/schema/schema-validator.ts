@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import formatsPlugin from 'ajv-formats';
 import { findObjectsWith } from '../find-objects.ts';
 import { isObjectOrArray, splitJsonPointer } from '../pointer.ts';
-import { compilePattern } from './create-pattern-text.ts';
+import { compilePattern } from './create-matching-text.ts';
 import { matchesPatternInTime, runWithinTimeLimit } from './match-pattern.ts';
 import { flattenSchema, type SchemaObject } from './schema.ts';
 

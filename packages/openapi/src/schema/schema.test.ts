@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { flattenSchema, listAlternativeSchemas, mergeAllOf, resolveWholeSchema, type SchemaObject } from './schema.ts';
+import {
+  flattenFirstAlternative,
+  flattenSchema,
+  listAlternativeSchemas,
+  mergeAllOf,
+  type SchemaObject,
+} from './schema.ts';
 
 const base = {
   type: 'object',
@@ -32,17 +38,19 @@ test('requires the fields of each part, and those beside them', () => {
     properties: { name: { type: 'string' } },
   };
   expect(flattenSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
-  expect(resolveWholeSchema(document, schema).required).toEqual(['id', 'name', 'kind']);
+  expect(flattenFirstAlternative(document, schema).required).toEqual(['id', 'name', 'kind']);
   expect(mergeAllOf(document, schema).required).toEqual(['id', 'name', 'kind']);
 });
 
 test('retains keywords beside allOf, oneOf and a reference', () => {
-  expect(resolveWholeSchema(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 })).toMatchObject({
+  expect(
+    flattenFirstAlternative(document, { allOf: [to('Base')], description: 'Own', minProperties: 1 }),
+  ).toMatchObject({
     description: 'Own',
     minProperties: 1,
     type: 'object',
   });
-  expect(resolveWholeSchema(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
+  expect(flattenFirstAlternative(document, { oneOf: [to('Code'), { type: 'null' }], default: 1 })).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     default: 1,
@@ -92,10 +100,12 @@ test('omits a part that refers back to its schema', () => {
 });
 
 test('chooses the alternative that is not null, however null is written', () => {
-  expect(resolveWholeSchema(document, to('Size'))).toEqual({
+  expect(flattenFirstAlternative(document, to('Size'))).toEqual({
     type: 'integer',
     enum: [0, 1, 2],
     description: 'Size in words',
   });
-  expect(resolveWholeSchema(document, { anyOf: [{ const: null }, { type: 'string' }] })).toEqual({ type: 'string' });
+  expect(flattenFirstAlternative(document, { anyOf: [{ const: null }, { type: 'string' }] })).toEqual({
+    type: 'string',
+  });
 });

@@ -1,6 +1,6 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { Fields } from '../document/specification.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationFields } from '../document/specification.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 import type { Json } from '../json.ts';
 import { getValueAtPointer, isObjectOrArray } from '../pointer.ts';
 import { decodeUriFragment, getComponentName, resolveReference } from '../reference.ts';
@@ -14,8 +14,8 @@ type Keyword =
 
 /** A Schema Object of OpenAPI 3.0, 3.1 or 3.2, or a reference to one. */
 export interface SchemaObject
-  extends Fields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
-    Extensions<'schema'> {
+  extends SpecificationFields<Exclude<Specification.SchemaObject, boolean>, Keyword>,
+    SpecificationExtensions<'schema'> {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly enum?: readonly Json[];
@@ -121,7 +121,7 @@ export function flattenSchema<Schema extends SchemaObject>(
 const wholeSchemas = new WeakMap<object, SchemaObject>();
 
 /** Like `flattenSchema`, but reduces alternatives to the first one that is not null, merged with its siblings. */
-export function resolveWholeSchema<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
+export function flattenFirstAlternative<Schema extends SchemaObject>(document: unknown, schema: Schema): Schema {
   // A schema belongs to one description, so its merged form can be cached.
   const known = wholeSchemas.get(schema) ?? chooseAlternative(document, schema, 0);
   wholeSchemas.set(schema, known);

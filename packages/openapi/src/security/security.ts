@@ -1,6 +1,6 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
 import type { DeepReadonly } from '../document/specification.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 
 /** A Security Requirement Object: scopes by the name of a security scheme. */
 export type SecurityRequirement = DeepReadonly<Specification.SecurityRequirementObject>;
@@ -14,7 +14,7 @@ interface OAuthFlow {
 }
 
 /** A Security Scheme Object, or a reference to one. It has the fields of every type, since descriptions mix them. */
-export interface SecuritySchemeObject extends Extensions<'securityScheme'> {
+export interface SecuritySchemeObject extends SpecificationExtensions<'securityScheme'> {
   readonly $ref?: string;
   readonly type: Specification.SecuritySchemeObject['type'] | 'mutualTLS';
   readonly description?: string;

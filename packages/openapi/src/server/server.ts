@@ -1,10 +1,12 @@
 import type * as Specification from '@scalar/openapi-types/3.2';
-import type { Fields } from '../document/specification.ts';
-import type { Extensions } from '../extensions.ts';
+import type { SpecificationFields } from '../document/specification.ts';
+import type { SpecificationExtensions } from '../extensions.ts';
 
 /** A Server Object of OpenAPI. */
-export interface ServerObject extends Fields<Specification.ServerObject, 'url' | 'description'>, Extensions<'server'> {
+export interface ServerObject
+  extends SpecificationFields<Specification.ServerObject, 'url' | 'description'>,
+    SpecificationExtensions<'server'> {
   readonly variables?: Readonly<
-    Record<string, Fields<Specification.ServerVariableObject, 'default' | 'enum' | 'description'>>
+    Record<string, SpecificationFields<Specification.ServerVariableObject, 'default' | 'enum' | 'description'>>
   >;
 }

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/page';
 import { formatTokenExpiry, type SandboxIdentity } from '../sandbox/identity.ts';
-import { resolveFromPage } from '../sandbox/resolve-from-page.ts';
+import { resolveServerAddress } from '../sandbox/resolve-server-address.ts';
+import { getSandboxToken } from '../sandbox/sandbox-token.ts';
 import { ServiceError } from '../sandbox/tokens.ts';
-import { getValidToken } from '../sandbox/valid-token.ts';
 import { readShownCode } from './copy-personalized-code.ts';
 import { insertAccessToken, usesSandboxToken } from './insert-token.ts';
 import type { SampleOrigins } from './personalize-code.ts';
@@ -19,7 +19,7 @@ export async function copyCodeWithToken(
   // The reader may have chosen production since the page was rendered.
   if (!usesSandboxToken(code, [sandboxApi, sandboxAuth])) return showStatus(button, messages.notCopiedNoRequest);
   button.ariaBusy = 'true';
-  const token = getValidToken(new URL(resolveFromPage(sandboxApi, location)).origin);
+  const token = getSandboxToken(new URL(resolveServerAddress(sandboxApi, location)).origin);
   const status = await copyText(token.then((identity) => insertAccessToken(code, identity.token))).then(
     async () => describeToken(await token),
     (error: unknown) =>

@@ -1,4 +1,4 @@
-import type { KnownRecord } from '../records.ts';
+import type { SessionRecord } from '../session-records.ts';
 import type { Replacement } from './replace-text.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Replacement } from './replace-text.ts';
 export function insertRecordId(
   code: string,
   template: string,
-  { parameter, id }: Pick<KnownRecord, 'parameter' | 'id'>,
+  { parameter, id }: Pick<SessionRecord, 'parameter' | 'id'>,
 ): Replacement[] {
   const field = new RegExp(
     `(?<=\\\\?"${parameter}\\\\?": ?\\\\?"?|[?&'" ]${parameter}=|[{,\\s]${parameter}: '?)[\\w-]+`,

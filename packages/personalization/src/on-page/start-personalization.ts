@@ -1,13 +1,13 @@
 import type { Environment } from '@refdesk/service-contract';
+import { readApplicationChoice, subscribeToApplicationChoice } from '../application-choice.ts';
 import {
   type ApplicationDetails,
   listMyApplications,
   type MyApplication,
   readMyApplication,
 } from '../my-applications.ts';
-import { readSampleChoice, subscribeToSampleChoice } from '../sample-choice.ts';
 import { copyPersonalizedCode } from './copy-personalized-code.ts';
-import { createPageMarks } from './marks.ts';
+import { createPagePersonalizer } from './page-personalizer.ts';
 import type { SampleOrigins } from './personalize-code.ts';
 import { addSidebarChoosers, updateSidebarChoosers } from './sidebar.ts';
 
@@ -15,25 +15,25 @@ import { addSidebarChoosers, updateSidebarChoosers } from './sidebar.ts';
 export function startPersonalization(addresses: SampleOrigins): () => void {
   let applications: readonly MyApplication[] = [];
   let application: ApplicationDetails | null = null;
-  const marks = createPageMarks(addresses);
+  const marks = createPagePersonalizer(addresses);
   const show = () => {
     addSidebarChoosers(applications);
-    if (application !== null) marks.show(application, readSampleChoice().environment);
+    if (application !== null) marks.show(application, readApplicationChoice().environment);
   };
   const change = async () => {
-    const { application: id } = readSampleChoice();
+    const { application: id } = readApplicationChoice();
     updateSidebarChoosers(applications);
     const next = id === null ? null : await readMyApplication(id);
-    if (readSampleChoice().application !== id) return;
+    if (readApplicationChoice().application !== id) return;
     marks.clear();
     application = next;
-    showEnvironment(application && readSampleChoice().environment);
+    showEnvironment(application && readApplicationChoice().environment);
     show();
   };
   // Pages are rendered in parts: their HTML, then the code of guides.
   const observer = new MutationObserver(show);
   observer.observe(document.body, { childList: true, subtree: true });
-  const stopListening = subscribeToSampleChoice(() => void change());
+  const stopListening = subscribeToApplicationChoice(() => void change());
   document.addEventListener('click', copyPersonalizedCode);
   void change();
   void listMyApplications().then((list) => {

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/page';
 
 /** Identity with which requests are sent; in memory only, lost on reload. */
-export type Identity =
+export type RequestIdentity =
   | {
       readonly type: 'guest';
       readonly token: string;
@@ -24,7 +24,7 @@ export type Identity =
   | { readonly type: 'client'; readonly id: string; readonly secret: string };
 
 /** A token that the portal has issued for the sandbox. */
-export type SandboxIdentity = Extract<Identity, { readonly type: 'guest' | 'person' | 'application' }>;
+export type SandboxIdentity = Extract<RequestIdentity, { readonly type: 'guest' | 'person' | 'application' }>;
 
 /** Formats the time at which a token expires, such as 14:05. */
 export const formatTokenExpiry = (expiresAtMs: number): string =>

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { type CallOutcome, callServiceRoute } from '@refdesk/service-client';
+import { callServiceRoute, type ServiceCallOutcome } from '@refdesk/service-client';
 import type { SqlLogin, TokenResponse } from '@refdesk/service-contract';
 import type { MyApplication } from '../my-applications.ts';
 import type { SandboxIdentity } from './identity.ts';
@@ -49,7 +49,7 @@ const readToken = ({ access_token, scope, expires_in }: TokenResponse) => ({
   expiresAt: Date.now() + expires_in * 1000,
 });
 
-function toValue<Value>(outcome: CallOutcome<Value>): Value {
+function toValue<Value>(outcome: ServiceCallOutcome<Value>): Value {
   switch (outcome.type) {
     case 'done':
       return outcome.value;

@@ -20,13 +20,13 @@ export const accessSchema = z.union(
 export type Access = z.output<typeof accessSchema>;
 
 /** @example { role: 'staff' } → 'staff'; undefined → 'public' */
-export function toAudience(access: Access | undefined): Audience {
+export function getAccessAudience(access: Access | undefined): Audience {
   if (access === undefined) return 'public';
   return access === 'signed-in' ? access : access.role;
 }
 
 /** Whether a reader of the audience `reader` may read pages for the audience `page`. */
-export const includesAudience = (reader: Audience, page: Audience): boolean =>
+export const mayReadAudience = (reader: Audience, page: Audience): boolean =>
   audiences.indexOf(reader) >= audiences.indexOf(page);
 
 /** Returns the narrowest of the audiences; `public` for an empty list. */

@@ -1,4 +1,4 @@
-import { createPatternText } from '@refdesk/openapi/create-pattern-text';
+import { createMatchingText } from '@refdesk/openapi/create-matching-text';
 import { runWithinMilliseconds } from '@refdesk/openapi/match-pattern';
 import * as z from 'zod';
 
@@ -36,7 +36,7 @@ function isFast(source: string): boolean {
 
 /** Texts with the prefix of a match, a repeated unit, and an ending that does not match. */
 function listNearMatches(source: string, expression: RegExp): readonly string[] {
-  const match = (createPatternText(source) ?? '').slice(0, maxLength / 2);
+  const match = (createMatchingText(source) ?? '').slice(0, maxLength / 2);
   const prefixes = Array.from({ length: match.length + 1 }, (_, length) => match.slice(0, length));
   const repeated = [...units, ...new Set(match), ...literalsOf(expression)];
   return prefixes.flatMap((prefix) =>

@@ -1,5 +1,11 @@
 import { codeThemes } from '@refdesk/theme/code-colours';
-import { findLowestContrast, findReadableColour, type Mode, minTextContrast, surfaces } from '@refdesk/theme/contrast';
+import {
+  type ColourMode,
+  findLowestContrast,
+  findReadableColour,
+  minTextContrast,
+  surfaceColours,
+} from '@refdesk/theme/contrast';
 import * as z from 'zod';
 import { text } from './fields.ts';
 
@@ -8,11 +14,11 @@ const colour = z
   .regex(/^#[\da-f]{6}$/i, { error: 'a colour of six hexadecimal digits, such as #0b5a52', abort: true });
 
 /** A colour that is readable as text in a mode; the error proposes the nearest readable colour of the same hue. */
-const readable = (mode: Mode) =>
-  colour.refine((value) => findLowestContrast(value, surfaces[mode]) >= minTextContrast, {
+const readable = (mode: ColourMode) =>
+  colour.refine((value) => findLowestContrast(value, surfaceColours[mode]) >= minTextContrast, {
     error: ({ input }) => {
-      const contrast = findLowestContrast(String(input), surfaces[mode]);
-      const nearest = findReadableColour(String(input), surfaces[mode], mode === 'light' ? 'darker' : 'lighter');
+      const contrast = findLowestContrast(String(input), surfaceColours[mode]);
+      const nearest = findReadableColour(String(input), surfaceColours[mode], mode === 'light' ? 'darker' : 'lighter');
       return `a contrast of at least ${minTextContrast}:1 on the ${mode} surfaces, where it has ${contrast.toFixed(1)}:1; the nearest colour is ${nearest}`;
     },
   });

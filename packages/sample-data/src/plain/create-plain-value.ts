@@ -1,10 +1,10 @@
-import type { Column, Dictionary, Value } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, Column, Dictionary } from '@refdesk/dictionary/model/dictionary';
 import type { SampleDraft } from '../draft.ts';
 import { addDays, dayLength, toInstant, writeInstant } from '../instant.ts';
 import type { Random } from '../random.ts';
 
 /** Inputs of a plain value. */
-export interface Source {
+export interface PlainValueSource {
   readonly draft: SampleDraft;
   readonly enums: Dictionary['enums'];
   readonly random: Random;
@@ -19,8 +19,8 @@ export interface Source {
 export function createPlainValue(
   column: Column,
   turn: number,
-  { draft, enums, random, snapshot }: Source,
-): Value | null {
+  { draft, enums, random, snapshot }: PlainValueSource,
+): CellValue | null {
   const { example, references, type } = column;
   if (references) return pickKey(draft.rows(references.table), references.column, random);
   if (column.enum !== null)
@@ -46,7 +46,7 @@ export function createPlainValue(
   }
 }
 
-function pickKey(rows: ReturnType<SampleDraft['rows']>, key: string, random: Random): Value | null {
+function pickKey(rows: ReturnType<SampleDraft['rows']>, key: string, random: Random): CellValue | null {
   return rows.length === 0 ? null : (random.pick(rows)[key] ?? null);
 }
 

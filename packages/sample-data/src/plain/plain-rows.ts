@@ -1,7 +1,7 @@
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { Row, SampleDraft } from '../draft.ts';
 import type { Random } from '../random.ts';
-import { createPlainValue, type Source } from './create-plain-value.ts';
+import { createPlainValue, type PlainValueSource } from './create-plain-value.ts';
 
 const rowsOfATable = 20;
 
@@ -15,7 +15,7 @@ export function addPlainRows(
   random: Random,
   snapshot?: string,
 ): void {
-  const sourceOf = (table: Table): Source => ({
+  const sourceOf = (table: Table): PlainValueSource => ({
     draft,
     enums,
     random: random.fork(table.name),
@@ -30,7 +30,7 @@ export function addPlainRows(
 }
 
 /** Adds rows of other tables that the table's example references and the story lacks. */
-function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (table: Table) => Source): void {
+function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (table: Table) => PlainValueSource): void {
   for (const { references, example } of columns) {
     const other = untold.find(({ name }) => name === references?.table);
     if (!other) continue;
@@ -41,12 +41,16 @@ function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (ta
   }
 }
 
-function addRows(table: Table, source: Source): void {
+function addRows(table: Table, source: PlainValueSource): void {
   for (let turn = 1; turn < rowsOfATable; turn++) addRow(table, { id: freeId(table, source.draft), turn }, source);
 }
 
 /** Adds a row that differs from the others in its unique columns; none if several draws produce no such row. */
-function addRow(table: Table, { id, turn }: { readonly id: number; readonly turn: number }, source: Source): void {
+function addRow(
+  table: Table,
+  { id, turn }: { readonly id: number; readonly turn: number },
+  source: PlainValueSource,
+): void {
   const sets = [...table.columns.filter(({ unique }) => unique).map(({ name }) => [name]), ...table.uniqueKeys];
   const rows = source.draft.rows(table.name);
   for (let draws = 0; draws < 20; draws++) {
@@ -66,16 +70,16 @@ function freeId({ name, primaryKey }: Table, draft: SampleDraft): number {
   return id;
 }
 
-function drawRow({ columns, primaryKey }: Table, turn: number, source: Source): Row {
+function drawRow({ columns, primaryKey }: Table, turn: number, source: PlainValueSource): Row {
   return Object.fromEntries(
     columns.filter(({ name }) => name !== primaryKey).map((column) => [column.name, drawCell(column, turn, source)]),
   );
 }
 
-const drawCell = (column: Column, turn: number, source: Source): Row[string] =>
+const drawCell = (column: Column, turn: number, source: PlainValueSource): Row[string] =>
   column.nullable && source.random.chance(0.2) ? null : createPlainValue(column, turn, source);
 
-function fillColumns({ name, columns }: Table, source: Source): void {
+function fillColumns({ name, columns }: Table, source: PlainValueSource): void {
   for (const column of columns.filter(({ nullable }) => !nullable)) {
     for (const [turn, row] of source.draft.rows(name).entries())
       row[column.name] ??= createPlainValue(column, turn + 1, source);

@@ -1,6 +1,6 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { readRecordSchema, type Schemas } from './schema.ts';
+import { readRecordSchema, type SchemasByName } from './schema.ts';
 
 /** A field of a REST record and its column. */
 export interface FieldColumnMapping {
@@ -26,7 +26,7 @@ export interface TableMapping {
  *
  * @throws RangeError if a schema names a field, table or column that does not exist.
  */
-export function mapSchemaTables(schemas: Schemas, dictionary: Dictionary): TableMapping[] {
+export function mapSchemaTables(schemas: SchemasByName, dictionary: Dictionary): TableMapping[] {
   return Object.entries(schemas).flatMap(([name, schema]) => {
     const { table: tableName, columns } = readRecordSchema(schemas, schema);
     if (tableName === undefined) return [];
@@ -43,7 +43,7 @@ export function mapSchemaTables(schemas: Schemas, dictionary: Dictionary): Table
 type Leaf = Omit<FieldColumnMapping, 'column'>;
 
 /** Returns the fields of a record and its nested objects. */
-function leavesOf(schemas: Schemas, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
+function leavesOf(schemas: SchemasByName, schema: SchemaObject, path: readonly string[] = []): Leaf[] {
   return Object.entries(readRecordSchema(schemas, schema).properties).flatMap(([name, property]) => {
     const { types, properties } = readRecordSchema(schemas, property);
     const here = [...path, name];

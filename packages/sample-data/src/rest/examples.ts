@@ -17,7 +17,7 @@ const described = z.looseObject({
 const example = z.union([z.looseObject({ $ref: z.string() }), z.looseObject({ value: z.unknown() })]);
 
 /** A record in an example of the description. */
-export interface ShownRecord {
+export interface ExampleRecord {
   readonly operationId: string;
   /** Name of its schema. */
   readonly schema: string;
@@ -28,7 +28,7 @@ export interface ShownRecord {
  * Returns the records in examples of reads, which show the unchanged sample data; other examples show results of
  * operations.
  */
-export function listShownRecords(description: unknown): ShownRecord[] {
+export function listExampleRecords(description: unknown): ExampleRecord[] {
   const { paths, components } = described.parse(description);
   return listPathOperations(paths)
     .filter(({ method }) => method === 'get')

@@ -2,7 +2,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { Row } from '../draft.ts';
 import type { FieldColumnMapping } from './columns.ts';
 import type { Json, RestRecord } from './record.ts';
-import { readRecordSchema, type Schemas } from './schema.ts';
+import { readRecordSchema, type SchemasByName } from './schema.ts';
 
 type Read<Value extends Json> = (row: Readonly<Row>) => Value;
 
@@ -11,7 +11,7 @@ type Read<Value extends Json> = (row: Readonly<Row>) => Value;
  * nullable object is null if all its columns are.
  */
 export function createRecordReader(
-  schemas: Schemas,
+  schemas: SchemasByName,
   schema: SchemaObject,
   fields: readonly FieldColumnMapping[],
 ): Read<RestRecord> {
@@ -19,7 +19,7 @@ export function createRecordReader(
 }
 
 function objectReader(
-  schemas: Schemas,
+  schemas: SchemasByName,
   schema: SchemaObject,
   fields: readonly FieldColumnMapping[],
   path: readonly string[],
@@ -32,7 +32,7 @@ function objectReader(
 }
 
 function valueReader(
-  schemas: Schemas,
+  schemas: SchemasByName,
   property: SchemaObject,
   fields: readonly FieldColumnMapping[],
   path: readonly string[],

@@ -7,9 +7,9 @@ import type { RowsByTable } from '../draft.ts';
 import { generateSampleRows } from '../generate-rows.ts';
 import { loadSampleData, type SampleData } from '../sample-data.ts';
 import { type FieldColumnMapping, mapSchemaTables } from './columns.ts';
+import { createRestRecords } from './create-rest-records.ts';
 import type { RestRecord } from './record.ts';
 import { getComponentSchemas } from './schema.ts';
-import { toRecords } from './to-records.ts';
 
 /** The sample data as plain JSON, so that a service needs no content files. */
 export interface SampleSet {
@@ -62,7 +62,7 @@ export function buildSampleSet(
     rows: rowsBesides(rowsByTable, dictionary, new Set(tables.map(({ table }) => table.name))),
     records: {
       ...Object.fromEntries(
-        [...toRecords(rowsByTable, dictionary, description, sampleData)].map(([schema, records]) => [
+        [...createRestRecords(rowsByTable, dictionary, description, sampleData)].map(([schema, records]) => [
           schema,
           [...records.values()],
         ]),

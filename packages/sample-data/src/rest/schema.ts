@@ -1,31 +1,31 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { isNullableSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { flattenFirstAlternative, isNullableSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** Schemas of a bundled description by name. */
-export type Schemas = Readonly<Record<string, SchemaObject>>;
+export type SchemasByName = Readonly<Record<string, SchemaObject>>;
 
 /** Schemas of a bundled description by name. */
-export const getComponentSchemas = ({ components }: Pick<OpenApiDocument, 'components'>): Schemas =>
+export const getComponentSchemas = ({ components }: Pick<OpenApiDocument, 'components'>): SchemasByName =>
   components?.schemas ?? {};
 
 /** Returns a schema with its references followed; alternatives are reduced to the first one that is not null. */
 export interface RecordSchema {
   readonly types: readonly string[];
-  readonly properties: Schemas;
+  readonly properties: SchemasByName;
   readonly table: string | undefined;
   /** Columns whose names differ from their fields, by the path of the field: `address.line1`. */
   readonly columns: Readonly<Record<string, string>>;
 }
 
 /** Reads a schema, or the schema that it references. */
-export function readRecordSchema(schemas: Schemas, schema: SchemaObject): RecordSchema {
+export function readRecordSchema(schemas: SchemasByName, schema: SchemaObject): RecordSchema {
   const document = { components: { schemas } };
   const {
     type,
     properties = {},
     'x-daas-table': table,
     'x-daas-columns': columns = {},
-  } = resolveWholeSchema(document, schema);
+  } = flattenFirstAlternative(document, schema);
   const types = [...listSchemaTypes({ type }), ...(isNullableSchema(document, schema) ? ['null'] : [])];
   return { types: [...new Set(types)], properties, table, columns };
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
-import { message } from '../message.ts';
+import { localizeError } from '../localize-error.ts';
 import { createProblemResponses } from './describe-responses.ts';
 
 const tags = ['Session'];
@@ -24,9 +24,9 @@ export const beginCompanySignIn = createRoute({
     query: z.object({
       next: z
         .string()
-        .regex(/^(?:\/[\w-]+)?\/account\/[\w/?=&%.-]*$/, message('accountPage'))
+        .regex(/^(?:\/[\w-]+)?\/account\/[\w/?=&%.-]*$/, localizeError('accountPage'))
         // Browsers resolve `..` and `%2e%2e`, which would leave the account.
-        .refine(isAccountPage, message('accountPage'))
+        .refine(isAccountPage, localizeError('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
       again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),

@@ -49,7 +49,7 @@ export const readLicence = createRoute({
   },
 });
 
-export const decideLicence = createRoute({
+export const applyLicenceStep = createRoute({
   method: 'post',
   path: `${licencePath}/steps`,
   tags,

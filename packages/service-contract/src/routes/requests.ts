@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
 import {
-  lastMetSchema,
+  lastProblemSchema,
   requestCredentialsSchema,
   requestDetailSchema,
   requestFilterSchema,
@@ -81,7 +81,7 @@ export const findLastProblem = createRoute({
     }),
   },
   responses: {
-    200: createJsonResponse(lastMetSchema, 'The last request that met it, if any did.'),
+    200: createJsonResponse(lastProblemSchema, 'The last request that met it, if any did.'),
     ...createProblemResponses(401, 403, 422),
   },
 });

@@ -141,7 +141,7 @@ export const resetPersonalSandbox = createRoute({
   responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
 });
 
-export const takePersonalSandboxStep = createRoute({
+export const simulatePersonalLifecycleStep = createRoute({
   method: 'post',
   path: `${personalPath}/steps`,
   tags,

@@ -89,7 +89,7 @@ export const listDeliveries = createRoute({
   },
 });
 
-export const redeliver = createRoute({
+export const resendDelivery = createRoute({
   method: 'post',
   path: `${path}/{webhookId}/deliveries/{deliveryId}/attempts`,
   tags,

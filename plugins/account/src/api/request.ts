@@ -1,11 +1,11 @@
 import {
-  type CallInputArgument,
-  type CallName,
-  type CallOutcome,
-  type CallResponse,
   callServiceRoute,
   readServiceAddress,
   type ServiceAddress,
+  type ServiceCallInputArgument,
+  type ServiceCallName,
+  type ServiceCallOutcome,
+  type ServiceCallResponse,
 } from '@refdesk/service-client';
 import { createOfflineError, createUnavailableError, toApiErrorFromProblem } from './api-error.ts';
 import { openRequiredDialog } from './required-dialog.ts';
@@ -16,10 +16,10 @@ import { openRequiredDialog } from './required-dialog.ts';
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export function requestService<Name extends CallName>(
+export function requestService<Name extends ServiceCallName>(
   name: Name,
-  ...input: CallInputArgument<Name>
-): Promise<CallResponse<Name>> {
+  ...input: ServiceCallInputArgument<Name>
+): Promise<ServiceCallResponse<Name>> {
   return askingPerson(() => requestServiceSilently(name, ...input));
 }
 
@@ -37,10 +37,10 @@ export function requestServiceAddress<Value>(address: ServiceAddress<Value>): Pr
  *
  * @throws ApiError when the service rejects the request, or does not respond.
  */
-export async function requestServiceSilently<Name extends CallName>(
+export async function requestServiceSilently<Name extends ServiceCallName>(
   name: Name,
-  ...input: CallInputArgument<Name>
-): Promise<CallResponse<Name>> {
+  ...input: ServiceCallInputArgument<Name>
+): Promise<ServiceCallResponse<Name>> {
   return toValue(await callServiceRoute(name, ...input));
 }
 
@@ -53,7 +53,7 @@ async function askingPerson<Value>(attempt: () => Promise<Value>): Promise<Value
   }
 }
 
-function toValue<Value>(outcome: CallOutcome<Value>): Value {
+function toValue<Value>(outcome: ServiceCallOutcome<Value>): Value {
   switch (outcome.type) {
     case 'done':
       return outcome.value;

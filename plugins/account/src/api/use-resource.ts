@@ -1,10 +1,15 @@
-import { buildAddress, type CallInput, type CallResponse, type GetCallName } from '@refdesk/service-client';
+import {
+  buildServiceAddress,
+  type ServiceCallInput,
+  type ServiceCallResponse,
+  type ServiceGetCallName,
+} from '@refdesk/service-client';
 import { useCallback, useEffect, useState } from 'react';
 import { ApiError } from './api-error.ts';
 import { requestServiceAddress } from './request.ts';
 
 /** A value read from the service. */
-export type Resource<Value> =
+export type ServiceResource<Value> =
   | { readonly type: 'loading' }
   | { readonly type: 'failed'; readonly error: ApiError }
   | { readonly type: 'ready'; readonly value: Value };
@@ -17,13 +22,13 @@ export interface ResourceActions<Value> {
 }
 
 /** Reads from the service on mount and when the input changes; null reads nothing. */
-export function useResource<Name extends GetCallName>(
+export function useServiceResource<Name extends ServiceGetCallName>(
   name: Name,
-  input: CallInput<Name> | null,
-): readonly [Resource<CallResponse<Name>>, ResourceActions<CallResponse<Name>>] {
-  type Value = CallResponse<Name>;
-  const path = input === null ? null : buildAddress(name, input);
-  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: Resource<Value> }>({
+  input: ServiceCallInput<Name> | null,
+): readonly [ServiceResource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
+  type Value = ServiceCallResponse<Name>;
+  const path = input === null ? null : buildServiceAddress(name, input);
+  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>({
     path,
     resource: { type: 'loading' },
   });
@@ -31,8 +36,8 @@ export function useResource<Name extends GetCallName>(
   const reload = useCallback(async () => {
     if (path === null) return;
     const resource = await requestServiceAddress(path).then(
-      (value): Resource<Value> => ({ type: 'ready', value }),
-      (error: unknown): Resource<Value> => ({ type: 'failed', error: toApiError(error) }),
+      (value): ServiceResource<Value> => ({ type: 'ready', value }),
+      (error: unknown): ServiceResource<Value> => ({ type: 'failed', error: toApiError(error) }),
     );
     setHeld({ path, resource });
   }, [path]);

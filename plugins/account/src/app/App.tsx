@@ -1,13 +1,13 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 import { type ReactNode, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { Skeleton } from '../page/Skeleton.tsx';
+import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import type { AccountPage, AccountPath } from '../pages.ts';
 import { RequiredDialogs } from '../session/RequiredDialogs.tsx';
 import { getSessionState, refreshSession, subscribeToSession } from '../session/session-store.ts';
 import { SessionContext } from '../session/use-session.ts';
+import { AccessGate } from './AccessGate.tsx';
+import { AccountsUnavailable } from './AccountsUnavailable.tsx';
 import { focusElement, startFocusRecovery } from './focus-recovery.ts';
-import { Gate } from './Gate.tsx';
-import { NotAvailable } from './NotAvailable.tsx';
 import { screens } from './screens.ts';
 
 interface Props {
@@ -21,16 +21,16 @@ export default function App({ page }: Props): ReactNode {
   useEffect(() => void refreshSession(), [page.path]);
   useEffect(startFocusRecovery, []);
   useFocusOnHeading();
-  if (state.type === 'loading') return <Skeleton form={page.form} />;
-  if (state.type === 'failed') return <NotAvailable error={state.error} />;
+  if (state.type === 'loading') return <ScreenSkeleton form={page.form} />;
+  if (state.type === 'failed') return <AccountsUnavailable error={state.error} />;
   const Screen = screens[page.path];
   return (
     <SessionContext value={state.session}>
-      <Gate page={page}>
-        <Suspense fallback={<Skeleton form={page.form} />}>
+      <AccessGate page={page}>
+        <Suspense fallback={<ScreenSkeleton form={page.form} />}>
           <Screen />
         </Suspense>
-      </Gate>
+      </AccessGate>
       <RequiredDialogs />
     </SessionContext>
   );

@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/applications';
-import type { CallInput } from '@refdesk/service-client';
+import type { ServiceCallInput } from '@refdesk/service-client';
 import type { Application, Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextArea, TextField } from '../forms/Field.tsx';
-import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { TextArea, TextField } from '../forms/LabelledField.tsx';
+import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { offeredScopes } from '../offer.ts';
 import { LogoField } from './LogoField.tsx';
 import { ScopeField } from './ScopeField.tsx';
 
-type ApplicationForm = Omit<CallInput<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
+type ApplicationForm = Omit<ServiceCallInput<'PUT /api/applications/{applicationId}'>['body'], 'version'>;
 
 interface Props {
   readonly application: Application;
@@ -48,7 +48,7 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
       }),
   });
   return (
-    <Form form={form} label={messages.details}>
+    <ServiceForm form={form} label={messages.details}>
       <FormSection title={messages.aboutApplication} lead={messages.ownersSeeDetails}>
         <TextField
           {...form.field('name')}
@@ -103,6 +103,6 @@ export function ApplicationEditor({ application, onSubmit, onCancel }: Props): R
         <SubmitButton isBusy={form.isBusy}>{messages.save}</SubmitButton>
         <CancelButton onClick={onCancel} />
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }

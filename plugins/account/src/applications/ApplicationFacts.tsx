@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
-import { Facts } from '../components/Facts.tsx';
+import { FactList } from '../components/FactList.tsx';
 import { ScopeList } from './ScopeList.tsx';
 
 interface Props {
@@ -23,7 +23,7 @@ export function ApplicationFacts({ application }: Props): ReactNode {
     </ul>
   );
   return (
-    <Facts
+    <FactList
       entries={[
         [messages.description, description],
         [messages.organisation, organisationName],

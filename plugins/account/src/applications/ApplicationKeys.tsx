@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { Panel } from '../components/Panel.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { keyNoun, offer } from '../offer.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
 export function ApplicationKeys({ application: { id, activeKeys, may } }: Props): ReactNode {
   if (offer.key === null) return null;
   return (
-    <Panel
+    <TitledPanel
       title={keyNoun.Many}
       actions={
         may.includes('key.make') && (
@@ -27,6 +27,6 @@ export function ApplicationKeys({ application: { id, activeKeys, may } }: Props)
         {messages.activeKeys(activeKeys)}
         {activeKeys > 0 && <Link to={`/account/integrations?tab=keys&application=${id}`}>{messages.viewKeys}</Link>}
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }

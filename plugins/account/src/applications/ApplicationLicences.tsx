@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { LicenceState } from '../components/LicenceState.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { getProductName } from '../offer.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ type Row = Application['licences'][number];
 /** Licences of an application. */
 export function ApplicationLicences({ application: { id, licences, may } }: Props): ReactNode {
   return (
-    <Panel
+    <TitledPanel
       title={messages.licences}
       lead={messages.licencesExplained(hasSeveralOrganisations(licences))}
       actions={
@@ -30,14 +30,14 @@ export function ApplicationLicences({ application: { id, licences, may } }: Prop
         )
       }
     >
-      <Table
+      <DataTable
         caption={messages.licencesOfApplication}
         columns={columns}
         rows={licences}
         keyOf={(row) => row.id}
         nothing={messages.noLicenceYet}
       />
-    </Panel>
+    </TitledPanel>
   );
 }
 

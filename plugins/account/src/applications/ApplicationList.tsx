@@ -2,15 +2,15 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { ApplicationList as Answer } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
-import { SelectField, TextField } from '../forms/Field.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import styles from './ApplicationList.module.css';
 import { ApplicationState } from './ApplicationState.tsx';
 
@@ -22,11 +22,11 @@ type Row = Answer['applications'][number];
 
 /** Applications of the organisation, with their clients, keys and licences. */
 export function ApplicationList({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', {
+  const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {({ applications, may }) => {
         const add = may.includes('application.add') && (
           <Link className="button button--primary" to="/account/applications?new=yes">
@@ -35,7 +35,7 @@ export function ApplicationList({ organisationId }: Props): ReactNode {
         );
         return applications.length === 0 ? <Nothing action={add} /> : <List {...{ applications, add }} />;
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -54,7 +54,7 @@ function Nothing({ action }: { readonly action: ReactNode }): ReactNode {
 }
 
 function List({ applications, add }: { readonly applications: readonly Row[]; readonly add: ReactNode }): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const id = useId();
   const text = query.get('text').toLowerCase();
   const state = query.get('state');
@@ -70,21 +70,21 @@ function List({ applications, add }: { readonly applications: readonly Row[]; re
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title={messages.applicationCount(applications.length)} actions={add}>
+    <TitledPanel title={messages.applicationCount(applications.length)} actions={add}>
       {applications.length > 5 && (
         <TableFilters count={messages.shownOf(rows.length, applications.length)}>
           <TextField {...filter('text')} label={messages.nameOrDescription} type="search" />
           <SelectField {...filter('state')} label={messages.state} placeholder={messages.allStates} choices={states} />
         </TableFilters>
       )}
-      <Table
+      <DataTable
         caption={messages.applications}
         columns={offer.key === null ? columns.filter(({ name }) => name !== keyNoun.Many) : columns}
         rows={rows}
         keyOf={(row) => row.id}
         nothing={messages.noApplicationMatches}
       />
-    </Panel>
+    </TitledPanel>
   );
 }
 

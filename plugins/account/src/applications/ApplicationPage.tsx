@@ -2,13 +2,13 @@ import { messages } from '@refdesk/messages/applications';
 import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
-import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { useServiceResource } from '../api/use-resource.ts';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
-import { Activation } from './Activation.tsx';
+import { ApplicationActivation } from './ApplicationActivation.tsx';
 import { ApplicationEditor } from './ApplicationEditor.tsx';
 import { ApplicationFacts } from './ApplicationFacts.tsx';
 import { ApplicationKeys } from './ApplicationKeys.tsx';
@@ -23,19 +23,19 @@ interface Props {
 
 /** Details of an application. */
 export function ApplicationPage({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/applications/{applicationId}', {
+  const [resource, { reload, show }] = useServiceResource('GET /api/applications/{applicationId}', {
     params: { applicationId: id },
   });
   const [isEditing, setEditing] = useState(false);
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(application) => (
         <>
-          <Heading back={back} badge={<ApplicationState state={application.state} />} logo={application.logo}>
+          <ItemHeading back={back} badge={<ApplicationState state={application.state} />} logo={application.logo}>
             {application.name}
-          </Heading>
+          </ItemHeading>
           <StateNotice application={application} />
-          <Panel
+          <TitledPanel
             title={messages.details}
             actions={
               application.may.includes('application.change') &&
@@ -63,7 +63,7 @@ export function ApplicationPage({ id }: Props): ReactNode {
             ) : (
               <ApplicationFacts application={application} />
             )}
-          </Panel>
+          </TitledPanel>
           {application.clients
             .filter((client) => hasSandbox || client.environment === 'production')
             .filter(
@@ -80,14 +80,14 @@ export function ApplicationPage({ id }: Props): ReactNode {
               />
             ))}
           {application.state === 'draft' && application.may.includes('application.change') && (
-            <Activation application={application} onChange={show} />
+            <ApplicationActivation application={application} onChange={show} />
           )}
           {application.state !== 'draft' && <ApplicationLicences application={application} />}
           <ApplicationKeys application={application} />
           <ApplicationSteps application={application} onChange={show} />
         </>
       )}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -100,16 +100,16 @@ function StateNotice({
 }): ReactNode {
   if (state === 'draft') {
     return (
-      <Notice tone="info" title={messages.thisIsDraft}>
+      <InlineNotice tone="info" title={messages.thisIsDraft}>
         {messages.draftExplained(hasSandbox)}
-      </Notice>
+      </InlineNotice>
     );
   }
   if (state === 'suspended') {
     return (
-      <Notice tone="bad" title={messages.suspensionNotice}>
+      <InlineNotice tone="bad" title={messages.suspensionNotice}>
         {stateReason} {suspendedBy.includes('staff') && messages.suspendedByStaff}
-      </Notice>
+      </InlineNotice>
     );
   }
   return null;

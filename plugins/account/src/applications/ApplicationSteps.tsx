@@ -3,15 +3,15 @@ import type { Application } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DangerZone } from '../components/DangerZone.tsx';
-import { Dialog } from '../components/Dialog.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { TextArea } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextArea } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox, keyNoun, offer } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 
 interface Props {
   readonly application: Application;
@@ -21,7 +21,7 @@ interface Props {
 /** Suspends, resumes and deletes an application. */
 export function ApplicationSteps({ application, onChange }: Props): ReactNode {
   const { id, name, state, suspendedBy, may, activeKeys, licences } = application;
-  const query = useQuery();
+  const query = useQueryParameters();
   const [asking, setAsking] = useState<'suspend' | 'delete' | null>(null);
   // Staff cannot change an application; each side can only lift its suspension.
   const isSuspended = suspendedBy.includes(may.includes('application.change') ? 'organisation' : 'staff');
@@ -35,7 +35,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
     <>
       {mayResume && <Resume application={application} onChange={onChange} />}
       {(maySuspend || mayDelete) && (
-        <Panel title={formatDangerTitle(maySuspend, mayDelete)} isDanger>
+        <TitledPanel title={formatDangerTitle(maySuspend, mayDelete)} isDanger>
           <DangerZone
             actions={[
               ...(maySuspend
@@ -58,7 +58,7 @@ export function ApplicationSteps({ application, onChange }: Props): ReactNode {
                 : []),
             ]}
           />
-        </Panel>
+        </TitledPanel>
       )}
       {asking === 'suspend' && (
         <Suspend application={application} onChange={onChange} onClose={() => setAsking(null)} />
@@ -101,16 +101,16 @@ function Resume({ application: { id, suspendedBy }, onChange }: Props): ReactNod
       ),
   });
   return (
-    <Panel
+    <TitledPanel
       title={messages.resume}
       lead={suspendedBy.length > 1 ? messages.bothSidesMustResume : messages.resumingExplained}
     >
-      <Form form={form}>
+      <ServiceForm form={form}>
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{messages.resumeTheApplication}</SubmitButton>
         </FormActions>
-      </Form>
-    </Panel>
+      </ServiceForm>
+    </TitledPanel>
   );
 }
 
@@ -132,8 +132,8 @@ function Suspend({
     },
   });
   return (
-    <Dialog title={messages.confirmSuspending(name)} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={messages.confirmSuspending(name)} onClose={onClose}>
+      <ServiceForm form={form}>
         <p>{messages.suspendingEffect(keyNoun, hasSandbox)}</p>
         <TextArea {...form.field('reason')} label={messages.reason} hint={messages.suspensionReasonHint} rows={3} />
         <FormActions>
@@ -142,8 +142,8 @@ function Suspend({
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }
 

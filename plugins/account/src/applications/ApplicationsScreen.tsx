@@ -1,20 +1,20 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { hasSandbox } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { ApplicationList } from './ApplicationList.tsx';
 import { ApplicationPage } from './ApplicationPage.tsx';
-import { NeedsOrganisation } from './NeedsOrganisation.tsx';
 import { NewApplication } from './NewApplication.tsx';
+import { OrganisationRequired } from './OrganisationRequired.tsx';
 
 /** The screen /account/applications: the list, an application, or the form of a new one. */
 export default function ApplicationsScreen(): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const application = query.get('application');
   // Addressed by id, so that links work for staff and members of several organisations.
   if (application !== '') return <ApplicationPage key={application} id={application} />;
   return (
-    <NeedsOrganisation why={messages.needsOrganisation(hasSandbox)}>
+    <OrganisationRequired why={messages.needsOrganisation(hasSandbox)}>
       {({ id }) =>
         query.get('new') === '' ? (
           <ApplicationList key={id} organisationId={id} />
@@ -22,6 +22,6 @@ export default function ApplicationsScreen(): ReactNode {
           <NewApplication organisationId={id} />
         )
       }
-    </NeedsOrganisation>
+    </OrganisationRequired>
   );
 }

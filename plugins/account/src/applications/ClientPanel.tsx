@@ -4,10 +4,10 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
 import { createRevokeColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun } from '../offer.ts';
 import styles from './ClientPanel.module.css';
@@ -34,7 +34,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
   const ended = secrets.length - working.length;
   const mayRevoke = application.may.includes('secret.revoke');
   return (
-    <Panel
+    <TitledPanel
       title={messages.clientFor(clientNoun, environmentName)}
       lead={environment === 'sandbox' ? messages.sandboxClientExplained : messages.productionClientExplained}
       actions={
@@ -52,7 +52,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
       }
     >
       <ClientIdentifier id={id} what={messages.identifierFor(environmentName)} />
-      <Table
+      <DataTable
         caption={messages.secretsFor(environmentName)}
         columns={mayRevoke ? [...columns, createRevokeColumn(setRevoked)] : columns}
         rows={working}
@@ -84,7 +84,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
           {messages.revokingSecretEffect(environmentName, working.length > 1)}
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
-import { Field, getDescriptionIds } from '../forms/Field.tsx';
+import { getDescriptionIds, LabelledField } from '../forms/LabelledField.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
 import styles from './LogoField.module.css';
 
@@ -18,7 +18,7 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
     if (problem === null) onChange(await toDataAddress(file));
   };
   return (
-    <Field field={{ id, error: shown }} label={messages.logo} hint={messages.logoHint} isOptional>
+    <LabelledField field={{ id, error: shown }} label={messages.logo} hint={messages.logoHint} isOptional>
       <div className={styles.logo}>
         {value !== '' && <img src={value} alt={messages.currentLogo} width={56} height={56} />}
         <input
@@ -35,7 +35,7 @@ export function LogoField({ id, name, value, onChange, error }: FieldBinding<str
           </button>
         )}
       </div>
-    </Field>
+    </LabelledField>
   );
 }
 

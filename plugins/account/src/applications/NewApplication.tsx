@@ -1,14 +1,14 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { Heading } from '../components/Heading.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { clientNoun, hasSandbox } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ interface Props {
 
 /** Creates an application from a name and opens its page; the activation collects what production needs. */
 export function NewApplication({ organisationId }: Props): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const form = useForm({
     draft: 'application',
     initial: { name: '' },
@@ -32,11 +32,11 @@ export function NewApplication({ organisationId }: Props): ReactNode {
   });
   return (
     <>
-      <Heading back={{ to: '/account/applications', label: messages.allApplications }}>
+      <ItemHeading back={{ to: '/account/applications', label: messages.allApplications }}>
         {messages.addApplication}
-      </Heading>
-      <Panel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>
-        <Form form={form} label={messages.addTheApplication}>
+      </ItemHeading>
+      <TitledPanel lead={messages.newApplicationExplained(clientNoun, hasSandbox)}>
+        <ServiceForm form={form} label={messages.addTheApplication}>
           <TextField
             {...form.field('name')}
             label={messages.name}
@@ -48,8 +48,8 @@ export function NewApplication({ organisationId }: Props): ReactNode {
             <SubmitButton isBusy={form.isBusy}>{messages.addTheApplication}</SubmitButton>
             <CancelButton onClick={() => query.go({})} />
           </FormActions>
-        </Form>
-      </Panel>
+        </ServiceForm>
+      </TitledPanel>
     </>
   );
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { FirstCommands } from '../clients/FirstCommands.tsx';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { SelectField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
-import { SecretOnce } from '../forms/SecretOnce.tsx';
+import { SelectField } from '../forms/LabelledField.tsx';
+import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { environmentsInSentences } from './environments.ts';
 
@@ -52,22 +52,22 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
       onClose();
     };
     return (
-      <SecretOnce
+      <SecretShownOnce
         title={messages.clientSecretFor(environmentName)}
         variables={{ [`${variables}CLIENT_ID`]: made.clientId, [`${variables}CLIENT_SECRET`]: made.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
       >
         <FirstCommands environment={client.environment} />
-      </SecretOnce>
+      </SecretShownOnce>
     );
   }
   return (
-    <Dialog
+    <ModalDialog
       title={isFirst ? messages.createSecretFor(environmentName) : messages.rotateSecretFor(environmentName)}
       onClose={onClose}
     >
-      <Form form={form}>
+      <ServiceForm form={form}>
         {isFirst ? (
           <p>{messages.secretIsShownOnce}</p>
         ) : (
@@ -84,8 +84,8 @@ export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, on
           <SubmitButton isBusy={form.isBusy}>{messages.createTheSecret}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }
 

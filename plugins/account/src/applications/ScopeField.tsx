@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Scope } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { getDescriptionIds } from '../forms/Field.tsx';
+import { getDescriptionIds } from '../forms/LabelledField.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
 import styles from './ScopeField.module.css';
 import { ScopeGroupLine } from './ScopeGroup.tsx';

@@ -1,18 +1,18 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildAddress, type ServiceAddress } from '@refdesk/service-client';
+import { buildServiceAddress, type ServiceAddress } from '@refdesk/service-client';
 import { type MouseEvent, type ReactNode, useId } from 'react';
 import { requestServiceAddress } from '../api/request.ts';
+import { TableFilters } from '../components/DataTable.tsx';
 import { downloadFrom } from '../components/download.ts';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { TableFilters } from '../components/Table.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { SelectField, TextField } from '../forms/Field.tsx';
+import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
-import { type AuditFilter, type AuditLog, EventTable } from './EventTable.tsx';
+import { AuditEventTable, type AuditFilter, type AuditLog } from './AuditEventTable.tsx';
 import { auditActionNouns } from './format-details.ts';
 
 /** A log that the reader may see. */
@@ -26,7 +26,7 @@ interface Log {
 
 /** The screen /account/audit. */
 export default function AuditScreen(): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const id = useId();
   const logs = useLogs();
   const { run, failure } = useAsyncAction();
@@ -59,7 +59,7 @@ export default function AuditScreen(): ReactNode {
     });
   };
   return (
-    <Panel
+    <TitledPanel
       title={messages.events}
       actions={
         log.csv && (
@@ -87,8 +87,8 @@ export default function AuditScreen(): ReactNode {
           <LinkButton onClick={() => query.set(name, '')}>{messages.showAllEvents}</LinkButton>
         </p>
       ))}
-      <EventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />
-    </Panel>
+      <AuditEventTable key={log.value + JSON.stringify(filter)} log={log.log} filter={filter} onNarrow={query.set} />
+    </TitledPanel>
   );
 }
 
@@ -104,7 +104,7 @@ function useLogs(): readonly Log[] {
     value: 'all',
     label: messages.everyoneStaff,
     log: { call: 'GET /api/audit', input: {} },
-    csv: (query) => buildAddress('GET /api/audit.csv', { query }),
+    csv: (query) => buildServiceAddress('GET /api/audit.csv', { query }),
   };
   const personal: Log = {
     value: 'me',
@@ -122,7 +122,7 @@ function logOf({ id, name }: { readonly id: string; readonly name: string }): Lo
     value: 'organisation',
     label: name,
     log: { call, input },
-    csv: (query) => buildAddress('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
+    csv: (query) => buildServiceAddress('GET /api/organisations/{organisationId}/audit.csv', { ...input, query }),
   };
 }
 

@@ -1,23 +1,23 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import { type ChangeList, requestRetentionDays } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Tabs } from '../components/Tabs.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ScreenTabs } from '../components/ScreenTabs.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
-import { ChangeTable } from './ChangeTable.tsx';
+import { DeprecatedOperationTable } from './DeprecatedOperationTable.tsx';
 import { LastRequest } from './LastRequest.tsx';
 
 /** The screen /account/changes: of the organisation, or of the reader's personal client and test keys. */
 export default function ChangesScreen(): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const organisation = useOrganisation();
   const organisationId = organisation === null || (hasSandbox && query.get('of') === 'me') ? null : organisation.id;
   const operation = query.get('operation');
@@ -28,7 +28,7 @@ export default function ChangesScreen(): ReactNode {
           <OrganisationSwitch />
           {/* Personal requests go to a sandbox. */}
           {hasSandbox && (
-            <Tabs
+            <ScreenTabs
               label={messages.callsOf}
               tabs={[
                 { label: messages.ofOrganisation, to: '/account/changes', isCurrent: organisationId !== null },
@@ -58,14 +58,14 @@ interface Props {
 }
 
 function Changes({ organisationId }: Props): ReactNode {
-  const personal = useResource('GET /api/account/changes', organisationId === null ? {} : null);
-  const ofOrganisation = useResource(
+  const personal = useServiceResource('GET /api/account/changes', organisationId === null ? {} : null);
+  const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/changes',
     organisationId === null ? null : { params: { organisationId } },
   );
   const [resource, { reload }] = organisationId === null ? personal : ofOrganisation;
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {({ uses }) => {
         if (uses.length === 0) return <NothingBreaks />;
         return organisationId === null ? (
@@ -74,15 +74,15 @@ function Changes({ organisationId }: Props): ReactNode {
           <Found uses={uses} organisationId={organisationId} />
         );
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
 function OwnFound({ uses }: ChangeList): ReactNode {
   return (
-    <Panel title={messages.stillInUse} lead={describeOwnCalls()}>
-      <ChangeTable caption={messages.stillInUse} uses={uses} isOwn nothing="" />
-    </Panel>
+    <TitledPanel title={messages.stillInUse} lead={describeOwnCalls()}>
+      <DeprecatedOperationTable caption={messages.stillInUse} uses={uses} isOwn nothing="" />
+    </TitledPanel>
   );
 }
 
@@ -97,14 +97,16 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
   const [done, open] = [uses.filter(({ isDone }) => isDone), uses.filter(({ isDone }) => !isDone)];
   return (
     <>
-      <Panel
+      <TitledPanel
         title={messages.stillInUse}
         lead={offer.key === null ? messages.calledByClients : messages.calledByClientsAndKeys}
         actions={
           open.some(({ deprecated }) => deprecated.sunset !== null) && (
             <a
               className="button button--secondary"
-              href={buildAddress('GET /api/organisations/{organisationId}/changes.ics', { params: { organisationId } })}
+              href={buildServiceAddress('GET /api/organisations/{organisationId}/changes.ics', {
+                params: { organisationId },
+              })}
               download
             >
               {messages.addToCalendar}
@@ -112,12 +114,12 @@ function Found({ uses, organisationId }: ChangeList & { readonly organisationId:
           )
         }
       >
-        <ChangeTable caption={messages.stillInUse} uses={open} nothing={messages.nothingWillBeRemoved} />
-      </Panel>
+        <DeprecatedOperationTable caption={messages.stillInUse} uses={open} nothing={messages.nothingWillBeRemoved} />
+      </TitledPanel>
       {done.length > 0 && (
-        <Panel title={messages.done} lead={messages.calledBefore}>
-          <ChangeTable caption={messages.done} uses={done} nothing="" />
-        </Panel>
+        <TitledPanel title={messages.done} lead={messages.calledBefore}>
+          <DeprecatedOperationTable caption={messages.done} uses={done} nothing="" />
+        </TitledPanel>
       )}
     </>
   );

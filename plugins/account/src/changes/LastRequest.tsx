@@ -2,7 +2,7 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { ReactNode } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
 import { RequestDetails } from '../requests/RequestDetails.tsx';
 import { requestRetention } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
@@ -19,7 +19,7 @@ interface Props {
 export function LastRequest({ organisationId, operation, version }: Props): ReactNode {
   const [resource, { reload }] = useRequests(organisationId, { operation });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {({ requests }) => {
         const last = requests.find((request) => request.version === version);
         return last ? (
@@ -28,7 +28,7 @@ export function LastRequest({ organisationId, operation, version }: Props): Reac
           <NothingKept isOwn={organisationId === null} />
         );
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }
 

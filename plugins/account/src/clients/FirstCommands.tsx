@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Environment } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { Command } from '../components/Command.tsx';
+import { ShellCommand } from '../components/ShellCommand.tsx';
 import { writeFirstCommands } from './first-commands.ts';
 import { useServiceOrigins } from './use-origins.ts';
 import { useCredentialPrefixes } from './use-prefixes.ts';
@@ -15,13 +15,13 @@ export function FirstCommands({ environment }: { readonly environment: Environme
   );
   return (
     <>
-      <Command text={token} what={messages.tokenCommand}>
+      <ShellCommand text={token} what={messages.tokenCommand}>
         {messages.getTokenExplained}
-      </Command>
+      </ShellCommand>
       {call !== null && (
-        <Command text={call} what={messages.firstCall}>
+        <ShellCommand text={call} what={messages.firstCall}>
           {messages.firstCallExplained}
-        </Command>
+        </ShellCommand>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/applications';
 import type { PersonalClient } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import type { TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import type { TableColumn } from '../components/Table.tsx';
 
 type Secret = PersonalClient['secrets'][number];
 

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import type { ApiError } from '../api/api-error.ts';
+import { InlineNotice } from './InlineNotice.tsx';
 import styles from './ListEnd.module.css';
-import { Notice } from './Notice.tsx';
 
 interface Props {
   /** Number of shown rows in words, such as `3 events in total.` */
@@ -18,9 +18,9 @@ export function ListEnd({ shown, hasMore, error, onMore }: Props): ReactNode {
   return (
     <>
       {error && (
-        <Notice tone="bad" isNew>
+        <InlineNotice tone="bad" isNew>
           {error.message}
-        </Notice>
+        </InlineNotice>
       )}
       <p className={styles.end} role="status">
         {shown}{' '}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { getDescriptionIds } from './Field.tsx';
+import { getDescriptionIds } from './LabelledField.tsx';
 import type { FieldBinding } from './use-form.ts';
 
 interface CheckProps extends FieldBinding<boolean> {

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from './CancelButton.tsx';
-import { TextField } from './Field.tsx';
-import { Form, FormActions, SubmitButton } from './Form.tsx';
+import { TextField } from './LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from './ServiceForm.tsx';
 import { useForm } from './use-form.ts';
 
 /** Label of the field for the name of the item to delete. */
@@ -35,8 +35,8 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
     },
   });
   return (
-    <Dialog title={title} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={title} onClose={onClose}>
+      <ServiceForm form={form}>
         <div>{typeof children === 'string' ? <p>{children}</p> : children}</div>
         {typed !== undefined && (
           <TextField {...form.field(name)} label={formatConfirmationLabel(typed)} autoComplete="off" autoFocus />
@@ -51,7 +51,7 @@ export function ConfirmDialog({ title, children, action, typed, name = 'name', o
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

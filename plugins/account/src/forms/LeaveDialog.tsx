@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { FormActions } from './FormActions.tsx';
 import type { LeaveConfirmation } from './use-leave-guard.ts';
 
@@ -11,7 +11,7 @@ interface Props {
 /** Confirms leaving a page with unsaved values. */
 export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
   return (
-    <Dialog title={messages.leaveWithoutSaving} onClose={stay}>
+    <ModalDialog title={messages.leaveWithoutSaving} onClose={stay}>
       <p>{messages.changesNotSaved}</p>
       <FormActions>
         <button type="button" className="button button--primary" data-autofocus onClick={stay}>
@@ -21,6 +21,6 @@ export function LeaveDialog({ leaving: { leave, stay } }: Props): ReactNode {
           {messages.leave}
         </button>
       </FormActions>
-    </Dialog>
+    </ModalDialog>
   );
 }

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { toMidSentence } from '../to-mid-sentence.ts';
 import styles from './Field.module.css';
-import { Field, getDescriptionIds } from './Field.tsx';
+import { getDescriptionIds, LabelledField } from './LabelledField.tsx';
 import { useInitialFocus } from './use-focus-first.ts';
 import type { FieldBinding } from './use-form.ts';
 
@@ -30,7 +30,7 @@ export function PasswordField({
   const control = useInitialFocus(autoFocus);
   const [isShown, setShown] = useState(false);
   return (
-    <Field field={{ id: input.id, error }} label={label} hint={hint}>
+    <LabelledField field={{ id: input.id, error }} label={label} hint={hint}>
       <div className={styles.withButton}>
         <input
           {...input}
@@ -54,6 +54,6 @@ export function PasswordField({
         </button>
       </div>
       {children}
-    </Field>
+    </LabelledField>
   );
 }

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import styles from './Field.module.css';
-import { getDescriptionIds, type SelectChoice } from './Field.tsx';
+import { getDescriptionIds, type SelectChoice } from './LabelledField.tsx';
 import type { FieldBinding } from './use-form.ts';
 
 interface GroupProps {

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/account';
 import { countryNames } from '@refdesk/service-contract';
-import type { SelectChoice } from './Field.tsx';
+import type { SelectChoice } from './LabelledField.tsx';
 
 /** Returns the name of a country by its code. */
 export const formatCountry = (code: string): string => messages.countryName(code, countryNames.get(code) ?? code);

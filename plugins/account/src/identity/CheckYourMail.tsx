@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Notice } from '../components/Notice.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
 import { TextButton } from '../components/TextButton.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useCountdown } from '../forms/use-countdown.ts';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox } from '../offer.ts';
@@ -21,9 +21,9 @@ export function CheckYourMail({ sent, onChange }: Props): ReactNode {
   return (
     <SentEmail sent={sent} next={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
       {again > 0 && (
-        <Notice tone="ok" isNew>
+        <InlineNotice tone="ok" isNew>
           {messages.sentAgain}
-        </Notice>
+        </InlineNotice>
       )}
       {/* A new key restarts the countdown. */}
       <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
@@ -45,12 +45,12 @@ function Resend({ email, onSent }: { readonly email: string; readonly onSent: ()
     },
   });
   return (
-    <Form form={form} label={messages.sendEmailAgain}>
+    <ServiceForm form={form} label={messages.sendEmailAgain}>
       <FormActions>
         <SubmitButton isBusy={form.isBusy} isDisabled={wait > 0}>
           {wait > 0 ? messages.sendAgainIn(wait) : messages.sendAgain}
         </SubmitButton>
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }

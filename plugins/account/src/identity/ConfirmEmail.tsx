@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/account';
 import type { EmailChangeProgress } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Panel } from '../components/Panel.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
@@ -23,17 +23,17 @@ export default function ConfirmEmail(): ReactNode {
   });
   if (progress !== null) {
     return (
-      <Panel title={progress === 'changed' ? messages.addressChanged : messages.confirmedFromOne}>
+      <TitledPanel title={progress === 'changed' ? messages.addressChanged : messages.confirmedFromOne}>
         <p role="status">{progress === 'changed' ? messages.signInWithNewAddress : messages.confirmFromOther}</p>
         <Link className="button button--primary" to="/account/settings">
           {messages.accountSettings}
         </Link>
-      </Panel>
+      </TitledPanel>
     );
   }
   return (
-    <Panel>
-      <Form form={form} label={messages.confirmChange}>
+    <TitledPanel>
+      <ServiceForm form={form} label={messages.confirmChange}>
         <p>{token === '' ? messages.linkNotComplete : messages.selectToConfirm}</p>
         <FormActions>
           <SubmitButton isBusy={form.isBusy} isDisabled={token === ''}>
@@ -41,7 +41,7 @@ export default function ConfirmEmail(): ReactNode {
           </SubmitButton>
           <Link to="/account/settings">{messages.accountSettings}</Link>
         </FormActions>
-      </Form>
-    </Panel>
+      </ServiceForm>
+    </TitledPanel>
   );
 }

@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { getRequestAddress } from '../requests/RequestTable.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { getRequestPageAddress } from '../requests/RequestTable.tsx';
 import { useRequests } from '../requests/use-requests.ts';
 import styles from './Overview.module.css';
 
@@ -14,7 +14,7 @@ const shownCalls = 3;
 export function LastCalls(): ReactNode {
   const [requests, { reload }] = useRequests(null, {});
   return (
-    <Loaded resource={requests} onRetry={() => void reload()}>
+    <LoadedResource resource={requests} onRetry={() => void reload()}>
       {({ requests: calls }) =>
         calls.length > 0 && (
           <section aria-labelledby="last-calls">
@@ -24,7 +24,7 @@ export function LastCalls(): ReactNode {
             <ul className={styles.records}>
               {calls.slice(0, shownCalls).map(({ id, method, path, status, at }) => (
                 <li key={id}>
-                  <Link to={getRequestAddress(id, true)}>
+                  <Link to={getRequestPageAddress(id, true)}>
                     {method} {path}
                   </Link>{' '}
                   <span>
@@ -41,6 +41,6 @@ export function LastCalls(): ReactNode {
           </section>
         )
       }
-    </Loaded>
+    </LoadedResource>
   );
 }

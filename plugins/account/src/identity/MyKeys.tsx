@@ -1,22 +1,22 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { isKeyWorking } from '../integrations/key-choices.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { isKeyUsable } from '../integrations/key-choices.ts';
 import { keyNoun } from '../offer.ts';
 import { LastCalls } from './LastCalls.tsx';
 import styles from './Overview.module.css';
 
 /** The reader's keys in a portal without organisations, those that expire soon, and the latest requests. */
 export function MyKeys(): ReactNode {
-  const [list, { reload }] = useResource('GET /api/account/keys', {});
+  const [list, { reload }] = useServiceResource('GET /api/account/keys', {});
   return (
-    <Panel title={messages.yourKeys(keyNoun.many)}>
-      <Loaded resource={list} onRetry={() => void reload()}>
+    <TitledPanel title={messages.yourKeys(keyNoun.many)}>
+      <LoadedResource resource={list} onRetry={() => void reload()}>
         {({ keys }) => {
-          const working = keys.filter(isKeyWorking);
+          const working = keys.filter(isKeyUsable);
           const expiring = working.filter(({ warnings }) => warnings.includes('expiringSoon'));
           return (
             <>
@@ -47,8 +47,8 @@ export function MyKeys(): ReactNode {
             </>
           );
         }}
-      </Loaded>
+      </LoadedResource>
       <LastCalls />
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -2,18 +2,18 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { writeReadCommand } from '../clients/first-commands.ts';
 import { useServiceOrigins } from '../clients/use-origins.ts';
 import { DateTime } from '../components/DateTime.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { clientNoun, clientsAddress, hasOrganisations, offer } from '../offer.ts';
-import { changeNames } from '../sandbox/ChangeTable.tsx';
 import { formatRecordName } from '../sandbox/format-step.ts';
+import { sandboxChangeNames } from '../sandbox/SandboxChangeTable.tsx';
 import { useSandbox } from '../sandbox/use-sandbox.ts';
 import { LastCalls } from './LastCalls.tsx';
 import styles from './Overview.module.css';
@@ -30,20 +30,20 @@ function describeSandbox(): string {
 /** The reader's sandbox: a call to copy, the client with its last use, and changed records. */
 export function MySandbox(): ReactNode {
   return (
-    <Panel title={messages.yourSandbox} lead={describeSandbox()}>
+    <TitledPanel title={messages.yourSandbox} lead={describeSandbox()}>
       {offer.client && <CopyCall />}
       {(offer.client !== null || hasOrganisations) && <ClientUse />}
       {hasOrganisations && <LastCalls />}
       {offer.sandbox === 'records' && <MyRecords />}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 /** The reader's client, with the last use of its secrets. */
 function ClientUse(): ReactNode {
-  const [client, { reload: reloadClient }] = useResource('GET /api/account/client', {});
+  const [client, { reload: reloadClient }] = useServiceResource('GET /api/account/client', {});
   return (
-    <Loaded resource={client} onRetry={() => void reloadClient()}>
+    <LoadedResource resource={client} onRetry={() => void reloadClient()}>
       {({ id, secrets }) => {
         const lastUse = secrets
           .flatMap(({ lastUsedAt }) => lastUsedAt ?? [])
@@ -58,7 +58,7 @@ function ClientUse(): ReactNode {
           </p>
         );
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -89,7 +89,7 @@ function SecretUse({ lastUse, hasSecret }: SecretUseProps): ReactNode {
 function MyRecords(): ReactNode {
   const [sandbox, { reload }] = useSandbox(null);
   return (
-    <Loaded resource={sandbox} onRetry={() => void reload()}>
+    <LoadedResource resource={sandbox} onRetry={() => void reload()}>
       {({ changes, total }) =>
         total === 0 ? (
           <p>{messages.noChangedRecord}</p>
@@ -101,7 +101,7 @@ function MyRecords(): ReactNode {
                 <li key={`${schema}/${id}`}>
                   {formatRecordName({ at, schema, id })} {name && `(${name}) `}
                   <span>
-                    {changeNames[change]}
+                    {sandboxChangeNames[change]}
                     {status && `, ${status}`}
                   </span>
                 </li>
@@ -113,7 +113,7 @@ function MyRecords(): ReactNode {
           </>
         )
       }
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -130,7 +130,7 @@ function CopyCall(): ReactNode {
     },
   });
   return (
-    <Form form={form} label={messages.aFirstCall}>
+    <ServiceForm form={form} label={messages.aFirstCall}>
       <div className={styles.call}>
         <p>{messages.callToPaste}</p>
         <pre>
@@ -138,14 +138,14 @@ function CopyCall(): ReactNode {
         </pre>
       </div>
       {until !== null && (
-        <Notice tone="ok" isNew>
+        <InlineNotice tone="ok" isNew>
           {messages.copiedWithToken(until)}
-        </Notice>
+        </InlineNotice>
       )}
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>{messages.copyWithToken}</SubmitButton>
         {offer.pages.quickStart && <Link to={offer.pages.quickStart}>{messages.readQuickStart}</Link>}
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }

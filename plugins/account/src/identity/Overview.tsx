@@ -4,9 +4,9 @@ import type { CurrentSession } from '@refdesk/service-contract';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { AllAtOnce } from '../components/AllAtOnce.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { RevealTogether } from '../components/RevealTogether.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, offer } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { PendingInvitations } from '../organisation/PendingInvitations.tsx';
@@ -17,8 +17,8 @@ import { toMidSentence } from '../to-mid-sentence.ts';
 import { MyKeys } from './MyKeys.tsx';
 import { MySandbox } from './MySandbox.tsx';
 import styles from './Overview.module.css';
+import { PendingOrganisation } from './PendingOrganisation.tsx';
 import { type PlacedRegistrationStep, placeRegistrationSteps } from './steps.ts';
-import { Waiting } from './Waiting.tsx';
 
 /** The screen /account/overview: pending work, sandbox, next step, profile. */
 export default function Overview(): ReactNode {
@@ -30,41 +30,41 @@ export default function Overview(): ReactNode {
   // Without organisations, staff have keys like everyone else.
   const isStaffOnly = showsReview && hasOrganisations;
   return (
-    <AllAtOnce>
+    <RevealTogether>
       <PendingInvitations />
       {organisations
         .filter(({ state }) => state === 'rejected')
         .map(({ id, name: organisation }) => (
-          <Notice key={id} tone="warn" title={messages.notVerified(organisation)}>
+          <InlineNotice key={id} tone="warn" title={messages.notVerified(organisation)}>
             <p>
               <Link to={`/account/organisation-registration?organisation=${id}`}>{messages.readReason}</Link>
             </p>
-          </Notice>
+          </InlineNotice>
         ))}
       {showsReview && (
-        <Panel
+        <TitledPanel
           title={messages.youAreStaff}
           lead={hasOrganisations ? messages.reviewWaits : messages.reviewWaitsForPeople}
         >
           <Link className="button button--primary" to="/account/review">
             {messages.openReview}
           </Link>
-        </Panel>
+        </TitledPanel>
       )}
       {!isStaffOnly && (
         <>
           {!hasOrganisations && <MyKeys />}
           {organisation && (
-            <Panel title={messages.waiting}>
-              <Waiting key={organisation.id} organisation={organisation} />
-            </Panel>
+            <TitledPanel title={messages.waiting}>
+              <PendingOrganisation key={organisation.id} organisation={organisation} />
+            </TitledPanel>
           )}
           {offer.sandbox !== null && <MySandbox />}
           {session.next !== null && <NextStep session={session} />}
         </>
       )}
       {organisations.length > 0 && (
-        <Panel
+        <TitledPanel
           title={messages.yourOrganisations}
           actions={
             <Link className="button button--secondary" to="/account/organisation-registration?new">
@@ -81,9 +81,9 @@ export default function Overview(): ReactNode {
               </li>
             ))}
           </ul>
-        </Panel>
+        </TitledPanel>
       )}
-      <Panel
+      <TitledPanel
         title={name}
         lead={email}
         actions={
@@ -103,8 +103,8 @@ export default function Overview(): ReactNode {
             </>
           )}
         </p>
-      </Panel>
-    </AllAtOnce>
+      </TitledPanel>
+    </RevealTogether>
   );
 }
 
@@ -113,7 +113,7 @@ function NextStep({ session }: { readonly session: CurrentSession }): ReactNode 
   const step = placeRegistrationSteps(session).find(({ status }) => status === 'now');
   if (!step) return null;
   return (
-    <Panel title={messages.nextForProduction(toMidSentence(step.title))} lead={step.text}>
+    <TitledPanel title={messages.nextForProduction(toMidSentence(step.title))} lead={step.text}>
       <p>
         <Link className="button button--secondary" to={step.to}>
           {step.action}
@@ -123,7 +123,7 @@ function NextStep({ session }: { readonly session: CurrentSession }): ReactNode 
         <summary>{messages.allSteps}</summary>
         <Steps session={session} />
       </details>
-    </Panel>
+    </TitledPanel>
   );
 }
 

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
 import { countryChoices } from '../forms/countries.ts';
-import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
-import { FieldRow } from '../forms/Form.tsx';
+import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
+import { FieldRow } from '../forms/ServiceForm.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
 import { hasOrganisations } from '../offer.ts';
 import type { ProfileValues } from './profile-values.ts';

@@ -2,11 +2,11 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations, offer } from '../offer.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,7 +24,7 @@ export default function Registration(): ReactNode {
   const [sentTo, setSentTo] = useState<SentEmailProps | null>(null);
   if (person !== null) {
     return (
-      <Notice tone="info" title={messages.registeredAs(person.name)}>
+      <InlineNotice tone="info" title={messages.registeredAs(person.name)}>
         <p>
           {messages.detailsInThe}
           <Link to="/account/settings">{messages.accountSettingsLower}</Link>
@@ -32,18 +32,18 @@ export default function Registration(): ReactNode {
           <Link to="/account/sign-out">{messages.signOutLower}</Link>
           {messages.first}
         </p>
-      </Notice>
+      </InlineNotice>
     );
   }
   if (!signIn.passwords)
     return (
-      <Notice tone="info" title={messages.needNoRegistration}>
+      <InlineNotice tone="info" title={messages.needNoRegistration}>
         <p>
           {messages.accountCreatedWhenYou}
           <Link to="/account/sign-in">{messages.signInLower}</Link>
           {messages.forTheFirstTime}
         </p>
-      </Notice>
+      </InlineNotice>
     );
   if (sentTo !== null) return <CheckYourMail sent={sentTo} onChange={() => setSentTo(null)} />;
   return <RegistrationForm onSent={setSentTo} />;
@@ -67,8 +67,8 @@ function RegistrationForm({ onSent }: Props): ReactNode {
   });
   return (
     <>
-      <Panel>
-        <Form form={form} label={hasOrganisations ? messages.integratorRegistration : messages.createAccount}>
+      <TitledPanel>
+        <ServiceForm form={form} label={hasOrganisations ? messages.integratorRegistration : messages.createAccount}>
           <TextField {...form.field('name')} label={messages.fullName} autoComplete="name" />
           <TextField
             {...form.field('email')}
@@ -96,8 +96,8 @@ function RegistrationForm({ onSent }: Props): ReactNode {
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{messages.register}</SubmitButton>
           </FormActions>
-        </Form>
-      </Panel>
+        </ServiceForm>
+      </TitledPanel>
       {offer.pages.ownerGuide && (
         <p className={styles.aside}>
           {messages.ownOrganisation}

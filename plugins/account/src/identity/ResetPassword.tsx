@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Panel } from '../components/Panel.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { RedirectToPage } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -37,8 +37,8 @@ function AskForLink(): ReactNode {
     );
   }
   return (
-    <Panel>
-      <Form form={form} label={messages.forgottenPassword}>
+    <TitledPanel>
+      <ServiceForm form={form} label={messages.forgottenPassword}>
         <TextField
           {...form.field('email')}
           label={messages.emailAddress}
@@ -50,8 +50,8 @@ function AskForLink(): ReactNode {
           <SubmitButton isBusy={form.isBusy}>{messages.sendLink}</SubmitButton>
           <Link to="/account/sign-in">{messages.backToSignIn}</Link>
         </FormActions>
-      </Form>
-    </Panel>
+      </ServiceForm>
+    </TitledPanel>
   );
 }
 
@@ -72,17 +72,17 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
   });
   if (isDone) {
     return (
-      <Panel title={messages.passwordChanged}>
+      <TitledPanel title={messages.passwordChanged}>
         <p role="status">{messages.allSessionsEnded}</p>
         <Link className="button button--primary" to="/account/sign-in">
           {messages.signIn}
         </Link>
-      </Panel>
+      </TitledPanel>
     );
   }
   return (
-    <Panel>
-      <Form form={form} label={messages.chooseNewPassword}>
+    <TitledPanel>
+      <ServiceForm form={form} label={messages.chooseNewPassword}>
         <NewPasswordField {...form.field('password')} label={messages.newPassword} hasSecondFactor={false} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{messages.changePassword}</SubmitButton>
@@ -92,7 +92,7 @@ function ChoosePassword({ token, onAskAgain }: Props): ReactNode {
             </button>
           )}
         </FormActions>
-      </Form>
-    </Panel>
+      </ServiceForm>
+    </TitledPanel>
   );
 }

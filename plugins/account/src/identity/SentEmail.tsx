@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 
 /** A sent email. */
 export interface SentEmailProps {
@@ -20,7 +20,7 @@ interface Props {
 /** Notice that an email was sent, with its address. */
 export function SentEmail({ sent: { email, outbox }, next, children }: Props): ReactNode {
   return (
-    <Panel title={messages.checkYourEmail}>
+    <TitledPanel title={messages.checkYourEmail}>
       <p role="status">
         {messages.sentEmailTo}
         <strong>{email}</strong>
@@ -29,18 +29,18 @@ export function SentEmail({ sent: { email, outbox }, next, children }: Props): R
       </p>
       {outbox && <OutboxNotice address={outbox} />}
       {children}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 /** Link to the outbox in development, where no email is sent. */
 function OutboxNotice({ address }: { readonly address: string }): ReactNode {
   return (
-    <Notice tone="info">
+    <InlineNotice tone="info">
       <p>
         {messages.noMailServer}
         <a href={address}>{messages.outbox}</a>.
       </p>
-    </Notice>
+    </InlineNotice>
   );
 }

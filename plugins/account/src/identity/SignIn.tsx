@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import { useLocation } from '@docusaurus/router';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { Panel } from '../components/Panel.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, offer } from '../offer.ts';
 import { findPageByPath } from '../offered-pages.ts';
-import { CompanyFailure, CompanyLink, useNextAddress } from '../session/CompanySignIn.tsx';
+import { CompanySignInFailure, CompanySignInLink, useNextAddress } from '../session/CompanySignIn.tsx';
 import { readNextAddress } from '../session/next-address.ts';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -19,13 +19,13 @@ export default function SignIn(): ReactNode {
   return (
     <>
       <Purpose />
-      <CompanyFailure />
+      <CompanySignInFailure />
       {company !== null && !awaitsCode && <ByCompany name={company} />}
       {passwords && (
         <>
-          <Panel>
+          <TitledPanel>
             <SignInForm awaitsCode={awaitsCode} onSignedIn={refreshSession} />
-          </Panel>
+          </TitledPanel>
           <p className={styles.aside}>
             {messages.newHere}
             <Link to="/account/integrator-registration">
@@ -42,7 +42,7 @@ export default function SignIn(): ReactNode {
 function ByCompany({ name }: { readonly name: string }): ReactNode {
   const next = useNextAddress();
   return (
-    <Panel>
+    <TitledPanel>
       <p>
         {messages.accountCreatedAccept}
         <Link to={offer.agreements.terms.page}>{messages.terms}</Link>
@@ -54,8 +54,8 @@ function ByCompany({ name }: { readonly name: string }): ReactNode {
         )}
         .
       </p>
-      <CompanyLink name={name} next={next} />
-    </Panel>
+      <CompanySignInLink name={name} next={next} />
+    </TitledPanel>
   );
 }
 

@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Panel } from '../components/Panel.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { deleteFormDrafts } from '../forms/draft.ts';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,23 +24,23 @@ export default function SignOut(): ReactNode {
   });
   if (person === null) {
     return (
-      <Panel>
+      <TitledPanel>
         <p role="status">{isDone ? messages.signedOut : messages.notSignedIn}</p>
         <Link className="button button--primary" to="/account/sign-in">
           {messages.signIn}
         </Link>
-      </Panel>
+      </TitledPanel>
     );
   }
   return (
-    <Panel>
+    <TitledPanel>
       <p>{messages.signedInAs(person.name, person.email)}</p>
-      <Form form={form} label={messages.signOut}>
+      <ServiceForm form={form} label={messages.signOut}>
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{messages.signOut}</SubmitButton>
           <Link to="/account/settings#sessions">{messages.endOtherSessions}</Link>
         </FormActions>
-      </Form>
-    </Panel>
+      </ServiceForm>
+    </TitledPanel>
   );
 }

@@ -2,12 +2,12 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useOpenPage } from '../page/navigate.tsx';
 import { refreshSession } from '../session/session-store.ts';
@@ -32,8 +32,8 @@ export default function Verify(): ReactNode {
   return (
     <>
       {token !== '' && (
-        <Panel>
-          <Form form={form} label={messages.verifyTheAddress}>
+        <TitledPanel>
+          <ServiceForm form={form} label={messages.verifyTheAddress}>
             {!isInvalid && (
               <>
                 <NewPasswordField {...form.field('password')} hasSecondFactor={form.values.secondFactor} />
@@ -47,8 +47,8 @@ export default function Verify(): ReactNode {
             <FormActions>
               <SubmitButton isBusy={form.isBusy}>{messages.confirmAndSignIn}</SubmitButton>
             </FormActions>
-          </Form>
-        </Panel>
+          </ServiceForm>
+        </TitledPanel>
       )}
       {isInvalid && <NewLink />}
     </>
@@ -65,19 +65,19 @@ function NewLink(): ReactNode {
     },
   });
   return (
-    <Panel title={messages.getNewLink} lead={messages.signInIfVerified}>
+    <TitledPanel title={messages.getNewLink} lead={messages.signInIfVerified}>
       {sentTo !== null && (
-        <Notice tone="ok" isNew>
+        <InlineNotice tone="ok" isNew>
           {messages.newLinkSent(sentTo)}
-        </Notice>
+        </InlineNotice>
       )}
-      <Form form={form} label={messages.getNewLink}>
+      <ServiceForm form={form} label={messages.getNewLink}>
         <TextField {...form.field('email')} label={messages.emailAddress} type="email" autoComplete="email" />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{messages.sendNewLink}</SubmitButton>
           <Link to="/account/sign-in">{messages.signIn}</Link>
         </FormActions>
-      </Form>
-    </Panel>
+      </ServiceForm>
+    </TitledPanel>
   );
 }

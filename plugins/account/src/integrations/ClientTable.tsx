@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import { type ReactNode, useState } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { createSecret, NewSecret } from '../applications/NewSecret.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
 import { type ApplicationSummary, ClientCell, type OwnedClient } from './ClientCell.tsx';
 
@@ -15,15 +15,19 @@ interface Props {
 
 /** Clients of the organisation's applications, a row per application; creates secrets here or with the application. */
 export function ClientTable({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', {
+  const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });
   const [chosen, setChosen] = useState<OwnedClient | null>(null);
   return (
-    <Panel id="clients" title={messages.clientsOfOrganisation(clientNoun)} lead={messages.clientsExplained(clientNoun)}>
-      <Loaded resource={resource} onRetry={() => void reload()}>
+    <TitledPanel
+      id="clients"
+      title={messages.clientsOfOrganisation(clientNoun)}
+      lead={messages.clientsExplained(clientNoun)}
+    >
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
         {({ applications, may }) => (
-          <Table
+          <DataTable
             caption={clientNoun.Many}
             columns={columnsFor(may.includes('secret.make') ? setChosen : null)}
             rows={applications}
@@ -31,7 +35,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
             nothing={<NoClients mayAdd={may.includes('application.add')} />}
           />
         )}
-      </Loaded>
+      </LoadedResource>
       {chosen && (
         <NewSecret
           client={chosen.client}
@@ -40,7 +44,7 @@ export function ClientTable({ organisationId }: Props): ReactNode {
           onClose={() => setChosen(null)}
         />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

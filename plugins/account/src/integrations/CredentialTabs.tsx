@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/applications';
 import type { ReactNode } from 'react';
-import { Tabs } from '../components/Tabs.tsx';
+import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { clientNoun, clientsAddress, hasClients, hasOrganisations, keyNoun, offer } from '../offer.ts';
 import styles from './CredentialTabs.module.css';
 
@@ -21,7 +21,7 @@ export function CredentialTabs({ current }: Props): ReactNode {
   return (
     <>
       {hasClients && offer.key && (
-        <Tabs
+        <ScreenTabs
           label={messages.credentials}
           tabs={order.map((name) => ({ label: tabs[name].label, to: tabs[name].to, isCurrent: name === current }))}
         />

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
-import { AllAtOnce } from '../components/AllAtOnce.tsx';
-import { Loaded } from '../components/Loaded.tsx';
+import { useServiceResource } from '../api/use-resource.ts';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { RevealTogether } from '../components/RevealTogether.tsx';
 import { hasClients, hasOrganisations, hasSandbox, offer } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { ClientTable } from './ClientTable.tsx';
 import { CredentialTabs } from './CredentialTabs.tsx';
-import { KeyOwners } from './KeyOwners.tsx';
+import { KeyOwnerSwitch } from './KeyOwnerSwitch.tsx';
 import { KeyPage } from './KeyPage.tsx';
 import { KeyTable } from './KeyTable.tsx';
 import { NewKey } from './NewKey.tsx';
@@ -16,7 +16,7 @@ import { PersonalClient } from './PersonalClient.tsx';
 
 /** The screen /account/integrations, Manage API Keys: clients, keys, one key, or the form of a new one. */
 export default function IntegrationsScreen(): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const key = query.get('key');
   if (offer.key === null) return <Clients />;
   if (key !== '') return <KeyPage key={key} id={key} />;
@@ -35,21 +35,21 @@ function Clients(): ReactNode {
     <>
       {organisation && <OrganisationSwitch />}
       <CredentialTabs current="clients" />
-      <AllAtOnce>
+      <RevealTogether>
         {hasSandbox && <PersonalClient />}
         {organisation && <ClientTable organisationId={organisation.id} />}
-      </AllAtOnce>
+      </RevealTogether>
     </>
   );
 }
 
 function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const organisation = useOrganisation();
   const isPersonal = organisation === null || (hasSandbox && query.get('of') === 'me');
   const organisationId = isPersonal ? null : organisation.id;
-  const personal = useResource('GET /api/account/keys', organisationId === null ? {} : null);
-  const ofOrganisation = useResource(
+  const personal = useServiceResource('GET /api/account/keys', organisationId === null ? {} : null);
+  const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/keys',
     organisationId === null ? null : { params: { organisationId } },
   );
@@ -58,10 +58,10 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
     <>
       {!isNew && organisation && <OrganisationSwitch />}
       {!isNew && <CredentialTabs current="keys" />}
-      {!isNew && hasOrganisations && <KeyOwners organisation={organisation} isPersonal={isPersonal} />}
+      {!isNew && hasOrganisations && <KeyOwnerSwitch organisation={organisation} isPersonal={isPersonal} />}
       {/* With organisations, personal keys are for a sandbox. */}
       {(hasSandbox || !isPersonal || !hasOrganisations) && (
-        <Loaded resource={resource} onRetry={() => void reload()}>
+        <LoadedResource resource={resource} onRetry={() => void reload()}>
           {(list) =>
             isNew ? (
               <NewKey list={list} organisationId={organisationId} />
@@ -69,7 +69,7 @@ function Keys({ isNew }: { readonly isNew: boolean }): ReactNode {
               <KeyTable list={list} isPersonal={isPersonal} />
             )
           }
-        </Loaded>
+        </LoadedResource>
       )}
     </>
   );

@@ -2,9 +2,9 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyPage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { useQuery } from '../page/use-query.ts';
-import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { useQueryParameters } from '../page/use-query.ts';
+import { type CreatedKey, KeyShownOnce } from './KeyShownOnce.tsx';
 import { RevokeKey } from './RevokeKey.tsx';
 import { RotateKey } from './RotateKey.tsx';
 
@@ -15,14 +15,14 @@ interface Props {
 
 /** Buttons that rotate and revoke a key. */
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
   const [made, setMade] = useState<CreatedKey | null>(null);
   const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
   return (
-    <Panel title={formatTitle(mayRotate, mayRevoke)} isDanger>
+    <TitledPanel title={formatTitle(mayRotate, mayRevoke)} isDanger>
       <DangerZone
         actions={[
           ...(mayRotate
@@ -49,8 +49,8 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
       {asking === 'revoke' && (
         <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />
       )}
-      {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
-    </Panel>
+      {made && <KeyShownOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
+    </TitledPanel>
   );
 }
 

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextArea, TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextArea, TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { splitLines } from './key-choices.ts';
 
@@ -35,7 +35,7 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
     },
   });
   return (
-    <Form form={form} label={messages.renameOrRestrict}>
+    <ServiceForm form={form} label={messages.renameOrRestrict}>
       <TextField {...form.field('name')} label={messages.name} autoComplete="off" maxLength={60} />
       <ScopeField
         {...form.field('scopes')}
@@ -54,6 +54,6 @@ export function KeyEditor({ keyView: key, onChange, onClose }: Props): ReactNode
         <SubmitButton isBusy={form.isBusy}>{messages.save}</SubmitButton>
         <CancelButton onClick={onClose} />
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }

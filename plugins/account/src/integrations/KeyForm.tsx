@@ -1,19 +1,19 @@
 import { messages } from '@refdesk/messages/applications';
 import type { Environment, KeyList, Scope } from '@refdesk/service-contract';
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { ScopeField } from '../applications/ScopeField.tsx';
 import { removeUnofferedScopes } from '../applications/scope-choice.ts';
 import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { SelectField, TextArea, TextField } from '../forms/Field.tsx';
-import { FieldRow, Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
+import { SelectField, TextArea, TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
+import { FieldRow, FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations, hasSandbox, offer, offeredScopes } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
-import type { CreatedKey } from './KeyOnce.tsx';
+import { useQueryParameters } from '../page/use-query.ts';
+import type { CreatedKey } from './KeyShownOnce.tsx';
 import { defaultKeyLifetime, endlessChoice, keyLifetimeChoices, parseKeyLifetime, splitLines } from './key-choices.ts';
 
 interface Props {
@@ -32,7 +32,7 @@ export function KeyForm({
   onCancel,
 }: Props): ReactNode {
   const isPersonal = organisationId === null;
-  const requestedId = useQuery().get('application');
+  const requestedId = useQueryParameters().get('application');
   const usable = applications.filter(({ state }) => state !== 'suspended');
   const form = useForm({
     asksBeforeLeaving: true,
@@ -84,7 +84,7 @@ export function KeyForm({
     },
   ];
   return (
-    <Form form={form} label={messages.createKey}>
+    <ServiceForm form={form} label={messages.createKey}>
       <FormSection title={messages.program}>
         <TextField
           {...form.field('name')}
@@ -119,7 +119,7 @@ export function KeyForm({
         {!isPersonal && offer.key?.actsFor && (
           <TextField
             {...form.field('actsFor')}
-            label={toNoun(offer.key.actsFor.name).One}
+            label={createNoun(offer.key.actsFor.name).One}
             hint={offer.key.actsFor.hint}
             autoComplete="off"
             maxLength={120}
@@ -148,7 +148,7 @@ export function KeyForm({
         <SubmitButton isBusy={form.isBusy}>{messages.createTheKey}</SubmitButton>
         <CancelButton onClick={onCancel} />
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }
 

@@ -1,24 +1,24 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { KeyPage as KeyDetails, KeyView } from '@refdesk/service-contract';
-import { toNoun } from '@refdesk/service-contract/noun';
+import { createNoun } from '@refdesk/service-contract/noun';
 import { type ReactNode, useState } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Facts } from '../components/Facts.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, keyNoun, offer } from '../offer.ts';
-import { HealthPanel } from './HealthPanel.tsx';
 import { KeyActions } from './KeyActions.tsx';
 import { KeyEditor } from './KeyEditor.tsx';
+import { KeyHealthPanel } from './KeyHealthPanel.tsx';
 import { KeyState } from './KeyState.tsx';
-import { isKeyWorking, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
+import { KeyUsageChart } from './KeyUsageChart.tsx';
+import { isKeyUsable, keyWarningLabels, revokeReasonChoices } from './key-choices.ts';
 import { RotationGauge } from './RotationGauge.tsx';
-import { UsageChart } from './UsageChart.tsx';
 
 interface Props {
   readonly id: string;
@@ -26,31 +26,31 @@ interface Props {
 
 /** Details of a key. */
 export function KeyPage({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/keys/{keyId}', { params: { keyId: id } });
+  const [resource, { reload, show }] = useServiceResource('GET /api/keys/{keyId}', { params: { keyId: id } });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
-          <Heading back={getBackLink(page.key)} badge={<KeyState state={page.key.state} />}>
+          <ItemHeading back={getBackLink(page.key)} badge={<KeyState state={page.key.state} />}>
             {page.key.name}
-          </Heading>
+          </ItemHeading>
           {page.key.warnings.map((warning) => (
-            <Notice key={warning} tone="warn" title={keyWarningLabels[warning][0]}>
+            <InlineNotice key={warning} tone="warn" title={keyWarningLabels[warning][0]}>
               {keyWarningLabels[warning][1]}
-            </Notice>
+            </InlineNotice>
           ))}
-          {page.predecessor && isKeyWorking(page.predecessor) && isKeyWorking(page.key) && (
+          {page.predecessor && isKeyUsable(page.predecessor) && isKeyUsable(page.key) && (
             <RotationGauge predecessor={page.predecessor} onReload={reload} />
           )}
-          <HealthPanel page={page} onChange={show} />
+          <KeyHealthPanel page={page} onChange={show} />
           <Details page={page} onChange={show} />
-          <Panel title={messages.usageInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
-            {page.days.some(({ calls }) => calls > 0) && <UsageChart days={page.days} />}
-          </Panel>
-          {isKeyWorking(page.key) && <KeyActions page={page} onReload={reload} />}
+          <TitledPanel title={messages.usageInLast30Days} lead={<LastUse lastUsed={page.key.lastUsed} />}>
+            {page.days.some(({ calls }) => calls > 0) && <KeyUsageChart days={page.days} />}
+          </TitledPanel>
+          {isKeyUsable(page.key) && <KeyActions page={page} onReload={reload} />}
         </>
       )}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -68,9 +68,9 @@ function Details({
   readonly onChange: (page: KeyDetails) => void;
 }): ReactNode {
   const [isEditing, setEditing] = useState(false);
-  const mayChange = may.includes('key.change') && isKeyWorking(key);
+  const mayChange = may.includes('key.change') && isKeyUsable(key);
   return (
-    <Panel
+    <TitledPanel
       title={messages.details}
       actions={
         mayChange &&
@@ -86,7 +86,7 @@ function Details({
       ) : (
         <KeyFacts keyView={key} />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -95,7 +95,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
     <Link to={`/account/applications?application=${key.applicationId}`}>{key.applicationName}</Link>
   );
   return (
-    <Facts
+    <FactList
       entries={[
         [messages.key, <code key="hint">{key.hint}</code>],
         [messages.environment, key.environment === 'sandbox' ? messages.sandbox : messages.production],
@@ -105,7 +105,7 @@ function KeyFacts({ keyView: key }: { readonly keyView: KeyView }): ReactNode {
           messages.allowedAddresses,
           key.allowedAddresses.length > 0 ? key.allowedAddresses.join(', ') : messages.allAddresses,
         ],
-        [toNoun(offer.key?.actsFor?.name ?? messages.user).One, key.actsFor],
+        [createNoun(offer.key?.actsFor?.name ?? messages.user).One, key.actsFor],
         [
           messages.created,
           <span key="created">

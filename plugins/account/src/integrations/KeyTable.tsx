@@ -3,16 +3,16 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyList, KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
 import { environmentNames } from '../applications/environments.ts';
+import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
-import { SelectField, TextField } from '../forms/Field.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
+import { KeyIntroduction } from './KeyIntroduction.tsx';
 import { KeyState } from './KeyState.tsx';
-import { isKeyWorking, keyStateLabels, keyWarningLabels } from './key-choices.ts';
+import { isKeyUsable, keyStateLabels, keyWarningLabels } from './key-choices.ts';
 import styles from './keys.module.css';
-import { NoKeys } from './NoKeys.tsx';
 
 interface Props {
   readonly list: KeyList;
@@ -21,7 +21,7 @@ interface Props {
 
 /** Table of keys; inactive keys are hidden unless the reader shows them. */
 export function KeyTable({ list: { keys, applications, may, productionAllowed }, isPersonal }: Props): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const id = useId();
   const newKeyAction = (may.includes('key.make') || may.includes('personalKey.manage')) && (
     <Link
@@ -31,7 +31,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
       {messages.createKey}
     </Link>
   );
-  if (keys.length === 0) return <NoKeys {...{ isPersonal, productionAllowed }} action={newKeyAction} />;
+  if (keys.length === 0) return <KeyIntroduction {...{ isPersonal, productionAllowed }} action={newKeyAction} />;
   const [text = '', application = '', environment = '', state = ''] = [
     'text',
     'application',
@@ -44,7 +44,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
       (application === '' || key.applicationId === application) &&
       (environment === '' || key.environment === environment) &&
       (state === ''
-        ? isKeyWorking(key)
+        ? isKeyUsable(key)
         : state === 'all' || (state === 'warned' ? key.warnings.length > 0 : key.state === state)),
   );
   const filter = (name: string) => ({
@@ -55,7 +55,7 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title={keyNoun.Many} actions={newKeyAction}>
+    <TitledPanel title={keyNoun.Many} actions={newKeyAction}>
       {keys.length > 1 && (
         <TableFilters count={messages.shownOf(rows.length, keys.length)}>
           <TextField {...filter('text')} label={messages.nameOrLastFour} type="search" />
@@ -83,14 +83,14 @@ export function KeyTable({ list: { keys, applications, may, productionAllowed },
           />
         </TableFilters>
       )}
-      <Table
+      <DataTable
         caption={keyNoun.Many}
         columns={isPersonal ? personalColumns : columns}
         rows={rows}
         keyOf={(key) => key.id}
         nothing={messages.noKeyMatches}
       />
-    </Panel>
+    </TitledPanel>
   );
 }
 

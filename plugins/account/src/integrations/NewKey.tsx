@@ -2,14 +2,14 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/applications';
 import type { KeyList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
-import { Heading } from '../components/Heading.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasOrganisations, hasSandbox, keyNoun } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { refreshSession } from '../session/session-store.ts';
 import { KeyForm } from './KeyForm.tsx';
-import { type CreatedKey, KeyOnce } from './KeyOnce.tsx';
+import { type CreatedKey, KeyShownOnce } from './KeyShownOnce.tsx';
 
 interface Props {
   readonly list: KeyList;
@@ -21,7 +21,7 @@ interface Props {
 export function NewKey({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const isTestKey = isPersonal && hasOrganisations;
-  const query = useQuery();
+  const query = useQueryParameters();
   const [made, setMade] = useState<CreatedKey | null>(null);
   const show = async (created: CreatedKey) => {
     setMade(created);
@@ -29,30 +29,30 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   };
   return (
     <>
-      <Heading
+      <ItemHeading
         back={{
           to: `/account/integrations?tab=keys${isTestKey ? '&of=me' : ''}`,
           label: isTestKey ? messages.myTestKeys : messages.allOfKeys(keyNoun),
         }}
       >
         {isTestKey ? messages.createTestKey(keyNoun) : messages.createNewKey(keyNoun)}
-      </Heading>
+      </ItemHeading>
       {!isPersonal && !list.productionAllowed && (
-        <Notice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
+        <InlineNotice tone="info" title={hasSandbox ? messages.sandboxKeysOnly : messages.noKeysYet}>
           <p>
             {messages.productionKeysLater}
             <Link to="/account/organisation-registration">{messages.viewStatus}</Link>
           </p>
-        </Notice>
+        </InlineNotice>
       )}
-      <Panel>
+      <TitledPanel>
         <KeyForm
           {...{ list, organisationId }}
           onMade={show}
           onCancel={() => query.go({ tab: 'keys', ...(isTestKey && { of: 'me' }) })}
         />
-      </Panel>
-      {made && <KeyOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
+      </TitledPanel>
+      {made && <KeyShownOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
     </>
   );
 }

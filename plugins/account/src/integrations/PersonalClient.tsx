@@ -2,14 +2,14 @@ import { messages } from '@refdesk/messages/applications';
 import type { PersonalClient as Client } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { NewSecret } from '../applications/NewSecret.tsx';
 import { ClientIdentifier } from '../clients/ClientIdentifier.tsx';
 import { createRevokeColumn, secretLastUsedColumn, secretNameColumn } from '../clients/secret-columns.tsx';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
 import { clientNoun, hasOrganisations } from '../offer.ts';
 
@@ -17,13 +17,13 @@ type Secret = Client['secrets'][number];
 
 /** The client for the reader's personal sandbox, with its secrets. */
 export function PersonalClient(): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/account/client', {});
+  const [resource, { reload }] = useServiceResource('GET /api/account/client', {});
   const [isMaking, setMaking] = useState(false);
   const [revoked, setRevoked] = useState<Secret | null>(null);
   const client = resource.type === 'ready' ? resource.value : null;
   const working = client?.secrets.filter(({ state }) => state !== 'ended') ?? [];
   return (
-    <Panel
+    <TitledPanel
       title={messages.yourClient(clientNoun)}
       lead={hasOrganisations ? messages.yourClientExplained : messages.yourClientExplainedForPeople}
       actions={
@@ -38,11 +38,11 @@ export function PersonalClient(): ReactNode {
         )
       }
     >
-      <Loaded resource={resource} onRetry={() => void reload()}>
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
         {({ id }) => (
           <>
             <ClientIdentifier id={id} what={messages.identifierOfYourClient(clientNoun)} />
-            <Table
+            <DataTable
               caption={messages.secretsOfYourClient(clientNoun)}
               columns={[...columns, createRevokeColumn(setRevoked)]}
               rows={working}
@@ -51,7 +51,7 @@ export function PersonalClient(): ReactNode {
             />
           </>
         )}
-      </Loaded>
+      </LoadedResource>
       {isMaking && client && (
         <NewSecret
           client={{ environment: 'sandbox', secrets: client.secrets }}
@@ -73,7 +73,7 @@ export function PersonalClient(): ReactNode {
           {messages.revokingYourSecretEffect}
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

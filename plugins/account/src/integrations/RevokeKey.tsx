@@ -3,12 +3,12 @@ import type { KeyView, RevokeReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
-import { SelectField, TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { SelectField, TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { revokeReasonChoices } from './key-choices.ts';
 
@@ -35,8 +35,8 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
   });
   const { lastUsed } = key;
   return (
-    <Dialog title={messages.confirmRevoking(key.name)} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={messages.confirmRevoking(key.name)} onClose={onClose}>
+      <ServiceForm form={form}>
         <p>
           {messages.callsWith}
           <code>{key.hint}</code>
@@ -67,7 +67,7 @@ export function RevokeKey({ keyView: key, predecessor, onRevoked, onClose }: Pro
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

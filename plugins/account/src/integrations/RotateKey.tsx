@@ -2,12 +2,12 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { SelectField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { SelectField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
-import type { CreatedKey } from './KeyOnce.tsx';
+import type { CreatedKey } from './KeyShownOnce.tsx';
 import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime } from './key-choices.ts';
 
 interface Props {
@@ -30,8 +30,8 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
     },
   });
   return (
-    <Dialog title={messages.rotateKey(key.name)} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={messages.rotateKey(key.name)} onClose={onClose}>
+      <ServiceForm form={form}>
         <p>{messages.rotatingEffect}</p>
         <SelectField {...form.field('overlapHours')} label={messages.oldKeyStaysValid} choices={overlaps} />
         <SelectField {...form.field('expiresInDays')} label={messages.newKeyExpires} choices={keyLifetimeChoices} />
@@ -39,8 +39,8 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
           <SubmitButton isBusy={form.isBusy}>{messages.createTheNewKey}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }
 

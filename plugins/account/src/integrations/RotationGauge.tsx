@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/applications';
 import type { KeyView } from '@refdesk/service-contract';
 import { type ReactNode, useEffect } from 'react';
 import { DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import styles from './RotationGauge.module.css';
 
 interface Props {
@@ -28,7 +28,7 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
   const hours = lastUsed === null ? null : (Date.now() - Date.parse(lastUsed.at)) / hourMs;
   const isQuiet = hours === null || hours >= quietHours;
   return (
-    <Panel title={messages.rotation}>
+    <TitledPanel title={messages.rotation}>
       <p>
         {messages.replacesBefore}
         <Link to={`/account/integrations?key=${id}`}>
@@ -64,7 +64,7 @@ export function RotationGauge({ predecessor, onReload }: Props): ReactNode {
         aria-label={messages.hoursSinceUse}
       />
       <p className={styles.hint}>{isQuiet ? messages.notUsedForDay : messages.barExplained}</p>
-    </Panel>
+    </TitledPanel>
   );
 }
 

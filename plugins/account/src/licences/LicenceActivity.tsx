@@ -3,7 +3,7 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicencePage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CalendarDay, DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import styles from './licences.module.css';
 
 type Activity = NonNullable<LicencePage['activity']>;
@@ -18,15 +18,15 @@ export function LicenceActivity({ page: { activity, licence } }: { readonly page
   const { name } = licence.application;
   if (activity === null) {
     return (
-      <Panel title={messages.activity}>
+      <TitledPanel title={messages.activity}>
         <p>{messages.callsNotCounted(name)}</p>
-      </Panel>
+      </TitledPanel>
     );
   }
   const calls = sum(activity.days.map(({ calls }) => calls));
   const failed = sum(activity.days.map(({ failed }) => failed));
   return (
-    <Panel title={messages.activity}>
+    <TitledPanel title={messages.activity}>
       {activity.lastCallAt === null ? (
         <p>
           {messages.noCallSince(name)}
@@ -44,7 +44,7 @@ export function LicenceActivity({ page: { activity, licence } }: { readonly page
           <DayBars activity={activity} />
         </>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

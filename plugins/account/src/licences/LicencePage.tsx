@@ -2,21 +2,21 @@ import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicencePage as LicenceDetails } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { ScopeList } from '../applications/ScopeList.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
-import { Facts } from '../components/Facts.tsx';
-import { Heading } from '../components/Heading.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
 import { LicenceState } from '../components/LicenceState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatCountry } from '../forms/countries.ts';
 import { getProductName } from '../offer.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { LicenceActivity } from './LicenceActivity.tsx';
 import { LicenceHistory } from './LicenceHistory.tsx';
-import { awaitsDecision, LicenceSteps } from './LicenceSteps.tsx';
+import { isAwaitingDecision, LicenceSteps } from './LicenceSteps.tsx';
 import { formatLastDay } from './last-day.ts';
 
 interface Props {
@@ -25,22 +25,24 @@ interface Props {
 
 /** Details of a licence: permissions, possible decisions, and history. */
 export function LicencePage({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/licences/{licenceId}', { params: { licenceId: id } });
+  const [resource, { reload, show }] = useServiceResource('GET /api/licences/{licenceId}', {
+    params: { licenceId: id },
+  });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(page) => {
         const { licence, history } = page;
         return (
           <>
-            <Heading
+            <ItemHeading
               back={{ to: '/account/applications/licences', label: messages.allLicences }}
               badge={<LicenceState state={licence.state} />}
             >
               {messages.licenceTitle(licence.application.name, licence.organisation.name)}
-            </Heading>
+            </ItemHeading>
             <LicenceNotice licence={licence} />
-            <Panel title={messages.whatItAllows}>
-              <Facts
+            <TitledPanel title={messages.whatItAllows}>
+              <FactList
                 entries={[
                   [messages.application, licence.application.name],
                   [messages.whatItDoes, page.evidence.application.description],
@@ -77,17 +79,17 @@ export function LicencePage({ id }: Props): ReactNode {
                   ],
                 ]}
               />
-            </Panel>
-            {awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
+            </TitledPanel>
+            {isAwaitingDecision(page) && <LicenceSteps page={page} onChange={show} />}
             {licence.state !== 'requested' && licence.state !== 'refused' && <LicenceActivity page={page} />}
-            <Panel title={messages.history}>
+            <TitledPanel title={messages.history}>
               <LicenceHistory history={history} />
-            </Panel>
-            {!awaitsDecision(page) && <LicenceSteps page={page} onChange={show} />}
+            </TitledPanel>
+            {!isAwaitingDecision(page) && <LicenceSteps page={page} onChange={show} />}
           </>
         );
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -98,26 +100,26 @@ function LicenceNotice({
 }): ReactNode {
   if (state === 'requested') {
     return (
-      <Notice tone="info" title={formatWait(waitsFor, organisation.name)}>
+      <InlineNotice tone="info" title={formatWait(waitsFor, organisation.name)}>
         {messages.decidersEmailed}
-      </Notice>
+      </InlineNotice>
     );
   }
   if (state === 'approved') {
     return (
-      <Notice tone="info" title={messages.approved}>
+      <InlineNotice tone="info" title={messages.approved}>
         <p>
           {messages.takesEffectOn}
           <CalendarDay at={startsAt} />.
         </p>
-      </Notice>
+      </InlineNotice>
     );
   }
   if (state === 'suspended' || state === 'refused' || state === 'withdrawn') {
     return (
-      <Notice tone={state === 'withdrawn' ? 'info' : 'bad'} title={noticeTitles[state]}>
+      <InlineNotice tone={state === 'withdrawn' ? 'info' : 'bad'} title={noticeTitles[state]}>
         {stateReason}
-      </Notice>
+      </InlineNotice>
     );
   }
   return null;

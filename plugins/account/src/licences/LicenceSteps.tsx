@@ -3,11 +3,11 @@ import { messages } from '@refdesk/messages/organisation';
 import type { LicencePage } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { DangerZone } from '../components/DangerZone.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Warnings } from '../components/Warnings.tsx';
-import { FormActions } from '../forms/Form.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { WarningList } from '../components/WarningList.tsx';
+import { FormActions } from '../forms/ServiceForm.tsx';
 import { offer } from '../offer.ts';
-import { type DecidedLicenceStep, licenceStepTexts, StepDialog } from './StepDialog.tsx';
+import { type DecidedLicenceStep, LicenceStepDialog, licenceStepTexts } from './LicenceStepDialog.tsx';
 import { listLicenceWarnings } from './warnings.ts';
 
 interface Props {
@@ -24,10 +24,12 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
     (name): name is DecidedLicenceStep => name in licenceStepTexts && !(name === 'withdraw' && isRefusable),
   );
   if (steps.length === 0) return null;
-  const dialog = step && <StepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />;
-  if (!awaitsDecision(page)) {
+  const dialog = step && (
+    <LicenceStepDialog step={step} page={page} onChange={onChange} onClose={() => setStep(null)} />
+  );
+  if (!isAwaitingDecision(page)) {
     return (
-      <Panel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].button))} isDanger>
+      <TitledPanel title={messages.stepsOfLicence(steps.map((name) => licenceStepTexts[name].button))} isDanger>
         <DangerZone
           actions={steps.map((name) => ({
             title: licenceStepTexts[name].button,
@@ -36,15 +38,15 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
           }))}
         />
         {dialog}
-      </Panel>
+      </TitledPanel>
     );
   }
   return (
-    <Panel
+    <TitledPanel
       title={messages.yourDecision}
       lead={messages.purposeStated(page.licence.application.organisationName, page.licence.purpose)}
     >
-      <Warnings warnings={listLicenceWarnings(page)} />
+      <WarningList warnings={listLicenceWarnings(page)} />
       {offer.pages.ownerGuide && (
         <p>
           <Link to={offer.pages.ownerGuide}>{messages.howToDecide}</Link>
@@ -63,11 +65,11 @@ export function LicenceSteps({ page, onChange }: Props): ReactNode {
         ))}
       </FormActions>
       {dialog}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 /** Whether the licence waits for the reader's decision. */
-export function awaitsDecision({ may }: LicencePage): boolean {
+export function isAwaitingDecision({ may }: LicencePage): boolean {
   return may.includes('consent') || may.includes('approve');
 }

@@ -3,16 +3,16 @@ import { messages } from '@refdesk/messages/organisation';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import type { LicenceView } from '@refdesk/service-contract';
 import { type ReactNode, useId } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
 import { CalendarDay } from '../components/DateTime.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
 import { LicenceState, licenceStateLabels } from '../components/LicenceState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn, TableFilters } from '../components/Table.tsx';
-import { SelectField } from '../forms/Field.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { SelectField } from '../forms/LabelledField.tsx';
 import { customerNumberNoun, getProductName, hasSandbox, offer } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { formatLastDay } from './last-day.ts';
 import styles from './licences.module.css';
 
@@ -22,11 +22,11 @@ interface Props {
 
 /** Licences held by the organisation's applications, and those granted to other organisations. */
 export function LicenceTable({ organisationId }: Props): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/organisations/{organisationId}/licences', {
+  const [resource, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId },
   });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {({ licences, may }) => {
         const request = may.includes('licence.request') && (
           <Link className="button button--primary" to="/account/applications/licences?request=yes">
@@ -39,7 +39,7 @@ export function LicenceTable({ organisationId }: Props): ReactNode {
           <LicenceRows {...{ licences, organisationId, request }} />
         );
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -73,7 +73,7 @@ interface RowsProps extends Props {
 }
 
 function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const id = useId();
   const applications = Map.groupBy(licences, ({ application }) => application.id);
   const [side, state, product, application] = ['side', 'state', 'product', 'application'].map((name) =>
@@ -94,7 +94,7 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
     onChange: (value: string) => query.set(name, value),
   });
   return (
-    <Panel title={messages.licences} actions={request}>
+    <TitledPanel title={messages.licences} actions={request}>
       {licences.length > 1 && (
         <TableFilters count={messages.shownOf(rows.length, licences.length)}>
           <SelectField {...filter('side')} label={messages.side} placeholder={messages.bothSides} choices={sides} />
@@ -116,14 +116,14 @@ function LicenceRows({ licences, organisationId, request }: RowsProps): ReactNod
           />
         </TableFilters>
       )}
-      <Table
+      <DataTable
         caption={messages.licences}
         columns={columns}
         rows={rows}
         keyOf={(row) => row.id}
         nothing={messages.noLicenceMatches}
       />
-    </Panel>
+    </TitledPanel>
   );
 }
 

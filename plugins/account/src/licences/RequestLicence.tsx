@@ -2,14 +2,14 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/organisation';
 import type { ApplicationList, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { hasSandbox } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
-import { RequestForm } from './RequestForm.tsx';
+import { useQueryParameters } from '../page/use-query.ts';
+import { LicenceRequestForm } from './LicenceRequestForm.tsx';
 
 interface Props {
   readonly organisationId: string;
@@ -17,24 +17,24 @@ interface Props {
 
 /** The request for a licence, or the steps required before it. */
 export function RequestLicence({ organisationId }: Props): ReactNode {
-  const [applications, { reload }] = useResource('GET /api/organisations/{organisationId}/applications', {
+  const [applications, { reload }] = useServiceResource('GET /api/organisations/{organisationId}/applications', {
     params: { organisationId },
   });
-  const [organisation, { reload: reloadOrganisation }] = useResource('GET /api/organisations/{organisationId}', {
+  const [organisation, { reload: reloadOrganisation }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId },
   });
   return (
     <>
-      <Heading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
+      <ItemHeading back={{ to: '/account/applications/licences', label: messages.allLicences }}>
         {messages.requestLicence}
-      </Heading>
-      <Loaded resource={applications} onRetry={() => void reload()}>
+      </ItemHeading>
+      <LoadedResource resource={applications} onRetry={() => void reload()}>
         {(list) => (
-          <Loaded resource={organisation} onRetry={() => void reloadOrganisation()}>
+          <LoadedResource resource={organisation} onRetry={() => void reloadOrganisation()}>
             {(loaded) => <Ready applications={list.applications} organisation={loaded} />}
-          </Loaded>
+          </LoadedResource>
         )}
-      </Loaded>
+      </LoadedResource>
     </>
   );
 }
@@ -46,7 +46,7 @@ interface ReadyProps {
 
 function Ready({ applications, organisation }: ReadyProps): ReactNode {
   const usable = applications.filter(({ state }) => state === 'active');
-  const requestedId = useQuery().get('application');
+  const requestedId = useQueryParameters().get('application');
   const drafts = applications.filter(({ state }) => state === 'draft');
   const draft = drafts.find(({ id }) => id === requestedId) ?? (usable.length === 0 ? drafts[0] : undefined);
   if (organisation.state !== 'verified') {
@@ -95,8 +95,8 @@ function Ready({ applications, organisation }: ReadyProps): ReactNode {
     );
   }
   return (
-    <Panel>
-      <RequestForm applications={usable} organisation={organisation} />
-    </Panel>
+    <TitledPanel>
+      <LicenceRequestForm applications={usable} organisation={organisation} />
+    </TitledPanel>
   );
 }

@@ -2,11 +2,11 @@ import { messages } from '@refdesk/messages/organisation';
 import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { roleChoices } from './roles.ts';
 
@@ -31,8 +31,8 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
       ),
   });
   return (
-    <Dialog title={messages.inviteSomeone} onClose={onClose}>
-      <Form form={form} label={messages.inviteSomeone}>
+    <ModalDialog title={messages.inviteSomeone} onClose={onClose}>
+      <ServiceForm form={form} label={messages.inviteSomeone}>
         <TextField {...form.field('email')} label={messages.emailAddress} type="email" autoComplete="off" />
         <RadioGroup
           {...form.field('role')}
@@ -46,7 +46,7 @@ export function InvitationDialog({ organisation: { id, role }, onInvited, onClos
           <SubmitButton isBusy={form.isBusy}>{messages.sendInvitation}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

@@ -6,12 +6,12 @@ import type { ApiError } from '../api/api-error.ts';
 import { requestService, requestServiceSilently } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
 import { DateTime } from '../components/DateTime.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { useOpenPage } from '../page/navigate.tsx';
-import { Skeleton } from '../page/Skeleton.tsx';
+import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { SignInForm } from '../session/SignInForm.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useLinkToken } from '../session/use-link-token.ts';
@@ -29,12 +29,12 @@ export default function InvitationScreen(): ReactNode {
       setShown(toApiError(error)),
     );
   }, [token]);
-  if (shown === null) return <Skeleton />;
+  if (shown === null) return <ScreenSkeleton />;
   if (shown instanceof Error) {
     return (
-      <Notice tone="warn" title={messages.invitationUnusable} isNew>
+      <InlineNotice tone="warn" title={messages.invitationUnusable} isNew>
         <p>{token === '' ? messages.linkIncomplete : shown.message}</p>
-      </Notice>
+      </InlineNotice>
     );
   }
   return <Shown invitation={shown} token={token} />;
@@ -49,7 +49,7 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
   const { person } = useSession();
   return (
     <>
-      <Panel title={organisationName}>
+      <TitledPanel title={organisationName}>
         <p>
           {messages.invitedAs(addRoleArticle(role), roleMeanings[role])}
           <strong>{email}</strong>
@@ -59,24 +59,24 @@ function Shown({ invitation: { email, organisationName, role, expiresAt }, token
         </p>
         {person?.email === email && <Answer organisationName={organisationName} token={token} />}
         {person !== null && person.email !== email && (
-          <Notice tone="warn">
+          <InlineNotice tone="warn">
             <p>
               {messages.signedInAs(person.email)}
               <Link to="/account/sign-out">{messages.signOut}</Link>
               {messages.thenOpenLink(email)}
             </p>
-          </Notice>
+          </InlineNotice>
         )}
-      </Panel>
+      </TitledPanel>
       {person === null && (
-        <Panel title={messages.signInToRespond}>
+        <TitledPanel title={messages.signInToRespond}>
           <p>
             {messages.noAccountYet}
             <Link to="/account/integrator-registration">{messages.registerAsIntegrator}</Link>
             {messages.invitationStaysValid}
           </p>
           <SignInForm onSignedIn={refreshSession} />
-        </Panel>
+        </TitledPanel>
       )}
     </>
   );

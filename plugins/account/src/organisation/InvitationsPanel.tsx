@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/organisation';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
+import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { InvitationDialog } from './InvitationDialog.tsx';
@@ -28,7 +28,7 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
       await onChange();
     });
   return (
-    <Panel
+    <TitledPanel
       title={messages.invitations}
       id="invitations"
       actions={
@@ -40,12 +40,12 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
     >
       <ErrorSummary failure={failure} />
       {invited !== null && (
-        <Notice tone="ok" isNew>
+        <InlineNotice tone="ok" isNew>
           {messages.emailSentTo(invited)}
-        </Notice>
+        </InlineNotice>
       )}
       {invitations.length > 0 && (
-        <Table
+        <DataTable
           caption={messages.openInvitationsOf(name)}
           rows={invitations}
           keyOf={(invitation) => invitation.id}
@@ -89,6 +89,6 @@ export function InvitationsPanel({ organisation, onShow, onChange }: PanelProps)
           onClose={() => setInviting(false)}
         />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -2,17 +2,17 @@ import { messages } from '@refdesk/messages/organisation';
 import type { MemberRole, Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
+import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Dialog } from '../components/Dialog.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { RadioGroup } from '../forms/RadioGroup.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import styles from './organisation.module.css';
 import type { PanelProps } from './panel-props.ts';
@@ -29,8 +29,8 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
     may.includes('member.change') && !member.you && (member.role !== 'owner' || role === 'owner');
   const close = () => setOpen(null);
   return (
-    <Panel title={messages.members} id="members" lead={messages.membersExplained}>
-      <Table
+    <TitledPanel title={messages.members} id="members" lead={messages.membersExplained}>
+      <DataTable
         caption={messages.membersOf(name)}
         rows={members}
         keyOf={({ personId }) => personId}
@@ -113,7 +113,7 @@ export function MembersPanel({ organisation, onShow, onChange }: PanelProps): Re
           {messages.removalEffect(open.member.name, name)}
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -131,8 +131,8 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
     submit: ({ role }) => onChoose(role as MemberRole),
   });
   return (
-    <Dialog title={messages.changeTheRoleOf(member.name)} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={messages.changeTheRoleOf(member.name)} onClose={onClose}>
+      <ServiceForm form={form}>
         <RadioGroup
           {...form.field('role')}
           legend={messages.role}
@@ -142,7 +142,7 @@ function RoleDialog({ member, mayMakeOwners, onChoose, onClose }: RoleDialogProp
           <SubmitButton isBusy={form.isBusy}>{messages.changeTheRole}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

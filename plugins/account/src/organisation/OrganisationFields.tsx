@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
 import { countryChoices } from '../forms/countries.ts';
-import { SelectField, TextField } from '../forms/Field.tsx';
-import { FieldRow, FormSection } from '../forms/Form.tsx';
+import { SelectField, TextField } from '../forms/LabelledField.tsx';
+import { FieldRow, FormSection } from '../forms/ServiceForm.tsx';
 import type { FieldBinding } from '../forms/use-form.ts';
 import { hasSandbox, offer } from '../offer.ts';
 import type { OrganisationValues } from './form-values.ts';

@@ -1,21 +1,21 @@
 import { useLocation } from '@docusaurus/router';
 import { type ReactNode, useEffect } from 'react';
-import { useResource } from '../api/use-resource.ts';
-import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
+import { useServiceResource } from '../api/use-resource.ts';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
 import { useOpenPage } from '../page/navigate.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
-import { DangerPanel } from './DangerPanel.tsx';
-import { DetailsPanel } from './DetailsPanel.tsx';
 import { InvitationsPanel } from './InvitationsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
+import { OrganisationDangerPanel } from './OrganisationDangerPanel.tsx';
+import { OrganisationDetailsPanel } from './OrganisationDetailsPanel.tsx';
 import { OrganisationState } from './OrganisationState.tsx';
+import { OrganisationStatePanel } from './OrganisationStatePanel.tsx';
 import { PendingInvitations } from './PendingInvitations.tsx';
 import { RegistrationPanel } from './RegistrationPanel.tsx';
 import { SecurityPanel } from './SecurityPanel.tsx';
-import { StatePanel } from './StatePanel.tsx';
 
 const path = '/account/organisation-registration';
 
@@ -47,7 +47,7 @@ export default function OrganisationScreen(): ReactNode {
   }
   return (
     <>
-      <Heading badge={<OrganisationState state={current.state} />}>{current.name}</Heading>
+      <ItemHeading badge={<OrganisationState state={current.state} />}>{current.name}</ItemHeading>
       <PendingInvitations />
       <OrganisationSwitch />
       <Existing key={current.id} id={current.id} />
@@ -56,24 +56,24 @@ export default function OrganisationScreen(): ReactNode {
 }
 
 function Existing({ id }: { readonly id: string }): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', {
+  const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
   });
   return (
-    <Loaded resource={resource} onRetry={reload}>
+    <LoadedResource resource={resource} onRetry={reload}>
       {(organisation) => {
         const props = { organisation, onShow: show, onChange: reload };
         return (
           <>
-            <StatePanel {...props} />
-            <DetailsPanel key={`${organisation.version}`} {...props} />
+            <OrganisationStatePanel {...props} />
+            <OrganisationDetailsPanel key={`${organisation.version}`} {...props} />
             <MembersPanel {...props} />
             {organisation.may.includes('member.invite') && <InvitationsPanel {...props} />}
             <SecurityPanel {...props} />
-            <DangerPanel {...props} />
+            <OrganisationDangerPanel {...props} />
           </>
         );
       }}
-    </Loaded>
+    </LoadedResource>
   );
 }

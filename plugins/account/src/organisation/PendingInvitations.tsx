@@ -3,7 +3,7 @@ import type { CurrentSession } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { refreshSession } from '../session/session-store.ts';
@@ -33,7 +33,7 @@ function PendingInvitation({ invitation: { id, organisationName, role, expiresAt
     await refreshSession();
   };
   return (
-    <Panel title={messages.invitesYou(organisationName)}>
+    <TitledPanel title={messages.invitesYou(organisationName)}>
       <ErrorSummary failure={failure} />
       <p>
         {messages.joinAs(addRoleArticle(role))}
@@ -48,6 +48,6 @@ function PendingInvitation({ invitation: { id, organisationName, role, expiresAt
           {messages.declineInvitation}
         </button>
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/organisation';
 import type { Organisation } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { Panel } from '../components/Panel.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasSandbox } from '../offer.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
@@ -27,20 +27,20 @@ export function RegistrationPanel({ isFirst, onRegistered }: Props): ReactNode {
       onRegistered(await requestService('POST /api/organisations', { body: toOrganisation(values) })),
   });
   return (
-    <Panel
+    <TitledPanel
       title={isFirst ? messages.registerYourOrganisation : messages.registerAnotherOrganisation}
       lead={messages.registrationExplained(hasSandbox)}
     >
       <div className={styles.narrow}>
-        <Form form={form} label={messages.organisation}>
+        <ServiceForm form={form} label={messages.organisation}>
           <IdentityFields field={form.field} />
           <ContactFields field={form.field} />
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{messages.registerTheOrganisation}</SubmitButton>
             {!isFirst && <Link to="/account/organisation-registration">{messages.cancel}</Link>}
           </FormActions>
-        </Form>
+        </ServiceForm>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }

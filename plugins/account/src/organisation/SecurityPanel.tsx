@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/organisation';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
@@ -26,7 +26,7 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
       ),
     );
   return (
-    <Panel
+    <TitledPanel
       title={messages.security}
       id="security"
       actions={
@@ -58,6 +58,6 @@ export function SecurityPanel({ organisation, onShow }: PanelProps): ReactNode {
           )}
         </p>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

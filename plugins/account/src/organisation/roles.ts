@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/organisation';
 import { type MemberRole, memberRoles } from '@refdesk/service-contract';
-import type { SelectChoice } from '../forms/Field.tsx';
+import type { SelectChoice } from '../forms/LabelledField.tsx';
 
 type RoleTexts = Readonly<Record<MemberRole, string>>;
 

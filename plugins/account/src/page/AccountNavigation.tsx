@@ -3,7 +3,7 @@ import { messages } from '@refdesk/messages/account';
 import { Icon, type IconName } from '@refdesk/ui/Icon';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { offeredAccountPages } from '../offered-pages.ts';
-import { useSignedIn } from '../signed-in.ts';
+import { useSignedInReader } from '../signed-in.ts';
 import styles from './AccountNavigation.module.css';
 
 /** Icons of sections, by the paths of their entries. */
@@ -29,7 +29,7 @@ interface Props {
  * menu named after the current section.
  */
 export function AccountNavigation({ current }: Props): ReactNode {
-  const person = useSignedIn();
+  const person = useSignedInReader();
   const [isOpen, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useId();

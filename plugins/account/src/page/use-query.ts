@@ -1,7 +1,7 @@
 import { useHistory, useLocation } from '@docusaurus/router';
 
 /** Query parameters of the address, such as `?application=…`, with setters. */
-export interface Query {
+export interface QueryParameters {
   /** Returns the value of a parameter; empty if missing. */
   get(name: string): string;
   /** Navigates to another state of the page, which the browser's Back undoes. */
@@ -11,7 +11,7 @@ export interface Query {
 }
 
 /** Uses the query parameters as the state of a screen, so that links and the browser's Back work. */
-export function useQuery(): Query {
+export function useQueryParameters(): QueryParameters {
   const history = useHistory();
   const { search, pathname } = useLocation();
   const parameters = new URLSearchParams(search);

@@ -3,7 +3,7 @@ import { PageMetadata } from '@docusaurus/theme-common';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/problems';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { FoldedToc } from '@refdesk/ui/FoldedToc';
 import PageMenu from '@theme/PageMenu';
 import clsx from 'clsx';
@@ -14,7 +14,7 @@ import styles from '../page/AccountPage.module.css';
 import type { DescribedProblem, problemsPageKind } from './problems-page.ts';
 
 /** Errors of the account service: meaning and remedy. */
-export default function ProblemsPage({ page, data: { groups } }: PropsOf<typeof problemsPageKind>): ReactNode {
+export default function ProblemsPage({ page, data: { groups } }: PageKindProps<typeof problemsPageKind>): ReactNode {
   return (
     <>
       <PageMetadata title={page.title} description={page.description} />

@@ -1,11 +1,13 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
-import { fetchOrNull } from '@refdesk/service-client';
+import { fetchServiceOrNull } from '@refdesk/service-client';
 
 /** Adds the reader's last occurrence of a problem below the heading of its page. */
 export async function showLastProblem(slug: string): Promise<void> {
   const page = location.pathname;
-  const { last } = (await fetchOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? { last: null };
+  const { last } = (await fetchServiceOrNull('GET /api/account/last-request', { query: { problem: slug } })) ?? {
+    last: null,
+  };
   const header = document.querySelector('main header');
   if (last === null || header === null || location.pathname !== page) return;
   const link = document.createElement('a');

@@ -1,7 +1,7 @@
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
-import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
-import { fetchOrNull } from '@refdesk/service-client';
+import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
+import { fetchServiceOrNull } from '@refdesk/service-client';
 import type { ChangeList } from '@refdesk/service-contract';
 
 type Use = ChangeList['uses'][number];
@@ -14,7 +14,7 @@ interface StillCalled {
 
 /** Cached while the portal is open, so that the bar does not change between pages. */
 let cached: Promise<StillCalled> | null = null;
-onReaderChange(() => {
+registerReaderCleanup(() => {
   cached = null;
   document.querySelector('[data-still-called]')?.remove();
 });
@@ -40,9 +40,9 @@ export async function showDeprecationHints(): Promise<void> {
 async function listUses(api: string, version: string): Promise<StillCalled> {
   const organisations = (await readCurrentSession())?.organisations ?? [];
   const [personal, ...lists] = await Promise.all([
-    fetchOrNull('GET /api/account/changes', {}),
+    fetchServiceOrNull('GET /api/account/changes', {}),
     ...organisations.map(({ id }) =>
-      fetchOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
+      fetchServiceOrNull('GET /api/organisations/{organisationId}/changes', { params: { organisationId: id } }),
     ),
   ]);
   const ending = (list: ChangeList | null | undefined) =>

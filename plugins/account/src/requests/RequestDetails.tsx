@@ -1,19 +1,19 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestDetail } from '@refdesk/service-contract';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
 import { PageLink } from '../components/PageLink.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { readBodyErrors } from './body-errors.ts';
-import { Message } from './Message.tsx';
-import { ProblemPanel } from './ProblemPanel.tsx';
+import { RecordedMessage } from './RecordedMessage.tsx';
 import { RequestFacts } from './RequestFacts.tsx';
+import { RequestProblemPanel } from './RequestProblemPanel.tsx';
 import { StatusCode } from './RequestTable.tsx';
 import styles from './requests.module.css';
-import { Successor } from './Successor.tsx';
+import { SuccessorRequest } from './SuccessorRequest.tsx';
 import { getConsoleAddress } from './try-address.ts';
 import { useRequest } from './use-requests.ts';
 
@@ -27,9 +27,9 @@ interface Props {
 export function RequestDetails({ organisationId, requestId }: Props): ReactNode {
   const [resource, { reload }] = useRequest(organisationId, requestId);
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(detail) => <Found detail={detail} isOwn={organisationId === null} />}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -39,7 +39,7 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
   const errors = readBodyErrors(exchange?.response.body);
   return (
     <>
-      <Heading
+      <ItemHeading
         back={
           isOwn
             ? { to: '/account/requests?of=me', label: messages.myOwnRequests }
@@ -47,10 +47,10 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
         }
         badge={<StatusCode code={request.status} />}
       >
-        <Method method={request.method.toLowerCase()} /> {request.path}
-      </Heading>
-      <ProblemPanel detail={detail} errors={errors} />
-      <Panel
+        <MethodLabel method={request.method.toLowerCase()} /> {request.path}
+      </ItemHeading>
+      <RequestProblemPanel detail={detail} errors={errors} />
+      <TitledPanel
         title={messages.details}
         actions={
           address && (
@@ -61,16 +61,16 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
         }
       >
         <RequestFacts detail={detail} />
-      </Panel>
+      </TitledPanel>
       {exchange === null ? (
         <>
           <p className={styles.apart}>{messages.reportedByGateway}</p>
-          {successor && <Successor successor={successor} />}
+          {successor && <SuccessorRequest successor={successor} />}
         </>
       ) : (
         <>
           <div className={clsx(styles.apart, successor && styles.beside)}>
-            <Message
+            <RecordedMessage
               title={messages.request}
               bodyLabel={messages.requestBody}
               query={exchange.query}
@@ -78,9 +78,9 @@ function Found({ detail, isOwn }: { readonly detail: RequestDetail; readonly isO
               omitted={exchange.omitted}
               errors={errors}
             />
-            {successor && <Successor successor={successor} />}
+            {successor && <SuccessorRequest successor={successor} />}
           </div>
-          <Message
+          <RecordedMessage
             title={messages.response}
             bodyLabel={messages.responseBody}
             query={[]}

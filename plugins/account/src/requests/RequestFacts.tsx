@@ -4,7 +4,7 @@ import type { RequestDetail } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Facts } from '../components/Facts.tsx';
+import { FactList } from '../components/FactList.tsx';
 import { PageLink } from '../components/PageLink.tsx';
 import { RequestSender } from './RequestTable.tsx';
 
@@ -15,7 +15,7 @@ export function RequestFacts({ detail: { request, operationUrl } }: { readonly d
   const titles = (useDocusaurusContext().siteConfig.customFields?.apiTitles ?? {}) as Readonly<Record<string, string>>;
   const name = <code>{operation}</code>;
   return (
-    <Facts
+    <FactList
       entries={[
         [
           messages.operation,

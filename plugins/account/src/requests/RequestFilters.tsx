@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/requests';
 import type { RequestCredentials } from '@refdesk/service-contract';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useResource } from '../api/use-resource.ts';
-import { TableFilters } from '../components/Table.tsx';
-import { SelectField, TextField } from '../forms/Field.tsx';
+import { useServiceResource } from '../api/use-resource.ts';
+import { TableFilters } from '../components/DataTable.tsx';
+import { SelectField, TextField } from '../forms/LabelledField.tsx';
 import { hasOrganisations, hasSandbox } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { environmentNames } from './RequestTable.tsx';
 import styles from './requests.module.css';
 
@@ -65,18 +65,18 @@ export function RequestFilters({ organisationId }: Props): ReactNode {
 
 /** Credentials of an organisation, or the reader's keys in a portal without organisations. */
 function useCredentials(organisationId: string | null): RequestCredentials['credentials'] {
-  const [ofOrganisation] = useResource(
+  const [ofOrganisation] = useServiceResource(
     'GET /api/organisations/{organisationId}/request-credentials',
     organisationId === null ? null : { params: { organisationId } },
   );
-  const [ofPerson] = useResource('GET /api/account/keys', hasOrganisations ? null : {});
+  const [ofPerson] = useServiceResource('GET /api/account/keys', hasOrganisations ? null : {});
   if (ofOrganisation.type === 'ready') return ofOrganisation.value.credentials;
   if (ofPerson.type !== 'ready') return [];
   return ofPerson.value.keys.map(({ id, name, environment }) => ({ id, name, environment, kind: 'key' }));
 }
 
 function useFilter() {
-  const query = useQuery();
+  const query = useQueryParameters();
   const id = useId();
   return (name: string) => ({
     id: id + name,

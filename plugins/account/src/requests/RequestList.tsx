@@ -4,15 +4,15 @@ import type { RequestPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { useNextPages } from '../api/use-more.ts';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { clientNoun, hasOrganisations, hasSandbox, offer } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { type RequestFilter, readRequestFilter } from './filter.ts';
 import { RequestFilters } from './RequestFilters.tsx';
+import { RequestSearchEnd } from './RequestSearchEnd.tsx';
 import { RequestTable } from './RequestTable.tsx';
-import { SearchEnd } from './SearchEnd.tsx';
 import { fetchRequests, useRequests } from './use-requests.ts';
 
 interface Props {
@@ -22,12 +22,12 @@ interface Props {
 
 /** Requests of an organisation or the reader, with filters. */
 export function RequestList({ organisationId }: Props): ReactNode {
-  const query = readRequestFilter(useQuery());
+  const query = readRequestFilter(useQueryParameters());
   return (
-    <Panel title={messages.requests}>
+    <TitledPanel title={messages.requests}>
       <RequestFilters organisationId={organisationId} />
       <Found key={JSON.stringify(query)} organisationId={organisationId} query={query} />
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -38,7 +38,7 @@ function Found({ organisationId, query }: Props & { readonly query: RequestFilte
     show({ ...page, requests: [...requests, ...page.requests] });
   });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(page) =>
         page.requests.length === 0 && page.next === null && Object.keys(query).length === 0 ? (
           <NoRequests isOwn={organisationId === null} />
@@ -46,15 +46,15 @@ function Found({ organisationId, query }: Props & { readonly query: RequestFilte
           <>
             <RequestTable requests={page.requests} isOwn={organisationId === null} isSearching={page.next !== null} />
             {error && (
-              <Notice tone="bad" isNew>
+              <InlineNotice tone="bad" isNew>
                 {error.message}
-              </Notice>
+              </InlineNotice>
             )}
-            <SearchEnd page={page} onMore={() => void loadMore(page)} />
+            <RequestSearchEnd page={page} onMore={() => void loadMore(page)} />
           </>
         )
       }
-    </Loaded>
+    </LoadedResource>
   );
 }
 

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import type { RequestView } from '@refdesk/service-contract';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
 import { clientNoun, hasSandbox } from '../offer.ts';
 import styles from './requests.module.css';
 
@@ -23,7 +23,7 @@ export const requestRetention = hasSandbox ? messages.sandboxRequestRetention : 
 /** Table of requests, newest first. */
 export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode {
   return (
-    <Table
+    <DataTable
       caption={messages.requests}
       columns={isOwn ? ownColumns : columns}
       rows={requests}
@@ -33,7 +33,7 @@ export function RequestTable({ requests, isOwn, isSearching }: Props): ReactNode
   );
 }
 
-export const getRequestAddress = (id: string, isOwn: boolean): string =>
+export const getRequestPageAddress = (id: string, isOwn: boolean): string =>
   `/account/requests?request=${encodeURIComponent(id)}${isOwn ? '&of=me' : ''}`;
 
 const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
@@ -41,8 +41,8 @@ const nameColumn = (isOwn: boolean): TableColumn<RequestView> => ({
   isName: true,
   cell: ({ id, method, path, operation }) => (
     <>
-      <Link to={getRequestAddress(id, isOwn)}>
-        <Method method={method.toLowerCase()} /> {path}
+      <Link to={getRequestPageAddress(id, isOwn)}>
+        <MethodLabel method={method.toLowerCase()} /> {path}
       </Link>
       {operation && <small className={styles.small}>{operation}</small>}
     </>

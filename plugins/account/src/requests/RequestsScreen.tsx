@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/requests';
 import { type ReactNode, useEffect } from 'react';
-import { Tabs } from '../components/Tabs.tsx';
+import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { hasSandbox } from '../offer.ts';
-import { Skeleton } from '../page/Skeleton.tsx';
-import { useQuery } from '../page/use-query.ts';
+import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
+import { useQueryParameters } from '../page/use-query.ts';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { chooseOrganisation, useOrganisation } from '../session/use-organisation.ts';
 import { useShownOwner } from '../session/use-shown-owner.ts';
@@ -13,7 +13,7 @@ import { fetchRequests } from './use-requests.ts';
 
 /** The screen /account/requests: a list, or a single request, of the organisation or the reader. */
 export default function RequestsScreen(): ReactNode {
-  const query = useQuery();
+  const query = useQueryParameters();
   const organisation = useOrganisation();
   const request = query.get('request');
   const chosen = query.get('organisation');
@@ -31,7 +31,7 @@ export default function RequestsScreen(): ReactNode {
         <>
           <OrganisationSwitch />
           {hasSandbox && (
-            <Tabs
+            <ScreenTabs
               label={messages.requestsOf}
               tabs={[
                 {
@@ -45,7 +45,7 @@ export default function RequestsScreen(): ReactNode {
           )}
         </>
       )}
-      {isPending ? <Skeleton /> : <RequestList key={organisationId} organisationId={organisationId} />}
+      {isPending ? <ScreenSkeleton /> : <RequestList key={organisationId} organisationId={organisationId} />}
     </>
   );
 }

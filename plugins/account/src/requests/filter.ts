@@ -1,5 +1,5 @@
-import type { CallInput } from '@refdesk/service-client';
-import type { Query } from '../page/use-query.ts';
+import type { ServiceCallInput } from '@refdesk/service-client';
+import type { QueryParameters } from '../page/use-query.ts';
 
 /** Names of the filters in the screen's address. */
 export const requestFilterNames = [
@@ -19,10 +19,10 @@ export const requestFilterNames = [
   ] as const),
 ] satisfies readonly (keyof RequestFilter)[];
 
-export type RequestFilter = NonNullable<CallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
+export type RequestFilter = NonNullable<ServiceCallInput<'GET /api/organisations/{organisationId}/requests'>['query']>;
 
 /** Converts query parameters to a filter for the service; days are in the reader's time zone and inclusive. */
-export function readRequestFilter(query: Pick<Query, 'get'>): RequestFilter {
+export function readRequestFilter(query: Pick<QueryParameters, 'get'>): RequestFilter {
   const entries = requestFilterNames.flatMap((name) => {
     const value = toFilterValue(name, query.get(name).trim());
     return value === '' ? [] : [[name, value]];

@@ -1,12 +1,12 @@
 import type { RequestPage } from '@refdesk/service-contract';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 import type { RequestFilter } from './filter.ts';
 
 /** Reads the requests of an organisation, or the reader's personal requests if `organisationId` is null. */
 export function useRequests(organisationId: string | null, query: RequestFilter) {
-  const personal = useResource('GET /api/account/requests', organisationId === null ? { query } : null);
-  const ofOrganisation = useResource(
+  const personal = useServiceResource('GET /api/account/requests', organisationId === null ? { query } : null);
+  const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/requests',
     organisationId === null ? null : { params: { organisationId }, query },
   );
@@ -21,11 +21,11 @@ export function fetchRequests(organisationId: string | null, query: RequestFilte
 
 /** Reads a request with all details. */
 export function useRequest(organisationId: string | null, requestId: string) {
-  const personal = useResource(
+  const personal = useServiceResource(
     'GET /api/account/requests/{requestId}',
     organisationId === null ? { params: { requestId } } : null,
   );
-  const ofOrganisation = useResource(
+  const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/requests/{requestId}',
     organisationId === null ? null : { params: { organisationId, requestId } },
   );

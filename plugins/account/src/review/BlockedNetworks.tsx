@@ -3,16 +3,16 @@ import type { BlockedNetworks as BlockedNetworksPage } from '@refdesk/service-co
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { ListEnd } from '../components/ListEnd.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 
@@ -22,18 +22,18 @@ type BlockedNetwork = BlockedNetworksPage['networks'][number];
 export function BlockedNetworks(): ReactNode {
   const isAdministrator = useSignedInPerson().staffRole === 'administrator';
   const [ending, setEnding] = useState<BlockedNetwork | null>(null);
-  const [resource, { reload, show }] = useResource('GET /api/review/blocked-networks', {});
+  const [resource, { reload, show }] = useServiceResource('GET /api/review/blocked-networks', {});
   const { error, loadMore } = useNextPages(async ({ networks }: BlockedNetworksPage, cursor) => {
     const page = await requestService('GET /api/review/blocked-networks', { query: { cursor } });
     show({ networks: [...networks, ...page.networks], next: page.next });
   });
   return (
-    <Panel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
+    <TitledPanel title={messages.blockedNetworks} lead={messages.blockedNetworksExplained}>
       {isAdministrator && <NewBlockedNetwork onDone={reload} />}
-      <Loaded resource={resource} onRetry={() => void reload()}>
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
         {(page) => (
           <>
-            <Table
+            <DataTable
               caption={messages.blockedNetworks}
               columns={[...factColumns, ...(isAdministrator ? [actionColumnOf(setEnding)] : [])]}
               rows={page.networks}
@@ -48,7 +48,7 @@ export function BlockedNetworks(): ReactNode {
             />
           </>
         )}
-      </Loaded>
+      </LoadedResource>
       {ending && (
         <ConfirmDialog
           title={messages.unblockQuestion(ending.network)}
@@ -63,7 +63,7 @@ export function BlockedNetworks(): ReactNode {
           {messages.unblockEffect}
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -78,7 +78,7 @@ function NewBlockedNetwork({ onDone }: { readonly onDone: () => Promise<void> })
     },
   });
   return (
-    <Form form={form} label={messages.blockNetwork}>
+    <ServiceForm form={form} label={messages.blockNetwork}>
       <FieldRow>
         <TextField
           {...form.field('network')}
@@ -92,7 +92,7 @@ function NewBlockedNetwork({ onDone }: { readonly onDone: () => Promise<void> })
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>{messages.block}</SubmitButton>
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }
 

@@ -4,13 +4,13 @@ import type { FeedbackPage } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
 
 type Answer = FeedbackPage['answers'][number];
 
@@ -22,17 +22,17 @@ interface Props {
 
 /** Answers, newest first, fifty per page. */
 export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/review/feedback', { query });
+  const [resource, { reload, show }] = useServiceResource('GET /api/review/feedback', { query });
   const { error, loadMore } = useNextPages(async ({ answers }: FeedbackPage, cursor) => {
     const page = await requestService('GET /api/review/feedback', { query: { ...query, cursor } });
     show({ ...page, answers: [...answers, ...page.answers] });
   });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(page) => (
         <>
           <p role="status">{messages.feedbackTotals(page.totals.helpful, page.totals.unhelpful)}</p>
-          <Table
+          <DataTable
             caption={messages.responses}
             columns={columnsOf(onNarrow)}
             rows={page.answers}
@@ -40,9 +40,9 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
             nothing={messages.noResponseMatches}
           />
           {error && (
-            <Notice tone="bad" isNew>
+            <InlineNotice tone="bad" isNew>
               {error.message}
-            </Notice>
+            </InlineNotice>
           )}
           {page.next && (
             <p>
@@ -53,7 +53,7 @@ export function FeedbackTable({ query, onNarrow }: Props): ReactNode {
           )}
         </>
       )}
-    </Loaded>
+    </LoadedResource>
   );
 }
 

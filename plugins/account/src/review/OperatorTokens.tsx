@@ -2,19 +2,19 @@ import { messages } from '@refdesk/messages/staff';
 import { type OperatorScope, type OperatorTokenList, operatorScopes } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Dialog } from '../components/Dialog.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { CheckField } from '../forms/CheckField.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, FormSection, SubmitButton } from '../forms/Form.tsx';
-import { SecretOnce } from '../forms/SecretOnce.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
+import { FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations } from '../offer.ts';
 
@@ -37,12 +37,12 @@ const offeredOperatorScopes = operatorScopes.filter((scope) => hasOrganisations 
 
 /** Tokens with which programs of the provider use the API of staff. */
 export function OperatorTokens(): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/operator-tokens', {});
+  const [resource, { reload }] = useServiceResource('GET /api/operator-tokens', {});
   const [isCreating, setCreating] = useState(false);
   const [token, setToken] = useState<string | null>(null);
   const [ending, setEnding] = useState<OperatorToken | null>(null);
   return (
-    <Panel
+    <TitledPanel
       title={messages.operatorTokens}
       lead={messages.operatorTokensExplained}
       actions={
@@ -51,9 +51,9 @@ export function OperatorTokens(): ReactNode {
         </button>
       }
     >
-      <Loaded resource={resource} onRetry={() => void reload()}>
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
         {({ tokens }) => (
-          <Table
+          <DataTable
             caption={messages.operatorTokens}
             columns={columnsOf(setEnding)}
             rows={tokens}
@@ -61,7 +61,7 @@ export function OperatorTokens(): ReactNode {
             nothing={messages.noToken}
           />
         )}
-      </Loaded>
+      </LoadedResource>
       {isCreating && (
         <OperatorTokenDialog
           onCreated={async (created) => {
@@ -87,7 +87,7 @@ export function OperatorTokens(): ReactNode {
         </ConfirmDialog>
       )}
       {token !== null && (
-        <SecretOnce
+        <SecretShownOnce
           title={messages.operatorToken}
           variables={{ OPERATOR_TOKEN: token }}
           fileName="operator.env"
@@ -97,9 +97,9 @@ export function OperatorTokens(): ReactNode {
             {messages.programsSendItAs}
             <code>Authorization: Bearer</code>.
           </p>
-        </SecretOnce>
+        </SecretShownOnce>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -120,8 +120,8 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
   const { scopes } = form.values;
   const scopesField = form.field('scopes');
   return (
-    <Dialog title={messages.createToken} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={messages.createToken} onClose={onClose}>
+      <ServiceForm form={form}>
         <TextField
           {...form.field('name')}
           label={messages.name}
@@ -152,8 +152,8 @@ function OperatorTokenDialog({ onCreated, onClose }: DialogProps): ReactNode {
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }
 

@@ -3,8 +3,8 @@ import { messages } from '@refdesk/messages/staff';
 import type { PhraseSuggestions as PhraseSuggestionList } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import styles from './PhraseSuggestions.module.css';
@@ -64,7 +64,7 @@ export function PhraseSuggestions({ list: { suggestions, total }, onDecided }: P
     <>
       <ErrorSummary failure={failure} />
       <p role="status">{messages.searchesShown(suggestions.length, total)}</p>
-      <Table
+      <DataTable
         caption={messages.suggestedPhrases}
         columns={columns}
         rows={suggestions}

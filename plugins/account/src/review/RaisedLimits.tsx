@@ -3,16 +3,16 @@ import type { RaisedLimits as RaisedLimitsPage } from '@refdesk/service-contract
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { useNextPages } from '../api/use-more.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
 import { ListEnd } from '../components/ListEnd.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations } from '../offer.ts';
 
@@ -23,18 +23,18 @@ type RaisedLimit = RaisedLimitsPage['limits'][number];
 /** Raised limits, which staff can add and remove. */
 export function RaisedLimits(): ReactNode {
   const [ending, setEnding] = useState<RaisedLimit | null>(null);
-  const [resource, { reload, show }] = useResource('GET /api/review/raised-limits', {});
+  const [resource, { reload, show }] = useServiceResource('GET /api/review/raised-limits', {});
   const { error, loadMore } = useNextPages(async ({ limits }: RaisedLimitsPage, cursor) => {
     const page = await requestService('GET /api/review/raised-limits', { query: { cursor } });
     show({ limits: [...limits, ...page.limits], next: page.next });
   });
   return (
-    <Panel title={messages.raisedLimits} lead={explained}>
+    <TitledPanel title={messages.raisedLimits} lead={explained}>
       <NewRaisedLimit onDone={reload} />
-      <Loaded resource={resource} onRetry={() => void reload()}>
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
         {(page) => (
           <>
-            <Table
+            <DataTable
               caption={messages.raisedLimits}
               columns={columnsOf(setEnding)}
               rows={page.limits}
@@ -49,7 +49,7 @@ export function RaisedLimits(): ReactNode {
             />
           </>
         )}
-      </Loaded>
+      </LoadedResource>
       {ending && (
         <ConfirmDialog
           title={messages.restoreQuestion(ending.subjectName ?? ending.subjectId)}
@@ -64,7 +64,7 @@ export function RaisedLimits(): ReactNode {
           {messages.restoreEffect}
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -80,7 +80,7 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
     },
   });
   return (
-    <Form form={form} label={messages.raiseLimit}>
+    <ServiceForm form={form} label={messages.raiseLimit}>
       <FieldRow>
         <TextField
           {...form.field('subjectId')}
@@ -100,7 +100,7 @@ function NewRaisedLimit({ onDone }: { readonly onDone: () => Promise<void> }): R
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>{messages.raise}</SubmitButton>
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }
 

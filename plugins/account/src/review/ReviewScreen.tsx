@@ -1,26 +1,26 @@
 import { messages } from '@refdesk/messages/staff';
 import type { ReactNode } from 'react';
-import { useResource } from '../api/use-resource.ts';
-import { Loaded } from '../components/Loaded.tsx';
-import { Tabs } from '../components/Tabs.tsx';
+import { useServiceResource } from '../api/use-resource.ts';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ScreenTabs } from '../components/ScreenTabs.tsx';
 import { hasOrganisations } from '../offer.ts';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { BlockedNetworks } from './BlockedNetworks.tsx';
-import { Emails } from './Emails.tsx';
-import { Feedback } from './Feedback.tsx';
-import { FindOrganisation } from './FindOrganisation.tsx';
-import { FindPerson } from './FindPerson.tsx';
+import { DecisionQueue } from './DecisionQueue.tsx';
+import { EmailOutbox } from './EmailOutbox.tsx';
+import { FeedbackReview } from './FeedbackReview.tsx';
 import { OperatorTokens } from './OperatorTokens.tsx';
-import { Queue } from './Queue.tsx';
+import { OrganisationFinder } from './OrganisationFinder.tsx';
+import { PersonFinder } from './PersonFinder.tsx';
 import { RaisedLimits } from './RaisedLimits.tsx';
 import { ReviewedOrganisation } from './ReviewedOrganisation.tsx';
-import { Searches } from './Searches.tsx';
 import { SearchPhrases } from './SearchPhrases.tsx';
-import { Webhooks } from './Webhooks.tsx';
+import { SearchReview } from './SearchReview.tsx';
+import { WebhookManager } from './WebhookManager.tsx';
 
 /** The screen /account/review, for staff. */
 export default function ReviewScreen(): ReactNode {
-  const organisation = useQuery().get('organisation');
+  const organisation = useQueryParameters().get('organisation');
   if (organisation !== '' && hasOrganisations) return <ReviewedOrganisation key={organisation} id={organisation} />;
   return <ReviewViews />;
 }
@@ -30,16 +30,16 @@ const views: Readonly<Record<string, { readonly label: string; readonly View: ()
   '': hasOrganisations
     ? { label: messages.decisions, View: Overview }
     : { label: messages.people, View: OverviewOfPeople },
-  emails: { label: messages.emails, View: Emails },
+  emails: { label: messages.emails, View: EmailOutbox },
   limits: { label: messages.limits, View: RaisedLimits },
   networks: { label: messages.blockedNetworks, View: BlockedNetworks },
   phrases: { label: messages.searchPhrases, View: SearchPhrases },
-  webhooks: { label: messages.webhooks, View: Webhooks },
+  webhooks: { label: messages.webhooks, View: WebhookManager },
   tokens: { label: messages.tokens, View: OperatorTokens },
 };
 
 function ReviewViews(): ReactNode {
-  const show = useQuery().get('show');
+  const show = useQueryParameters().get('show');
   const current = show in views ? show : '';
   const View = views[current]?.View ?? Overview;
   const tabs = Object.entries(views).map(([name, { label }]) => ({
@@ -49,23 +49,23 @@ function ReviewViews(): ReactNode {
   }));
   return (
     <>
-      <Tabs label={messages.review} tabs={tabs} />
+      <ScreenTabs label={messages.review} tabs={tabs} />
       <View />
     </>
   );
 }
 
 function Overview(): ReactNode {
-  const [resource, { reload }] = useResource('GET /api/review', {});
+  const [resource, { reload }] = useServiceResource('GET /api/review', {});
   return (
     <>
-      <Loaded resource={resource} onRetry={() => void reload()}>
-        {(queue) => <Queue queue={queue} />}
-      </Loaded>
-      <FindOrganisation />
-      <FindPerson />
-      <Feedback />
-      <Searches />
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
+        {(queue) => <DecisionQueue queue={queue} />}
+      </LoadedResource>
+      <OrganisationFinder />
+      <PersonFinder />
+      <FeedbackReview />
+      <SearchReview />
     </>
   );
 }
@@ -74,9 +74,9 @@ function Overview(): ReactNode {
 function OverviewOfPeople(): ReactNode {
   return (
     <>
-      <FindPerson />
-      <Feedback />
-      <Searches />
+      <PersonFinder />
+      <FeedbackReview />
+      <SearchReview />
     </>
   );
 }

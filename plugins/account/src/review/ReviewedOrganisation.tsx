@@ -1,24 +1,28 @@
 import { messages } from '@refdesk/messages/staff';
 import type { Organisation } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { EmailAddress } from '../components/EmailAddress.tsx';
-import { Facts } from '../components/Facts.tsx';
-import { Heading } from '../components/Heading.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table } from '../components/Table.tsx';
-import { Warnings } from '../components/Warnings.tsx';
+import { FactList } from '../components/FactList.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ItemHeading } from '../components/ItemHeading.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { WarningList } from '../components/WarningList.tsx';
 import { formatCountry } from '../forms/countries.ts';
-import { FormActions } from '../forms/Form.tsx';
+import { FormActions } from '../forms/ServiceForm.tsx';
 import { offer } from '../offer.ts';
 import { listDetailFacts } from '../organisation/form-values.ts';
 import { OrganisationState } from '../organisation/OrganisationState.tsx';
 import { roleMeanings, roleNames } from '../organisation/roles.ts';
-import { DecisionDialog, decisionTexts, type ReviewDecision } from './DecisionDialog.tsx';
-import { EvidencePanel } from './EvidencePanel.tsx';
+import {
+  OrganisationDecisionDialog,
+  organisationDecisionTexts,
+  type ReviewDecision,
+} from './OrganisationDecisionDialog.tsx';
+import { OrganisationEvidencePanel } from './OrganisationEvidencePanel.tsx';
 import { listOrganisationWarnings } from './warnings.ts';
 
 interface Props {
@@ -27,42 +31,42 @@ interface Props {
 
 /** An organisation in the staff view, with the decisions that its state allows. */
 export function ReviewedOrganisation({ id }: Props): ReactNode {
-  const [resource, { reload, show }] = useResource('GET /api/organisations/{organisationId}', {
+  const [resource, { reload, show }] = useServiceResource('GET /api/organisations/{organisationId}', {
     params: { organisationId: id },
   });
-  const [evidence, { reload: reloadEvidence }] = useResource('GET /api/review/organisations/{organisationId}', {
+  const [evidence, { reload: reloadEvidence }] = useServiceResource('GET /api/review/organisations/{organisationId}', {
     params: { organisationId: id },
   });
   return (
-    <Loaded resource={resource} onRetry={() => void reload()}>
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
       {(organisation) => (
         <>
-          <Heading
+          <ItemHeading
             back={{ to: '/account/review', label: messages.review }}
             badge={<OrganisationState state={organisation.state} />}
           >
             {organisation.name}
-          </Heading>
+          </ItemHeading>
           {organisation.stateReason && (
-            <Notice tone="warn" title={messages.reason}>
+            <InlineNotice tone="warn" title={messages.reason}>
               {organisation.stateReason}
-            </Notice>
+            </InlineNotice>
           )}
-          <Panel title={messages.details}>
-            <Facts entries={detailsOf(organisation)} />
-          </Panel>
-          <Panel title={messages.members}>
-            <Table
+          <TitledPanel title={messages.details}>
+            <FactList entries={detailsOf(organisation)} />
+          </TitledPanel>
+          <TitledPanel title={messages.members}>
+            <DataTable
               caption={messages.members}
               columns={memberColumns}
               rows={organisation.members}
               keyOf={({ personId }) => personId}
             />
-          </Panel>
-          <Loaded resource={evidence} onRetry={() => void reloadEvidence()}>
+          </TitledPanel>
+          <LoadedResource resource={evidence} onRetry={() => void reloadEvidence()}>
             {(compared) => (
               <>
-                <EvidencePanel organisation={organisation} evidence={compared} />
+                <OrganisationEvidencePanel organisation={organisation} evidence={compared} />
                 <Decisions
                   organisation={organisation}
                   warnings={listOrganisationWarnings(organisation, compared)}
@@ -70,10 +74,10 @@ export function ReviewedOrganisation({ id }: Props): ReactNode {
                 />
               </>
             )}
-          </Loaded>
+          </LoadedResource>
         </>
       )}
-    </Loaded>
+    </LoadedResource>
   );
 }
 
@@ -86,13 +90,13 @@ interface DecisionsProps {
 function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactNode {
   const [decision, setDecision] = useState<ReviewDecision | null>(null);
   if (organisation.role !== null) {
-    return <Notice tone="info">{messages.anotherMustDecide}</Notice>;
+    return <InlineNotice tone="info">{messages.anotherMustDecide}</InlineNotice>;
   }
   const possible = decisionsIn[organisation.state];
   if (possible.length === 0) return null;
   return (
-    <Panel title={messages.yourDecision}>
-      {organisation.state === 'pending' && <Warnings warnings={warnings} />}
+    <TitledPanel title={messages.yourDecision}>
+      {organisation.state === 'pending' && <WarningList warnings={warnings} />}
       <FormActions>
         {possible.map((choice, index) => (
           <button
@@ -101,14 +105,17 @@ function Decisions({ organisation, warnings, onChange }: DecisionsProps): ReactN
             className={index === 0 && choice !== 'suspend' ? 'button button--primary' : 'button button--secondary'}
             onClick={() => setDecision(choice)}
           >
-            {decisionTexts[choice].button}
+            {organisationDecisionTexts[choice].button}
           </button>
         ))}
       </FormActions>
       {decision && (
-        <DecisionDialog {...{ decision, organisation, warnings, onChange }} onClose={() => setDecision(null)} />
+        <OrganisationDecisionDialog
+          {...{ decision, organisation, warnings, onChange }}
+          onClose={() => setDecision(null)}
+        />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

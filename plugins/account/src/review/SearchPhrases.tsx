@@ -1,18 +1,18 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import type { SearchPhrases as SearchPhraseList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
 import { LinkButton } from '../components/LinkButton.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { FieldRow, Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FieldRow, FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import { useForm } from '../forms/use-form.ts';
 import { PhraseSuggestions } from './PhraseSuggestions.tsx';
@@ -21,8 +21,8 @@ type SearchPhrase = SearchPhraseList['phrases'][number];
 
 /** Suggested and accepted search phrases. */
 export function SearchPhrases(): ReactNode {
-  const [suggested, suggestions] = useResource('GET /api/review/search-suggestions', {});
-  const [decided, decisions] = useResource('GET /api/review/search-phrases', {});
+  const [suggested, suggestions] = useServiceResource('GET /api/review/search-suggestions', {});
+  const [decided, decisions] = useServiceResource('GET /api/review/search-phrases', {});
   const reload = async () => {
     await Promise.all([suggestions.reload(), decisions.reload()]);
   };
@@ -34,12 +34,12 @@ export function SearchPhrases(): ReactNode {
     });
   return (
     <>
-      <Panel title={messages.suggestedPhrases} lead={messages.suggestedPhrasesExplained}>
-        <Loaded resource={suggested} onRetry={() => void suggestions.reload()}>
+      <TitledPanel title={messages.suggestedPhrases} lead={messages.suggestedPhrasesExplained}>
+        <LoadedResource resource={suggested} onRetry={() => void suggestions.reload()}>
           {(list) => <PhraseSuggestions list={list} onDecided={reload} />}
-        </Loaded>
-      </Panel>
-      <Panel
+        </LoadedResource>
+      </TitledPanel>
+      <TitledPanel
         title={messages.acceptedPhrases}
         lead={
           <>
@@ -50,7 +50,7 @@ export function SearchPhrases(): ReactNode {
         actions={
           <a
             className="button button--secondary"
-            href={buildAddress('GET /api/review/search-phrases', {})}
+            href={buildServiceAddress('GET /api/review/search-phrases', {})}
             download="search-phrases.json"
           >
             {messages.download}
@@ -59,9 +59,9 @@ export function SearchPhrases(): ReactNode {
       >
         <NewPhrase onDone={reload} />
         <ErrorSummary failure={failure} />
-        <Loaded resource={decided} onRetry={() => void decisions.reload()}>
+        <LoadedResource resource={decided} onRetry={() => void decisions.reload()}>
           {({ phrases }) => (
-            <Table
+            <DataTable
               caption={messages.acceptedPhrases}
               columns={columnsOf((phrase) => void undo(phrase))}
               rows={phrases}
@@ -69,8 +69,8 @@ export function SearchPhrases(): ReactNode {
               nothing={messages.noSearchDecided}
             />
           )}
-        </Loaded>
-      </Panel>
+        </LoadedResource>
+      </TitledPanel>
     </>
   );
 }
@@ -86,7 +86,7 @@ function NewPhrase({ onDone }: { readonly onDone: () => Promise<void> }): ReactN
     },
   });
   return (
-    <Form form={form} label={messages.addPhrase}>
+    <ServiceForm form={form} label={messages.addPhrase}>
       <FieldRow>
         <TextField {...form.field('text')} label={messages.phrase} hint={messages.wordsOfReaders} autoComplete="off" />
         <TextField {...form.field('page')} label={messages.page} hint={messages.addressOfPage} autoComplete="off" />
@@ -94,7 +94,7 @@ function NewPhrase({ onDone }: { readonly onDone: () => Promise<void> }): ReactN
       <FormActions>
         <SubmitButton isBusy={form.isBusy}>{messages.add}</SubmitButton>
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }
 

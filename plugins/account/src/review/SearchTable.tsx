@@ -2,9 +2,9 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/staff';
 import type { SearchList } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
 
 type Search = SearchList['searches'][number];
 type TitleOf = (area: string) => string;
@@ -19,16 +19,16 @@ export function SearchTable({ counted: { counting, searches, total }, titleOf }:
   return (
     <>
       {!counting && (
-        <Notice tone="info">
+        <InlineNotice tone="info">
           <p>
             {messages.countSearchesBefore}
             <code>COUNT_SEARCHES=on</code>
             {messages.countSearchesAfter}
           </p>
-        </Notice>
+        </InlineNotice>
       )}
       <p role="status">{messages.searchesShown(searches.length, total)}</p>
-      <Table
+      <DataTable
         caption={messages.searchesLedNowhere}
         columns={columnsOf(titleOf)}
         rows={searches}

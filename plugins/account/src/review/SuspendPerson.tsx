@@ -2,11 +2,11 @@ import { messages } from '@refdesk/messages/staff';
 import type { ReviewedPerson } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
 import { requestService } from '../api/request.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
-import { TextArea, TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextArea, TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { hasOrganisations, hasTestKeys, offer } from '../offer.ts';
 
@@ -31,8 +31,8 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
     },
   });
   return (
-    <Dialog title={messages.suspendQuestion(name)} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={messages.suspendQuestion(name)} onClose={onClose}>
+      <ServiceForm form={form}>
         {hasOrganisations ? (
           <p>
             {hasTestKeys ? messages.suspendedPersonEffectWithKeys : messages.suspendedPersonEffect}{' '}
@@ -49,7 +49,7 @@ export function SuspendPerson({ person: { id, name }, onChange, onClose }: Props
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

@@ -2,14 +2,14 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/requests';
 import { Fragment, type ReactNode, useState } from 'react';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Loaded } from '../components/Loaded.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { offer } from '../offer.ts';
-import { Skeleton } from '../page/Skeleton.tsx';
-import { ActPanel } from './ActPanel.tsx';
-import { ChangeTable } from './ChangeTable.tsx';
+import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
+import { LifecycleStepPanel } from './LifecycleStepPanel.tsx';
 import { OutboxPanel } from './OutboxPanel.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
+import { SandboxChangeTable } from './SandboxChangeTable.tsx';
 import { SqlAccessPanel } from './SqlAccessPanel.tsx';
 import { getDownloadAddress, sandboxDownloads, useOutbox, useSandbox, useSqlAccess } from './use-sandbox.ts';
 
@@ -35,13 +35,13 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
   const [sqlAccess, { reload: reloadSqlAccess }] = useSqlAccess(organisationId);
   const [asks, setAsks] = useState(false);
   // Rendering the panels one after the other would shift the layout.
-  if ([sandbox, outbox, sqlAccess].some(({ type }) => type === 'loading')) return <Skeleton />;
+  if ([sandbox, outbox, sqlAccess].some(({ type }) => type === 'loading')) return <ScreenSkeleton />;
   return (
     <>
       {sandbox.type === 'ready' && (
-        <ActPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
+        <LifecycleStepPanel organisationId={organisationId} changes={sandbox.value.changes} onChange={show} />
       )}
-      <Panel
+      <TitledPanel
         title={messages.changedRecords}
         lead={sandbox.type === 'ready' ? describeStart(sandbox.value) : ''}
         actions={
@@ -50,16 +50,16 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
           </button>
         }
       >
-        <Loaded resource={sandbox} onRetry={reload}>
-          {(loaded) => (loaded.total === 0 ? <Unchanged /> : <ChangeTable sandbox={loaded} />)}
-        </Loaded>
-      </Panel>
+        <LoadedResource resource={sandbox} onRetry={reload}>
+          {(loaded) => (loaded.total === 0 ? <Unchanged /> : <SandboxChangeTable sandbox={loaded} />)}
+        </LoadedResource>
+      </TitledPanel>
       {outbox.type === 'ready' && <OutboxPanel organisationId={organisationId} outbox={outbox.value} />}
       {sqlAccess.type === 'ready' && (
         <SqlAccessPanel organisationId={organisationId} access={sqlAccess.value} onChange={reloadSqlAccess} />
       )}
       {sandbox.type === 'ready' && (
-        <Panel title={messages.download} lead={messages.wholeSandbox}>
+        <TitledPanel title={messages.download} lead={messages.wholeSandbox}>
           {sandbox.value.formats.map((format) => (
             <Fragment key={format}>
               <a className="button button--secondary" href={getDownloadAddress(organisationId, format)} download>
@@ -67,7 +67,7 @@ export function ChangedRecords({ organisationId }: Props): ReactNode {
               </a>{' '}
             </Fragment>
           ))}
-        </Panel>
+        </TitledPanel>
       )}
       {asks && <ResetDialog organisationId={organisationId} onReset={reload} onClose={() => setAsks(false)} />}
     </>

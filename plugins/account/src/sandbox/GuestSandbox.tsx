@@ -10,10 +10,10 @@ import { requestGuestToken, ServiceError } from '@refdesk/personalization/sandbo
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { writeReadCommand } from '../clients/first-commands.ts';
 import { useServiceOrigins } from '../clients/use-origins.ts';
-import { Command } from '../components/Command.tsx';
 import { EmptyState } from '../components/EmptyState.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ShellCommand } from '../components/ShellCommand.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { GuestSqlAccess } from './GuestSqlAccess.tsx';
 
 /** Sandbox of a visitor without an account, shared with the console and the samples. */
@@ -34,17 +34,20 @@ export function GuestSandbox(): ReactNode {
   if (identity?.type === 'guest') {
     return (
       <>
-        <Panel title={messages.guestSandbox} lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}>
+        <TitledPanel
+          title={messages.guestSandbox}
+          lead={messages.guestSandboxUntil(formatTokenExpiry(identity.expiresAt))}
+        >
           {writeReadCommand('sandbox', api, '') !== null && (
-            <Command text={writeReadCommand('sandbox', api, identity.token) ?? ''} what={messages.copiedGuestCall}>
+            <ShellCommand text={writeReadCommand('sandbox', api, identity.token) ?? ''} what={messages.copiedGuestCall}>
               {messages.callWithToken}
-            </Command>
+            </ShellCommand>
           )}
           <p>
             {messages.reloadForgetsToken}
             {signIn}.
           </p>
-        </Panel>
+        </TitledPanel>
         <GuestSqlAccess apiKey={identity.apiKey} />
       </>
     );
@@ -52,9 +55,9 @@ export function GuestSandbox(): ReactNode {
   return (
     <>
       {error !== null && (
-        <Notice tone="bad" isNew>
+        <InlineNotice tone="bad" isNew>
           {error}
-        </Notice>
+        </InlineNotice>
       )}
       <EmptyState
         icon="sandbox"

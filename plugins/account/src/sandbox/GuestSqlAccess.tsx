@@ -2,8 +2,8 @@ import { messages } from '@refdesk/messages/requests';
 import { requestSqlLogin, ServiceError } from '@refdesk/personalization/sandbox/tokens';
 import type { SqlLogin } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 
 /** A login for SQL access to the sandbox of a guest, created on demand. */
@@ -26,7 +26,7 @@ export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNo
   // A new login ends the earlier one.
   const label = login === null ? messages.createLogin : messages.replaceLogin;
   return (
-    <Panel
+    <TitledPanel
       id="sql-access"
       title={messages.sqlAccess}
       lead={messages.guestSqlAccessExplained}
@@ -37,11 +37,11 @@ export function GuestSqlAccess({ apiKey }: { readonly apiKey: string }): ReactNo
       }
     >
       {error !== null && (
-        <Notice tone="bad" isNew>
+        <InlineNotice tone="bad" isNew>
           {error}
-        </Notice>
+        </InlineNotice>
       )}
       {login !== null && <SqlLoginDetails login={login} />}
-    </Panel>
+    </TitledPanel>
   );
 }

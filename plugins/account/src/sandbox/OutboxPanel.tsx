@@ -2,9 +2,9 @@ import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/requests';
 import type { SandboxOutbox, SandboxOutboxItem } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { formatRecordType } from './format-step.ts';
 import { getOutboxFileAddress } from './use-sandbox.ts';
 
@@ -38,9 +38,9 @@ export function OutboxPanel({ organisationId, outbox: { items, total } }: Props)
     { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
   ];
   return (
-    <Panel id="outbox" title={messages.outbox} lead={messages.outboxExplained}>
-      <Table caption={messages.outboxLatestFirst} columns={columns} rows={items} keyOf={({ id }) => String(id)} />
+    <TitledPanel id="outbox" title={messages.outbox} lead={messages.outboxExplained}>
+      <DataTable caption={messages.outboxLatestFirst} columns={columns} rows={items} keyOf={({ id }) => String(id)} />
       {items.length < total && <p>{messages.latestShown(items.length, total.toLocaleString(pageMessages.locale))}</p>}
-    </Panel>
+    </TitledPanel>
   );
 }

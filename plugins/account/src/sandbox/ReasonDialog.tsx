@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/requests';
 import type { SandboxChange, SandboxStep } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextArea } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextArea } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { formatRecordType } from './format-step.ts';
 
@@ -26,14 +26,14 @@ export function ReasonDialog({ step, record: { schema, id }, onConfirm, onClose 
     },
   });
   return (
-    <Dialog title={`${formatRecordType(step.event)}: ${schema} ${id}`} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={`${formatRecordType(step.event)}: ${schema} ${id}`} onClose={onClose}>
+      <ServiceForm form={form}>
         <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonStored} rows={2} />
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{formatRecordType(step.event)}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

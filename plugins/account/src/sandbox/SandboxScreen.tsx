@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/requests';
 import type { ReactNode } from 'react';
-import { Tabs } from '../components/Tabs.tsx';
-import { Skeleton } from '../page/Skeleton.tsx';
+import { ScreenTabs } from '../components/ScreenTabs.tsx';
+import { ScreenSkeleton } from '../page/ScreenSkeleton.tsx';
 import { OrganisationSwitch } from '../session/OrganisationSwitch.tsx';
 import { useOrganisation } from '../session/use-organisation.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,7 +24,7 @@ function SandboxOfPerson(): ReactNode {
       {organisation && (
         <>
           <OrganisationSwitch />
-          <Tabs
+          <ScreenTabs
             label={messages.sandboxOf}
             tabs={[
               { label: messages.ofOrganisation, to: '/account/sandbox?of=organisation', isCurrent: !isOwn },
@@ -33,7 +33,7 @@ function SandboxOfPerson(): ReactNode {
           />
         </>
       )}
-      {isPending ? <Skeleton /> : <ChangedRecords key={organisationId} organisationId={organisationId} />}
+      {isPending ? <ScreenSkeleton /> : <ChangedRecords key={organisationId} organisationId={organisationId} />}
     </>
   );
 }

@@ -4,10 +4,10 @@ import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { toApiError } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table, type TableColumn } from '../components/Table.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { SqlLoginDetails } from './SqlLoginDetails.tsx';
 import { createSqlLogin, refreshSqlTables, revokeSqlLogin } from './use-sandbox.ts';
 
@@ -50,7 +50,7 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
   const hasValid = credentials.some(({ endedAt }) => endedAt === null);
   const hasMine = credentials.some(({ endedAt, isMine }) => endedAt === null && isMine);
   return (
-    <Panel
+    <TitledPanel
       id="sql-access"
       title={messages.sqlAccess}
       lead={messages.sqlAccessExplained(refreshSeconds)}
@@ -68,27 +68,27 @@ export function SqlAccessPanel({ organisationId, access, onChange }: Props): Rea
       }
     >
       {error !== null && (
-        <Notice tone="bad" isNew>
+        <InlineNotice tone="bad" isNew>
           {error.message}
-        </Notice>
+        </InlineNotice>
       )}
       {refreshed !== null && <RefreshNotice refreshed={refreshed} />}
       {login !== null && <SqlLoginDetails login={login} />}
       {credentials.length > 0 && (
-        <Table caption={messages.sqlLogins} columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />
+        <DataTable caption={messages.sqlLogins} columns={columns(revoke)} rows={credentials} keyOf={({ id }) => id} />
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
 /** Notice of missing SQL access, and how the operator enables it. */
 export function UnavailablePanel({ reason, remedy }: NonNullable<SqlAccess['unavailable']>): ReactNode {
   return (
-    <Panel id="sql-access" title={messages.sqlAccess}>
+    <TitledPanel id="sql-access" title={messages.sqlAccess}>
       <p>
         {reason} {remedy}
       </p>
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -100,14 +100,14 @@ function createLabel(isCreating: boolean, hasLogin: boolean): string {
 function RefreshNotice({ refreshed: { failedTables } }: { readonly refreshed: SqlRefresh }): ReactNode {
   if (failedTables.length === 0)
     return (
-      <Notice tone="ok" isNew>
+      <InlineNotice tone="ok" isNew>
         {messages.tablesUpToDate}
-      </Notice>
+      </InlineNotice>
     );
   return (
-    <Notice tone="bad" isNew title={messages.notRefreshed}>
+    <InlineNotice tone="bad" isNew title={messages.notRefreshed}>
       {messages.tablesNotRefreshed(failedTables.join(', '))}
-    </Notice>
+    </InlineNotice>
   );
 }
 

@@ -4,7 +4,7 @@ import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Notice } from '../components/Notice.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
 import styles from './SqlLoginDetails.module.css';
 import { listToolSettings, writePsqlCommand } from './tool-settings.ts';
 
@@ -12,12 +12,12 @@ import { listToolSettings, writePsqlCommand } from './tool-settings.ts';
 export function SqlLoginDetails({ login }: { readonly login: SqlLogin }): ReactNode {
   return (
     <>
-      <Notice tone="ok" isNew title={messages.loginCreated}>
+      <InlineNotice tone="ok" isNew title={messages.loginCreated}>
         <p>
           {messages.copyLoginNow}
           <DateTime at={login.expiresAt} />.
         </p>
-      </Notice>
+      </InlineNotice>
       <Settings name="psql" text={writePsqlCommand(login)} />
       {listToolSettings(login).map(({ tool, text }) => (
         <details key={tool} className={styles.tool}>

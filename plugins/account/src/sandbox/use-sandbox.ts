@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/requests';
-import { buildAddress } from '@refdesk/service-client';
+import { buildServiceAddress } from '@refdesk/service-client';
 import { requestService } from '../api/request.ts';
-import { useResource } from '../api/use-resource.ts';
+import { useServiceResource } from '../api/use-resource.ts';
 
 /** Reads the changes in an organisation's sandbox, or in the reader's personal sandbox if `organisationId` is null. */
 export function useSandbox(organisationId: string | null) {
-  const personal = useResource('GET /api/account/sandbox', organisationId === null ? {} : null);
-  const ofOrganisation = useResource(
+  const personal = useServiceResource('GET /api/account/sandbox', organisationId === null ? {} : null);
+  const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/sandbox',
     organisationId === null ? null : { params: { organisationId } },
   );
@@ -21,8 +21,8 @@ export const fetchSandbox = (organisationId: string | null) =>
 
 /** Reads the messages that actions would have sent. */
 export function useOutbox(organisationId: string | null) {
-  const personal = useResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
-  const ofOrganisation = useResource(
+  const personal = useServiceResource('GET /api/account/sandbox/outbox', organisationId === null ? {} : null);
+  const ofOrganisation = useServiceResource(
     'GET /api/organisations/{organisationId}/sandbox/outbox',
     organisationId === null ? null : { params: { organisationId } },
   );
@@ -31,9 +31,9 @@ export function useOutbox(organisationId: string | null) {
 
 /** The logins for SQL access. */
 export function useSqlAccess(organisationId: string | null) {
-  const personal = useResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
+  const personal = useServiceResource('GET /api/account/sandbox/sql-access', organisationId === null ? {} : null);
   const input = organisationId === null ? null : { params: { organisationId } };
-  const ofOrganisation = useResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
+  const ofOrganisation = useServiceResource('GET /api/organisations/{organisationId}/sandbox/sql-access', input);
   return organisationId === null ? personal : ofOrganisation;
 }
 
@@ -61,8 +61,8 @@ export const refreshSqlTables = (organisationId: string | null) =>
 
 export const getOutboxFileAddress = (organisationId: string | null, itemId: string): string =>
   organisationId === null
-    ? buildAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
-    : buildAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
+    ? buildServiceAddress('GET /api/account/sandbox/outbox/{itemId}/file', { params: { itemId } })
+    : buildServiceAddress('GET /api/organisations/{organisationId}/sandbox/outbox/{itemId}/file', {
         params: { organisationId, itemId },
       });
 
@@ -75,6 +75,8 @@ export const sandboxDownloads = {
 
 export function getDownloadAddress(organisationId: string | null, format: keyof typeof sandboxDownloads): string {
   return organisationId === null
-    ? buildAddress(`GET /api/account/sandbox/world.${format}`, {})
-    : buildAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, { params: { organisationId } });
+    ? buildServiceAddress(`GET /api/account/sandbox/world.${format}`, {})
+    : buildServiceAddress(`GET /api/organisations/{organisationId}/sandbox/world.${format}`, {
+        params: { organisationId },
+      });
 }

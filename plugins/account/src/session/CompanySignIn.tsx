@@ -2,7 +2,7 @@ import { useLocation } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { Notice } from '../components/Notice.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
 import { readNextAddress } from './next-address.ts';
 
 interface LinkProps {
@@ -14,7 +14,7 @@ interface LinkProps {
 }
 
 /** Link to the sign-in by the company. It leaves the page. */
-export function CompanyLink({ name, next, isConfirmation = false }: LinkProps): ReactNode {
+export function CompanySignInLink({ name, next, isConfirmation = false }: LinkProps): ReactNode {
   const query = new URLSearchParams({ next: useBaseUrl(next), ...(isConfirmation && { again: 'true' }) });
   return (
     <a className="button button--primary" href={`/api/session/company?${query}`}>
@@ -58,14 +58,14 @@ const failures: Readonly<Record<string, Failure>> = {
 };
 
 /** Explains a failed sign-in by the company, from `?failure=`. */
-export function CompanyFailure(): ReactNode {
+export function CompanySignInFailure(): ReactNode {
   const failure = new URLSearchParams(useLocation().search).get('failure');
   if (failure === null) return null;
   const { title, text } = failures[failure] ?? failed;
   return (
-    <Notice tone="bad" title={title} isNew>
+    <InlineNotice tone="bad" title={title} isNew>
       {text}
-    </Notice>
+    </InlineNotice>
   );
 }
 

@@ -4,12 +4,12 @@ import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { closeRequiredDialog, getRequiredDialog, subscribeToRequiredDialog } from '../api/required-dialog.ts';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { CompanyLink } from './CompanySignIn.tsx';
+import { CompanySignInLink } from './CompanySignIn.tsx';
 import { readNextAddress } from './next-address.ts';
 import { SignInForm } from './SignInForm.tsx';
 import { refreshSession } from './session-store.ts';
@@ -29,11 +29,11 @@ function SignInAgain(): ReactNode {
     closeRequiredDialog(true);
   };
   return (
-    <Dialog title={messages.sessionEnded} onClose={() => closeRequiredDialog(false)}>
+    <ModalDialog title={messages.sessionEnded} onClose={() => closeRequiredDialog(false)}>
       <p>{messages.signInAgainToContinue}</p>
       {signIn.passwords && <SignInForm email={person?.email ?? ''} onSignedIn={onSignedIn} />}
       <LeaveForCompany />
-    </Dialog>
+    </ModalDialog>
   );
 }
 
@@ -45,7 +45,7 @@ function LeaveForCompany({ isConfirmation = false }: { readonly isConfirmation?:
   return (
     <>
       <p>
-        <CompanyLink
+        <CompanySignInLink
           name={company}
           next={readNextAddress(`?${new URLSearchParams({ next: pathname + search })}`)}
           isConfirmation={isConfirmation}
@@ -68,14 +68,14 @@ function Confirmation(): ReactNode {
   const cancel = () => closeRequiredDialog(false);
   if (!signIn.passwords)
     return (
-      <Dialog title={messages.confirmItIsYou} onClose={cancel}>
+      <ModalDialog title={messages.confirmItIsYou} onClose={cancel}>
         <LeaveForCompany isConfirmation />
-      </Dialog>
+      </ModalDialog>
     );
   return (
-    <Dialog title={messages.confirmItIsYou} onClose={cancel}>
+    <ModalDialog title={messages.confirmItIsYou} onClose={cancel}>
       <LeaveForCompany isConfirmation />
-      <Form form={form}>
+      <ServiceForm form={form}>
         <PasswordField
           {...form.field('password')}
           label={messages.password}
@@ -88,7 +88,7 @@ function Confirmation(): ReactNode {
           <CancelButton onClick={cancel} />
           <Link to="/account/reset-password">{messages.forgottenYourPassword}</Link>
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

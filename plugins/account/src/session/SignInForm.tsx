@@ -3,12 +3,12 @@ import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
 import { toApiError } from '../api/use-resource.ts';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { requestPasskey, signInWithPasskey, supportsPasskeys } from './passkeys.ts';
+import { SecondFactorForm } from './SecondFactorForm.tsx';
 import { usePasskeyAutofill } from './use-passkey-autofill.ts';
 
 interface Props {
@@ -39,9 +39,9 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
       .catch((error: unknown) => form.fail(toApiError(error)));
   };
 
-  if (needsCode) return <CodeForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;
+  if (needsCode) return <SecondFactorForm onSignedIn={onSignedIn} onLapsed={() => setNeedsCode(false)} />;
   return (
-    <Form form={form} label={messages.signIn}>
+    <ServiceForm form={form} label={messages.signIn}>
       {email === '' ? (
         <TextField
           {...form.field('email')}
@@ -71,6 +71,6 @@ export function SignInForm({ email = '', awaitsCode = false, onSignedIn }: Props
         )}
         <Link to="/account/reset-password">{messages.forgottenYourPassword}</Link>
       </FormActions>
-    </Form>
+    </ServiceForm>
   );
 }

@@ -1,11 +1,11 @@
 import { messages } from '@refdesk/messages/account';
-import type { CallInput } from '@refdesk/service-client';
+import type { ServiceCallInput } from '@refdesk/service-client';
 import { ApiError } from '../api/api-error.ts';
 import { requestServiceSilently } from '../api/request.ts';
 
 // The browser's type of its JSON covers both responses; by the standard, the request determines which it is.
-type Assertion = CallInput<'POST /api/session/passkey'>['body']['response'];
-type Attestation = CallInput<'POST /api/account/passkeys'>['body']['response'];
+type Assertion = ServiceCallInput<'POST /api/session/passkey'>['body']['response'];
+type Attestation = ServiceCallInput<'POST /api/account/passkeys'>['body']['response'];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 
 /** Whether this browser supports the JSON methods of WebAuthn level 3. */

@@ -1,7 +1,7 @@
 import type { CurrentSession } from '@refdesk/service-contract';
 import { ApiError } from '../api/api-error.ts';
 import { requestServiceSilently } from '../api/request.ts';
-import { setSignedIn } from '../signed-in.ts';
+import { setSignedInReader } from '../signed-in.ts';
 
 export type SessionState =
   | { readonly type: 'loading' }
@@ -23,7 +23,7 @@ export async function refreshSession(): Promise<void> {
   try {
     const session = await requestServiceSilently('GET /api/session');
     const { person } = session;
-    setSignedIn(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
+    setSignedInReader(person && { name: person.name, email: person.email, isStaff: person.staffRole !== null });
     change({ type: 'ready', session });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

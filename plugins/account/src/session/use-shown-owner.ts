@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useQuery } from '../page/use-query.ts';
+import { useQueryParameters } from '../page/use-query.ts';
 import { useOrganisation } from './use-organisation.ts';
 
 /** Owner whose data a screen shows. */
@@ -19,7 +19,7 @@ type HasData = (organisationId: string | null) => Promise<boolean>;
  */
 export function useShownOwner(hasData: HasData, isPersonalOffered = true): ShownOwner {
   const organisation = useOrganisation();
-  const query = useQuery();
+  const query = useQueryParameters();
   const organisationId = organisation?.id ?? null;
   const [decided, setDecided] = useState<ShownOwner & { readonly for: string | null }>();
   const isNamed = query.get('of') !== '' || query.get('request') !== '' || query.get('organisation') !== '';

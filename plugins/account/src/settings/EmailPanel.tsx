@@ -2,11 +2,11 @@ import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
 import { DateTime } from '../components/DateTime.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { offer } from '../offer.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -25,22 +25,22 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
     },
   });
   return (
-    <Panel title={messages.emailAddress} id="email">
+    <TitledPanel title={messages.emailAddress} id="email">
       <p className={styles.facts}>
         <strong>{email}</strong>
         {offer.key === null ? messages.emailUsedFor : messages.emailUsedForKeys}
       </p>
       {emailChange && (
-        <Notice tone="info" title={messages.changeNotComplete(emailChange.email)} isNew>
+        <InlineNotice tone="info" title={messages.changeNotComplete(emailChange.email)} isNew>
           <p>
             {messages.followBothLinks}
             <DateTime at={emailChange.expiresAt} />.
           </p>
-        </Notice>
+        </InlineNotice>
       )}
       {isOpen ? (
         <div className={styles.narrow}>
-          <Form form={form} label={messages.emailAddress}>
+          <ServiceForm form={form} label={messages.emailAddress}>
             <TextField
               {...form.field('email')}
               label={messages.newEmailAddress}
@@ -52,13 +52,13 @@ export function EmailPanel({ account: { email, emailChange }, onChange }: PanelP
               <SubmitButton isBusy={form.isBusy}>{messages.sendBothEmails}</SubmitButton>
               <CancelButton onClick={() => setOpen(false)} />
             </FormActions>
-          </Form>
+          </ServiceForm>
         </div>
       ) : (
         <button type="button" className="button button--secondary" onClick={() => setOpen(true)}>
           {messages.changeAddress}
         </button>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -2,16 +2,16 @@ import { messages } from '@refdesk/messages/account';
 import type { Account } from '@refdesk/service-contract';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
+import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Dialog } from '../components/Dialog.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Table } from '../components/Table.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
 import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { createPasskey, supportsPasskeys } from '../session/passkeys.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -34,9 +34,9 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
     },
   });
   return (
-    <Panel title={messages.passkeys} id="passkeys" lead={messages.passkeysLead}>
+    <TitledPanel title={messages.passkeys} id="passkeys" lead={messages.passkeysLead}>
       {passkeys.length > 0 && (
-        <Table
+        <DataTable
           caption={messages.yourPasskeys}
           rows={passkeys}
           keyOf={({ id }) => id}
@@ -77,7 +77,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           </button>
         </p>
       ) : (
-        <Notice tone="info">{messages.passkeysNotSupported}</Notice>
+        <InlineNotice tone="info">{messages.passkeysNotSupported}</InlineNotice>
       )}
       {open === 'add' && <NameDialog {...name(null)} />}
       {open !== null && open !== 'add' && open.type === 'rename' && <NameDialog {...name(open.passkey)} />}
@@ -96,7 +96,7 @@ export function PasskeysPanel({ account: { passkeys }, onChange }: PanelProps): 
           {messages.removePasskeyText}
         </ConfirmDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 
@@ -121,8 +121,8 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
     },
   });
   return (
-    <Dialog title={passkey ? messages.renamePasskey : messages.addPasskey} onClose={onClose}>
-      <Form form={form}>
+    <ModalDialog title={passkey ? messages.renamePasskey : messages.addPasskey} onClose={onClose}>
+      <ServiceForm form={form}>
         <TextField
           {...form.field('name')}
           label={messages.name}
@@ -134,8 +134,8 @@ function NameDialog({ passkey, onClose, onDone }: DialogProps): ReactNode {
           <SubmitButton isBusy={form.isBusy}>{passkey ? messages.rename : messages.continueOnDevice}</SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }
 

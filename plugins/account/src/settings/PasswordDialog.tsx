@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/account';
 import type { ReactNode } from 'react';
-import { Dialog } from '../components/Dialog.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 
 interface Props {
@@ -19,9 +19,9 @@ interface Props {
 export function PasswordDialog({ title, children, action, isDanger, submit, onClose }: Props): ReactNode {
   const form = useForm({ initial: { password: '' }, submit: ({ password }) => submit(password) });
   return (
-    <Dialog title={title} onClose={onClose}>
+    <ModalDialog title={title} onClose={onClose}>
       <p>{children}</p>
-      <Form form={form}>
+      <ServiceForm form={form}>
         <PasswordField
           {...form.field('password')}
           label={messages.password}
@@ -34,7 +34,7 @@ export function PasswordDialog({ title, children, action, isDanger, submit, onCl
           </SubmitButton>
           <CancelButton onClick={onClose} />
         </FormActions>
-      </Form>
-    </Dialog>
+      </ServiceForm>
+    </ModalDialog>
   );
 }

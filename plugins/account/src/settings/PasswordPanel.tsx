@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
 import { NewPasswordField } from '../forms/NewPasswordField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import type { PanelProps } from './panel-props.ts';
 import styles from './settings.module.css';
@@ -25,15 +25,15 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
     },
   });
   return (
-    <Panel title={messages.password} id="password">
+    <TitledPanel title={messages.password} id="password">
       {step === 'done' && (
-        <Notice tone="ok" isNew>
+        <InlineNotice tone="ok" isNew>
           {messages.passwordChangedSessionsEnded}
-        </Notice>
+        </InlineNotice>
       )}
       {step === 'open' ? (
         <div className={styles.narrow}>
-          <Form form={form} label={messages.password}>
+          <ServiceForm form={form} label={messages.password}>
             <input type="hidden" autoComplete="username" value={email} />
             <PasswordField
               {...form.field('currentPassword')}
@@ -51,13 +51,13 @@ export function PasswordPanel({ account: { email, profile, secondFactor }, onCha
               <SubmitButton isBusy={form.isBusy}>{messages.changePassword}</SubmitButton>
               <CancelButton onClick={() => setStep('closed')} />
             </FormActions>
-          </Form>
+          </ServiceForm>
         </div>
       ) : (
         <button type="button" className="button button--secondary" onClick={() => setStep('open')}>
           {messages.changePassword}
         </button>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { CompanyFields, PersonFields } from '../identity/ProfileFields.tsx';
 import { toProfile, toProfileValues } from '../identity/profile-values.ts';
@@ -27,21 +27,21 @@ export function ProfilePanel({ account, onChange }: PanelProps): ReactNode {
     },
   });
   return (
-    <Panel title={messages.profile} id="profile">
+    <TitledPanel title={messages.profile} id="profile">
       <div className={styles.narrow}>
         {isSaved && !form.isChanged && (
-          <Notice tone="ok" isNew>
+          <InlineNotice tone="ok" isNew>
             {messages.profileSaved}
-          </Notice>
+          </InlineNotice>
         )}
-        <Form form={form} label={messages.profile}>
+        <ServiceForm form={form} label={messages.profile}>
           <PersonFields field={form.field} />
           {hasOrganisations && <CompanyFields field={form.field} />}
           <FormActions>
             <SubmitButton isBusy={form.isBusy}>{messages.saveProfile}</SubmitButton>
           </FormActions>
-        </Form>
+        </ServiceForm>
       </div>
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/account';
 import { type ReactNode, useState } from 'react';
 import { requestServiceSilently } from '../api/request.ts';
-import { Dialog } from '../components/Dialog.tsx';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import type { PanelProps } from './panel-props.ts';
@@ -27,10 +27,12 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
     </StateBadge>
   );
   return (
-    <Panel title={messages.secondFactor} id="second-factor" actions={state}>
+    <TitledPanel title={messages.secondFactor} id="second-factor" actions={state}>
       {secondFactor.enabled ? (
         <>
-          {secondFactor.recoveryCodesLeft < 4 && <Notice tone="warn">{messages.replaceCodesBefore(codesLeft)}</Notice>}
+          {secondFactor.recoveryCodesLeft < 4 && (
+            <InlineNotice tone="warn">{messages.replaceCodesBefore(codesLeft)}</InlineNotice>
+          )}
           <p className={styles.facts}>{messages.secondFactorIsAsked(codesLeft)}</p>
           <p className={styles.buttons}>
             <button type="button" className="button button--secondary" onClick={() => setOpen('renew')}>
@@ -77,7 +79,7 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
         </PasswordDialog>
       )}
       {codes !== null && (
-        <Dialog title={messages.newRecoveryCodes}>
+        <ModalDialog title={messages.newRecoveryCodes}>
           <RecoveryCodeList
             codes={codes}
             onStored={() => {
@@ -85,9 +87,9 @@ export function SecondFactorPanel({ account: { secondFactor }, onChange }: Panel
               void changed();
             }}
           />
-        </Dialog>
+        </ModalDialog>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }
 

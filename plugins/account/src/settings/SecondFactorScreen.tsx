@@ -2,8 +2,8 @@ import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/account';
 import type { SecondFactorReason } from '@refdesk/service-contract';
 import type { ReactNode } from 'react';
-import { Notice } from '../components/Notice.tsx';
-import { Panel } from '../components/Panel.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { refreshSession } from '../session/session-store.ts';
 import { useSignedInPerson } from '../session/use-session.ts';
 import { SecondFactorSetUp } from './SecondFactorSetUp.tsx';
@@ -13,20 +13,22 @@ export default function SecondFactorScreen(): ReactNode {
   const { secondFactorEnabled, secondFactorRequired } = useSignedInPerson();
   if (secondFactorEnabled) {
     return (
-      <Panel title={messages.secondFactorIsOn}>
+      <TitledPanel title={messages.secondFactorIsOn}>
         <p role="status">{messages.weAskForCode}</p>
         <Link className="button button--primary" to="/account/overview">
           {messages.continue}
         </Link>
-      </Panel>
+      </TitledPanel>
     );
   }
   return (
     <>
-      {secondFactorRequired && <Notice tone="info">{messages.toUseAccount(why[secondFactorRequired])}</Notice>}
-      <Panel>
+      {secondFactorRequired && (
+        <InlineNotice tone="info">{messages.toUseAccount(why[secondFactorRequired])}</InlineNotice>
+      )}
+      <TitledPanel>
         <SecondFactorSetUp onDone={refreshSession} />
-      </Panel>
+      </TitledPanel>
     </>
   );
 }

@@ -4,9 +4,9 @@ import { type ReactNode, useState } from 'react';
 import { requestService, requestServiceSilently } from '../api/request.ts';
 import { CopyButton } from '../components/CopyButton.tsx';
 import { CancelButton } from '../forms/CancelButton.tsx';
-import { TextField } from '../forms/Field.tsx';
-import { Form, FormActions, SubmitButton } from '../forms/Form.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
 import { PasswordField } from '../forms/PasswordField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
 import { useForm } from '../forms/use-form.ts';
 import { QrCode } from './QrCode.tsx';
 import { RecoveryCodeList } from './RecoveryCodeList.tsx';
@@ -51,7 +51,7 @@ function Begin({
   });
   return (
     <div className={styles.narrow}>
-      <Form form={form} label={messages.setUpSecondFactor}>
+      <ServiceForm form={form} label={messages.setUpSecondFactor}>
         <p>{messages.needAuthenticator}</p>
         <PasswordField
           {...form.field('password')}
@@ -63,7 +63,7 @@ function Begin({
           <SubmitButton isBusy={form.isBusy}>{messages.begin}</SubmitButton>
           {onCancel && <CancelButton onClick={onCancel} />}
         </FormActions>
-      </Form>
+      </ServiceForm>
     </div>
   );
 }
@@ -94,7 +94,7 @@ function ScanAndEnter({
         </div>
       </div>
       <br />
-      <Form form={form} label={messages.firstCode}>
+      <ServiceForm form={form} label={messages.firstCode}>
         <TextField
           {...form.field('code')}
           label={messages.code}
@@ -107,7 +107,7 @@ function ScanAndEnter({
         <FormActions>
           <SubmitButton isBusy={form.isBusy}>{messages.turnOnSecondFactor}</SubmitButton>
         </FormActions>
-      </Form>
+      </ServiceForm>
     </div>
   );
 }

@@ -2,11 +2,11 @@ import { messages } from '@refdesk/messages/account';
 import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { type ReactNode, useState } from 'react';
 import { requestService } from '../api/request.ts';
+import { DataTable } from '../components/DataTable.tsx';
 import { DateTime } from '../components/DateTime.tsx';
-import { Panel } from '../components/Panel.tsx';
 import { StateBadge } from '../components/StateBadge.tsx';
-import { Table } from '../components/Table.tsx';
 import { TextButton } from '../components/TextButton.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
 import { ErrorSummary } from '../forms/ErrorSummary.tsx';
 import { useAsyncAction } from '../forms/use-action.ts';
 import type { PanelProps } from './panel-props.ts';
@@ -24,10 +24,10 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
     });
   const others = sessions.filter(({ current }) => !current);
   return (
-    <Panel title={messages.sessions} id="sessions" lead={messages.sessionsLead}>
+    <TitledPanel title={messages.sessions} id="sessions" lead={messages.sessionsLead}>
       <ErrorSummary failure={failure} />
       <VisuallyHidden role="status">{ended}</VisuallyHidden>
-      <Table
+      <DataTable
         caption={messages.sessions}
         rows={sessions}
         keyOf={({ id }) => id}
@@ -59,7 +59,7 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
         ]}
       />
       {rememberedDevices.length > 0 && (
-        <Table
+        <DataTable
           caption={messages.trustedDevices}
           rows={rememberedDevices}
           keyOf={({ id }) => id}
@@ -102,6 +102,6 @@ export function SessionsPanel({ account: { sessions, rememberedDevices }, onChan
           </button>
         </p>
       )}
-    </Panel>
+    </TitledPanel>
   );
 }

@@ -3,10 +3,10 @@ import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Request and response types differ by their read-only and write-only fields. */
-export type Direction = 'request' | 'response';
+export type BodyDirection = 'request' | 'response';
 
 /** Whether a field is part of a request or a response. */
-export function isFieldInDirection(document: OpenApiDocument, direction: Direction, field: SchemaObject): boolean {
+export function isFieldInDirection(document: OpenApiDocument, direction: BodyDirection, field: SchemaObject): boolean {
   const { readOnly, writeOnly } = { ...resolveReference(document, field), ...field };
   return direction === 'request' ? readOnly !== true : writeOnly !== true;
 }

@@ -70,15 +70,15 @@ function readMethod(
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): ClientMethod {
   const { operation, pathItem, route, method } = entry;
-  const parameters = listParameters(document, entry).filter((parameter) => !isAdded(parameter));
+  const parameters = listOperationParameters(document, entry).filter((parameter) => !isAdded(parameter));
   const keys = createArgumentNames(parameters);
   const security = listOperationSchemes(document, entry, schemes);
   const requirements = operation.security ?? document.security ?? [];
   const isAuthenticationOptional =
     security.length > 0 && requirements.some((requirement) => Object.keys(requirement).length === 0);
   const body = readBody(document, entry);
-  const success = listResponses(document, entry).filter(({ isSuccess }) => isSuccess);
-  const response = success.length === 1 ? findJsonSchema(success[0]?.response) : undefined;
+  const success = listKnownResponses(document, entry).filter(({ isSuccess }) => isSuccess);
+  const response = success.length === 1 ? findJsonResponseSchema(success[0]?.response) : undefined;
   const bodyContent = body?.argument.content;
   const bodySchema = bodyContent?.type === 'value' ? bodyContent.schema : undefined;
   const paging = readListPaging(document, parameters, response, bodySchema);
@@ -132,7 +132,10 @@ function describeAlternatives(document: OpenApiDocument, requirements: readonly 
 /**
  * Reads the parameters of an operation, with those of its path item that it does not override; path parameters first.
  */
-export function listParameters(document: OpenApiDocument, { operation, pathItem }: OperationEntry): ParameterObject[] {
+export function listOperationParameters(
+  document: OpenApiDocument,
+  { operation, pathItem }: OperationEntry,
+): ParameterObject[] {
   const all = [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])].map((node) =>
     resolveReference(document, node),
   );
@@ -227,7 +230,7 @@ interface KnownResponse {
 }
 
 /** Reads the responses of an operation; `default` is a success only if no other response is. */
-export function listResponses(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
+export function listKnownResponses(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({
     status,
     response: resolveReference(document, node),
@@ -242,7 +245,7 @@ export function listResponses(document: OpenApiDocument, { operation }: Operatio
 }
 
 /** Schema of a JSON response. */
-export function findJsonSchema(response: ResponseObject | undefined): SchemaObject | undefined {
+export function findJsonResponseSchema(response: ResponseObject | undefined): SchemaObject | undefined {
   return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStreamMediaType(media))?.[1]
     .schema;
 }
@@ -264,8 +267,8 @@ export const hasNoResult = ({ results }: ClientMethod): boolean => results.every
 /** Schemas of error responses. */
 export const listProblemSchemas = (document: OpenApiDocument, methods: readonly ClientMethod[]): SchemaObject[] =>
   methods.flatMap(({ entry }) =>
-    listResponses(document, entry).flatMap(({ isSuccess, response }) => {
-      const schema = isSuccess ? undefined : findJsonSchema(response);
+    listKnownResponses(document, entry).flatMap(({ isSuccess, response }) => {
+      const schema = isSuccess ? undefined : findJsonResponseSchema(response);
       return schema ? [schema] : [];
     }),
   );

@@ -3,7 +3,7 @@ import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ClientTokens, readClientTokens } from '@refdesk/api-model/client-tokens';
 import { type ClientMethod, readClientMethods } from './methods.ts';
-import { listCredentialForms, readSecuritySchemes } from './security.ts';
+import { listCredentialAlternatives, readSecuritySchemes } from './security.ts';
 
 /** The client of a version. */
 export interface ApiClient {
@@ -39,7 +39,7 @@ function toClient(api: ApiVersion): ApiClient {
   );
   const tokens = readClientTokens(document);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens)[0] ?? [])),
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens)[0] ?? [])),
   ];
   const codes = Object.entries(document['x-result-codes'] ?? {});
   return {

@@ -1,5 +1,5 @@
 import type { Operation } from '@refdesk/api-model/operation';
-import { createPathValue, createShownRequest } from '@refdesk/api-samples/request';
+import { createPathParameterValue, createShortenedRequest } from '@refdesk/api-samples/request';
 import type { NameValue, SampleBody, SampleFile } from '@refdesk/api-samples/sample-request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -21,11 +21,11 @@ export function writeSampleArguments(
   operation: Operation,
   writer: ArgumentWriter,
 ): Record<string, unknown> {
-  const request = createShownRequest(document, operation);
+  const request = createShortenedRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
     const { parameter, name } = argument;
     if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, writer)]];
-    if (parameter.in === 'path') return [[name, createPathValue(document, operation, parameter.name)]];
+    if (parameter.in === 'path') return [[name, createPathParameterValue(document, operation, parameter.name)]];
     // An optional header is omitted from a sample.
     if (parameter.in !== 'query' && !argument.isRequired) return [];
     const texts = textsOf(parameter.in === 'query' ? request.queryString : request.headers, parameter.name);

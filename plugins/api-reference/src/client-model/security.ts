@@ -51,7 +51,10 @@ export function listOperationSchemes(
 }
 
 /** Credentials that a caller can pass for a scheme: alternative sets of names, the usual one first. */
-export function listCredentialForms({ from }: SecurityScheme, tokens: ClientTokens | null): (readonly string[])[] {
+export function listCredentialAlternatives(
+  { from }: SecurityScheme,
+  tokens: ClientTokens | null,
+): (readonly string[])[] {
   if (from === 'apiKey') return [['apiKey']];
   if (from !== 'token') return [from];
   if (tokens === null) return [['token']];

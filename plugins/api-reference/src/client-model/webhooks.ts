@@ -2,7 +2,7 @@ import { type EventEntry, listEvents } from '@refdesk/api-model/event';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { findJsonSchema, listParameters } from './methods.ts';
+import { findJsonResponseSchema, listOperationParameters } from './methods.ts';
 
 /** Webhooks of a provider. */
 export interface ClientWebhooks {
@@ -13,7 +13,7 @@ export interface ClientWebhooks {
 }
 
 /** Reads the webhooks of a description; null if it has none. */
-export function readWebhooks(document: OpenApiDocument): ClientWebhooks | null {
+export function readClientWebhooks(document: OpenApiDocument): ClientWebhooks | null {
   const events = listEvents(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
   return {
@@ -24,11 +24,11 @@ export function readWebhooks(document: OpenApiDocument): ClientWebhooks | null {
 
 function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
-  return body && findJsonSchema({ description: '', content: body.content });
+  return body && findJsonResponseSchema({ description: '', content: body.content });
 }
 
 /** Whether an event has the header of Standard Webhooks. */
 const isSigned = (document: OpenApiDocument, event: EventEntry): boolean =>
-  listParameters(document, event).some(
+  listOperationParameters(document, event).some(
     (parameter) => parameter.in === 'header' && parameter.name.toLowerCase() === 'webhook-signature',
   );

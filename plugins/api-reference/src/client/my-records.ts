@@ -1,6 +1,6 @@
 import { loadFeature } from '@refdesk/static-page/load-feature';
 
-/** Storage key of `@refdesk/personalization/records`; read here, so that nothing loads for readers without records. */
+/** Storage key of `@refdesk/personalization/session-records`, read here: readers without records load nothing. */
 const key = 'portal.records';
 
 /** Offers the records of this session on pages about their kind. */
@@ -8,11 +8,11 @@ export function offerMyRecords(root: HTMLElement): () => void {
   if (!isKept()) return () => undefined;
   let undo: (() => void) | null = null;
   let isGone = false;
-  void loadFeature('my-records', () => import('@refdesk/personalization/my-records'), { isWanted: () => !isGone }).then(
-    ({ showMyRecords }) => {
-      if (!isGone) undo = showMyRecords(root);
-    },
-  );
+  void loadFeature('my-records', () => import('@refdesk/personalization/offer-session-records'), {
+    isWanted: () => !isGone,
+  }).then(({ offerSessionRecords }) => {
+    if (!isGone) undo = offerSessionRecords(root);
+  });
   return () => {
     isGone = true;
     undo?.();

@@ -1,6 +1,6 @@
 import { readOperation } from '@refdesk/api-model/operation';
+import { createCodeSamples } from '@refdesk/api-samples/create-code-samples';
 import { createSampleRequest } from '@refdesk/api-samples/request';
-import { writeRequestCode } from '@refdesk/api-samples/write-request-code';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
@@ -24,7 +24,7 @@ async function samplesOf(mediaType: string, media: MediaTypeObject): Promise<Rec
   const [entry] = operations;
   if (!entry) throw new Error('There is one operation.');
   return Object.fromEntries(
-    writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(
+    createCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').map(
       ({ language, code }) => [language, code],
     ),
   );
@@ -99,7 +99,7 @@ test.each(['bash', 'csharp', 'javascript', 'python', 'php', 'java'])(
     });
     const [entry] = operations;
     if (!entry) throw new Error('There is one operation.');
-    const code = writeRequestCode(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find(
+    const code = createCodeSamples(createSampleRequest(document, readOperation(document, entry)), 'ACME_').find(
       (sample) => sample.language === language,
     )?.code;
     expect(code).toContain('session=abc');

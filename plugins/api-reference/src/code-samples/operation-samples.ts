@@ -1,11 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ClientLanguage, clientLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
+import { type ClientSampleLanguage, clientSampleLanguages, type SampleLanguageName } from '@refdesk/api-model/language';
 import type { Operation, OperationEntry } from '@refdesk/api-model/operation';
 import { describeApiServer } from '@refdesk/api-model/server';
+import { type CodeSample, createCodeSamples } from '@refdesk/api-samples/create-code-samples';
 import { replaceWithCustomSamples } from '@refdesk/api-samples/custom-samples';
 import { highlightCode } from '@refdesk/api-samples/highlight';
-import { createShownRequest } from '@refdesk/api-samples/request';
-import { type CodeSample, writeRequestCode } from '@refdesk/api-samples/write-request-code';
+import { createShortenedRequest } from '@refdesk/api-samples/request';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import { writeJavaSample as javaSample } from '../java-client/sample.ts';
@@ -20,7 +20,7 @@ import { writeTypeScriptSample as typeScriptSample } from '../typescript-client/
 export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] {
   const { document, variables, samples: wanted } = api;
   const samples = [
-    ...writeRequestCode(createShownRequest(document, operation), variables, wanted),
+    ...createCodeSamples(createShortenedRequest(document, operation), variables, wanted),
     ...clientCalls(api, entry, operation),
   ];
   // The API that exchanges keys issues its own tokens.
@@ -40,7 +40,7 @@ export function writeOperationSamples(api: ApiVersion, entry: OperationEntry, op
  * cannot replace.
  */
 export const acceptsBearerTokens = ({ document }: ApiVersion, language: SampleLanguageName): boolean =>
-  !clientLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
+  !clientSampleLanguages.some((client) => client === language) || exchangeOf(document) === undefined;
 
 /** Returns the address at which a key is exchanged for a token; undefined without an exchange. */
 const exchangeOf = (document: OpenApiDocument): string | undefined =>
@@ -50,7 +50,10 @@ const exchangeOf = (document: OpenApiDocument): string | undefined =>
 
 /** Labels of the clients. A longer one would wrap the tabs onto a second line, at 1440 pixels and on a phone. */
 const clients: Readonly<
-  Record<ClientLanguage, { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }>
+  Record<
+    ClientSampleLanguage,
+    { readonly label: string; readonly grammar: string; readonly write: typeof typeScriptSample }
+  >
 > = {
   typescript: { label: 'TS', grammar: 'typescript', write: typeScriptSample },
   'php-client': { label: 'PHP client', grammar: 'php', write: phpSample },
@@ -59,7 +62,7 @@ const clients: Readonly<
 };
 
 const clientCalls = (api: ApiVersion, entry: OperationEntry, operation: Operation): CodeSample[] =>
-  clientLanguages.flatMap((language) => {
+  clientSampleLanguages.flatMap((language) => {
     const { label, grammar, write } = clients[language];
     const code = api.samples.includes(language) ? write(api, entry, operation) : null;
     return code === null

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { SampleLanguageName } from '@refdesk/api-model/language';
 import { readOperation } from '@refdesk/api-model/operation';
-import { expandNamesOnly } from '@refdesk/api-model/read-schema';
+import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
 import { acceptsBearerTokens, writeOperationSamples } from './operation-samples.ts';
 
 /** A language of the samples in a full reference. */
@@ -49,4 +49,4 @@ export async function writeReferenceSamples(api: ApiVersion, outDir: string): Pr
 }
 
 const samplesOf = (api: ApiVersion, entry: ApiVersion['operations'][number]) =>
-  writeOperationSamples(api, entry, readOperation(api.document, entry, expandNamesOnly));
+  writeOperationSamples(api, entry, readOperation(api.document, entry, nameOnlyExpansion));

@@ -37,18 +37,18 @@ export interface DifferenceRuleStatement {
 }
 
 /** Result of a rule: the states before and after, in words. */
-export interface Finding {
+export interface RuleFinding {
   readonly from: string | null;
   readonly to: string | null;
 }
 
 /** A rule and its result for a pair. */
 export interface DifferenceRule<Pair> extends DifferenceRuleStatement {
-  readonly find: (pair: Pair) => readonly Finding[];
+  readonly find: (pair: Pair) => readonly RuleFinding[];
 }
 
 /** A result with its rule. */
-export interface FoundDifference extends Finding {
+export interface FoundDifference extends RuleFinding {
   readonly rule: DifferenceRuleStatement;
   /** Note of the older version about a removed part. */
   readonly note?: string | null;
@@ -59,7 +59,7 @@ export const applyDifferenceRules = <Pair>(rules: readonly DifferenceRule<Pair>[
   rules.flatMap((rule) => rule.find(pair).map((finding) => ({ rule, ...finding })));
 
 /** Returns a list with the result if `holds`, otherwise an empty list. */
-export const createFindingIf = (holds: boolean, from: string | null, to: string | null): Finding[] =>
+export const createFindingIf = (holds: boolean, from: string | null, to: string | null): RuleFinding[] =>
   holds ? [{ from, to }] : [];
 
 /** A part of an operation. */

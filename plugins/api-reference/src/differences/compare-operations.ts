@@ -1,4 +1,4 @@
-import { noSchemeName, readSecurityOptions } from '@refdesk/api-model/security';
+import { anonymousSchemeName, readSecurityOptions } from '@refdesk/api-model/security';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
@@ -20,18 +20,18 @@ import { createSchemaComparer, type SchemaComparer } from './compare-schemas.ts'
 import { type ComparedOperation, type ComparedVersions, expandSchemaChanges } from './compared.ts';
 import {
   acceptsSeveralValues,
-  bodyRules,
-  errorRules,
-  headerRules,
-  mediaTypeRules,
-  operationRules,
+  bodyDifferenceRules,
+  errorDifferenceRules,
+  headerDifferenceRules,
+  mediaTypeDifferenceRules,
+  operationDifferenceRules,
   type ParameterSide,
-  parameterRules,
-  requestBodyRules,
+  parameterDifferenceRules,
+  requestBodyDifferenceRules,
   type SecuritySide,
   type ParameterPair as SidePair,
-  securityRules,
-  successRules,
+  securityDifferenceRules,
+  successDifferenceRules,
 } from './operation-rules.ts';
 import { type OperationPair, pairOperations } from './pair-operations.ts';
 
@@ -57,7 +57,7 @@ export interface PartComparison {
 type Content = Readonly<Record<string, MediaTypeObject>>;
 
 /** Compares bodies of both versions; all media types of a body have the same schema. */
-export function compareContent(
+export function compareBodies(
   schemas: SchemaComparer,
   direction: ChangeDirection,
   before: Content,
@@ -66,10 +66,10 @@ export function compareContent(
 ): PartComparison {
   const [was, is] = [Object.keys(before), Object.keys(after)];
   const mediaTypes =
-    was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeRules, { before: was, after: is }) : [];
+    was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeDifferenceRules, { before: was, after: is }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
   if (!wasSchema || !isSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
-  const replaced = applyDifferenceRules(bodyRules, schemas.describe(wasSchema, isSchema));
+  const replaced = applyDifferenceRules(bodyDifferenceRules, schemas.describe(wasSchema, isSchema));
   if (replaced.length > 0) schemas.compareNamedSuccessor(direction, wasSchema);
   const bodies = replaced.length === 0 ? [{ location, schema: schemas.compare(direction, wasSchema, isSchema) }] : [];
   return { changes: toApiChanges([...mediaTypes, ...replaced], location), bodies };
@@ -102,7 +102,7 @@ export function compareErrors(
     .filter((other) => !was.some((error) => succeeds(error, other)))
     .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
-    applyDifferenceRules(errorRules, pair).map((found) =>
+    applyDifferenceRules(errorDifferenceRules, pair).map((found) =>
       toApiChange(found, {
         before: pair.before && locateError(pair.before),
         after: pair.after && locateError(pair.after),
@@ -144,7 +144,9 @@ export function compareParameters(
       before: pair.before && toParameterSide(pair.before),
       after: pair.after && toParameterSide(pair.after),
     };
-    const parameterFindings = isInPath(pair.before ?? pair.after) ? [] : applyDifferenceRules(parameterRules, sides);
+    const parameterFindings = isInPath(pair.before ?? pair.after)
+      ? []
+      : applyDifferenceRules(parameterDifferenceRules, sides);
     return [
       ...parameterFindings.map((found) => toApiChange(found, locations)),
       ...toApiChanges(compareValues(schemas, pair, sides), locations),
@@ -218,14 +220,12 @@ export function compareRequests(
 ): PartComparison {
   const was = before.node.requestBody && resolveReference(older, before.node.requestBody);
   const is = after.node.requestBody && resolveReference(newer, after.node.requestBody);
-  const presence = applyDifferenceRules(requestBodyRules, {
+  const presence = applyDifferenceRules(requestBodyDifferenceRules, {
     before: toRequestBodySide(was),
     after: toRequestBodySide(is),
   });
   const content =
-    was && is
-      ? compareContent(schemas, 'request', was.content, is.content, bodyLocations)
-      : { changes: [], bodies: [] };
+    was && is ? compareBodies(schemas, 'request', was.content, is.content, bodyLocations) : { changes: [], bodies: [] };
   return { changes: [...toApiChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
 }
 
@@ -243,7 +243,7 @@ export function compareResponses(
   after: ComparedOperation,
 ): PartComparison {
   const [was, is] = [successesOf(before), successesOf(after)];
-  const statuses = applyDifferenceRules(successRules, { before: was, after: is }).map((found) =>
+  const statuses = applyDifferenceRules(successDifferenceRules, { before: was, after: is }).map((found) =>
     toApiChange(found, toLocations(found.from, found.to)),
   );
   const pair = pairResponses(before, after);
@@ -253,7 +253,7 @@ export function compareResponses(
     after: resolveReference(newer, pair.after.node),
   };
   const locations = toLocations(pair.before.status, pair.after.status);
-  const content = compareContent(
+  const content = compareBodies(
     schemas,
     'response',
     answers.before.content ?? {},
@@ -294,7 +294,7 @@ function compareHeaders(before: ResponseObject, after: ResponseObject, locations
     ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
     ...is.filter((name) => !was.includes(name)).map((name) => ({ before: null, after: name })),
   ];
-  return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerRules, pair), locations));
+  return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerDifferenceRules, pair), locations));
 }
 
 /** Removes headers of a deprecation (RFC 9745, RFC 8594), which belong to the version. */
@@ -313,7 +313,10 @@ export function compareSecurity(
   after: ComparedOperation,
 ): ApiChange[] {
   return toApiChanges(
-    applyDifferenceRules(securityRules, { before: toSecuritySide(older, before), after: toSecuritySide(newer, after) }),
+    applyDifferenceRules(securityDifferenceRules, {
+      before: toSecuritySide(older, before),
+      after: toSecuritySide(newer, after),
+    }),
     {
       before: securityLocation,
       after: securityLocation,
@@ -325,7 +328,7 @@ const securityLocation: ChangeLocation = { part: 'security', status: null, path:
 
 function toSecuritySide(document: OpenApiDocument, { node }: ComparedOperation): SecuritySide {
   const requirements = node.security ?? document.security ?? [];
-  const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== noSchemeName);
+  const options = readSecurityOptions(document, requirements).filter(({ scheme }) => scheme !== anonymousSchemeName);
   // OpenAPI 3.1, section 4.8.1: an empty requirement among others makes them optional.
   const isOptional =
     requirements.length === 0 || requirements.some((requirement) => Object.keys(requirement).length === 0);
@@ -347,7 +350,7 @@ export interface ComparedOperationPair extends OperationPair {
 }
 
 /** Everything found between two descriptions, unsorted. */
-export interface RawComparison {
+export interface DescriptionComparison {
   readonly before: OpenApiDocument;
   readonly after: OpenApiDocument;
   readonly pairs: readonly ComparedOperationPair[];
@@ -355,7 +358,7 @@ export interface RawComparison {
 }
 
 /** Compares two descriptions, operation by operation. */
-export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): RawComparison {
+export function compareDescriptions(before: OpenApiDocument, after: OpenApiDocument): DescriptionComparison {
   const schemas = createSchemaComparer(before, after);
   const pairs = pairOperations(before, after).map((pair) => ({
     ...pair,
@@ -370,7 +373,7 @@ function comparePair(
 ): Pick<ComparedOperationPair, 'own' | 'comparisons'> {
   const { before, after } = pair;
   return {
-    own: applyDifferenceRules(operationRules, pair).map((found) =>
+    own: applyDifferenceRules(operationDifferenceRules, pair).map((found) =>
       toApiChange(found, { before: wholeOperation, after: wholeOperation }),
     ),
     comparisons: before

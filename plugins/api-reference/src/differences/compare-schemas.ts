@@ -11,8 +11,15 @@ import {
 } from './change.ts';
 import { type ComparedSchema, formatComparedType, toComparedSchema } from './compared.ts';
 import type { BodyPair } from './operation-rules.ts';
-import { type FieldSide, fieldRules, hasOtherType, nullRules, typeRules, variantRules } from './schema-rules.ts';
-import { enumRules, limitRules } from './value-rules.ts';
+import {
+  areTypesIncomparable,
+  type FieldSide,
+  fieldDifferenceRules,
+  nullDifferenceRules,
+  typeDifferenceRules,
+  variantDifferenceRules,
+} from './schema-rules.ts';
+import { enumDifferenceRules, limitDifferenceRules } from './value-rules.ts';
 
 /** A field of two objects; null if an object does not have it. */
 export interface PairedField {
@@ -47,7 +54,7 @@ export function pairObjectFields(before: SchemaObject, after: SchemaObject): Pai
  * Whether one schema replaces the other: it is named as its successor, or both have a field in common. Schemas without
  * fields always do.
  */
-export function isSuccession(before: ComparedSchema, after: ComparedSchema): boolean {
+export function isSchemaSuccessor(before: ComparedSchema, after: ComparedSchema): boolean {
   if (before.schema['x-successor'] === after.name && after.name !== null) return true;
   const pairs = pairObjectFields(before.schema, after.schema);
   return pairs.length === 0 || pairs.some((pair) => pair.before !== null && pair.after !== null);
@@ -87,13 +94,16 @@ export function compareNestedSchemas(context: WalkContext, { before, after }: Sc
     before: formatComparedType(documents.before, before),
     after: formatComparedType(documents.after, after),
   };
-  const ofType = at(paths, applyDifferenceRules([...typeRules, ...nullRules], { direction, before, after, words }));
-  if (hasOtherType({ before, after })) return { changes: ofType, inner: [] };
+  const ofType = at(
+    paths,
+    applyDifferenceRules([...typeDifferenceRules, ...nullDifferenceRules], { direction, before, after, words }),
+  );
+  if (areTypesIncomparable({ before, after })) return { changes: ofType, inner: [] };
   const schemas = { direction, before: before.schema, after: after.schema };
   const changes = at(paths, [
-    ...(before.schema.format === after.schema.format ? applyDifferenceRules(limitRules, schemas) : []),
-    ...applyDifferenceRules(enumRules, schemas),
-    ...applyDifferenceRules(variantRules, {
+    ...(before.schema.format === after.schema.format ? applyDifferenceRules(limitDifferenceRules, schemas) : []),
+    ...applyDifferenceRules(enumDifferenceRules, schemas),
+    ...applyDifferenceRules(variantDifferenceRules, {
       direction,
       before: variantsOf(documents.before, before),
       after: variantsOf(documents.after, after),
@@ -130,7 +140,7 @@ function walkField(
   const [before, after] = [isSent(sides.before) ? pair.before : null, isSent(sides.after) ? pair.after : null];
   if (!before && !after) return nothing;
   const paths = stepIntoPaths(outer, before?.name ?? null, after?.name ?? null);
-  const found = applyDifferenceRules(fieldRules, {
+  const found = applyDifferenceRules(fieldDifferenceRules, {
     direction,
     before: before && sides.before,
     after: after && sides.after,
@@ -157,10 +167,10 @@ function walkNodes(
     toComparedSchema(documents.before, beforeNode),
     toComparedSchema(documents.after, afterNode),
   ];
-  if (before.name === null || after.name === null || hasOtherType({ before, after }))
+  if (before.name === null || after.name === null || areTypesIncomparable({ before, after }))
     return compareNestedSchemas(context, { before, after }, paths);
   return {
-    changes: at(paths, applyDifferenceRules(nullRules, { direction, before, after })),
+    changes: at(paths, applyDifferenceRules(nullDifferenceRules, { direction, before, after })),
     inner: [{ before, after, paths }],
   };
 }
@@ -235,7 +245,7 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
     return {
       before: formatComparedType(older, was),
       after: formatComparedType(newer, is),
-      isSuccession: isSuccession(was, is),
+      isSuccession: isSchemaSuccessor(was, is),
     };
   }
 
@@ -248,6 +258,6 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
 
 /** Two named schemas are compared once for each direction. */
 function keyOf(direction: ChangeDirection, before: ComparedSchema, after: ComparedSchema): string | null {
-  if (before.name === null || after.name === null || hasOtherType({ before, after })) return null;
+  if (before.name === null || after.name === null || areTypesIncomparable({ before, after })) return null;
   return `${direction} ${before.name} ${after.name}`;
 }

@@ -10,10 +10,10 @@ import {
   createTextFields,
   type Operations,
 } from '../../tests/description.ts';
-import { type ApiDifferences, findDifferences } from './differences.ts';
+import { type ApiDifferences, findApiDifferences } from './differences.ts';
 
 describe('conventions', () => {
-  const find = (before: OpenApiDocument, after: OpenApiDocument): ApiDifferences => findDifferences(before, after);
+  const find = (before: OpenApiDocument, after: OpenApiDocument): ApiDifferences => findApiDifferences(before, after);
 
   const conventionsOf = ({ conventions }: ApiDifferences): string[] =>
     conventions.map(({ rule, breaking, from, to }) => `${breaking ? '! ' : ''}${rule}: ${from} → ${to}`);

@@ -5,8 +5,8 @@ import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { Idempotency, ProblemObject } from '@refdesk/openapi/extensions';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
-import { createFindingIf, type DifferenceRule, type Finding } from './change.ts';
-import { listErrorSuccessors, type PartComparison, type RawComparison } from './compare-operations.ts';
+import { createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
+import { type DescriptionComparison, listErrorSuccessors, type PartComparison } from './compare-operations.ts';
 import {
   type ComparedOperation,
   expandSchemaChanges,
@@ -27,33 +27,33 @@ export interface LocatedDifference {
 }
 
 /** A rule about the whole API. The changes that it explains are not repeated for each operation. */
-export interface Convention extends DifferenceRule<RawComparison> {
+export interface ConventionRule extends DifferenceRule<DescriptionComparison> {
   /** Whether a difference is an instance of this convention. */
-  readonly explains: (raw: RawComparison) => (difference: LocatedDifference) => boolean;
+  readonly explains: (raw: DescriptionComparison) => (difference: LocatedDifference) => boolean;
 }
 
 /** An operation of the older version with its equivalents. */
-export interface Succession {
+export interface OperationSuccession {
   readonly before: ComparedOperation;
   readonly after: ComparedOperation;
   readonly comparison: PartComparison;
 }
 
 /** All operations with their equivalents. */
-export const listSuccessions = ({ pairs }: RawComparison): Succession[] =>
+export const listOperationSuccessions = ({ pairs }: DescriptionComparison): OperationSuccession[] =>
   pairs.flatMap(({ before, comparisons }) =>
     before ? comparisons.map(({ after, comparison }) => ({ before, after, comparison })) : [],
   );
 
 /** The same change of credentials in all operations. */
-const authenticationConvention: Convention = {
+const authenticationConvention: ConventionRule = {
   name: 'authentication-changed',
   subject: 'convention',
   kind: 'changed',
   breaking: true,
   statement: messages.differentCredential,
   find: (raw) => {
-    const successions = listSuccessions(raw);
+    const successions = listOperationSuccessions(raw);
     const changed = successions.flatMap(({ comparison }) =>
       comparison.changes.filter(({ rule }) => rule === 'security-changed'),
     );
@@ -72,7 +72,7 @@ const authenticationConvention: Convention = {
 };
 
 /** Common prefix of all paths; operations are compared without it. */
-const basePathConvention: Convention = {
+const basePathConvention: ConventionRule = {
   name: 'base-path-changed',
   subject: 'convention',
   kind: 'changed',
@@ -95,7 +95,7 @@ const pagingParameters = {
 } as const;
 
 /** A new paging method of all lists: its parameters, and the fields beside the records. */
-const pagingConvention: Convention = {
+const pagingConvention: ConventionRule = {
   name: 'paging-changed',
   subject: 'convention',
   kind: 'changed',
@@ -114,8 +114,10 @@ const pagingConvention: Convention = {
 };
 
 /** Returns the paging methods of both versions if all lists changed from one to the other. */
-function pagedSuccessions(raw: RawComparison): Succession[] {
-  const paged = listSuccessions(raw).filter(({ before, after }) => before.node['x-paging'] && after.node['x-paging']);
+function pagedSuccessions(raw: DescriptionComparison): OperationSuccession[] {
+  const paged = listOperationSuccessions(raw).filter(
+    ({ before, after }) => before.node['x-paging'] && after.node['x-paging'],
+  );
   return paged.every(({ before, after }) => before.node['x-paging'] !== after.node['x-paging']) ? paged : [];
 }
 
@@ -152,7 +154,7 @@ const dateTimeTexts: Readonly<Record<string, string>> = {
 };
 
 /** Format of all date-times. */
-const dateTimeConvention: Convention = {
+const dateTimeConvention: ConventionRule = {
   name: 'date-times-changed',
   subject: 'convention',
   kind: 'changed',
@@ -169,8 +171,8 @@ const dateTimeConvention: Convention = {
       rule === 'date-time-changed',
 };
 
-function changedFormats(raw: RawComparison) {
-  const comparisons = listSuccessions(raw).map(({ comparison }) => comparison);
+function changedFormats(raw: DescriptionComparison) {
+  const comparisons = listOperationSuccessions(raw).map(({ comparison }) => comparison);
   const inBodies = comparisons.flatMap(({ bodies }) =>
     bodies.flatMap(({ schema }) => expandSchemaChanges(schema, raw.schemas)),
   );
@@ -187,14 +189,14 @@ const updateTexts = {
 } as const;
 
 /** Effect of every PUT of a record on omitted fields. */
-const updateConvention: Convention = {
+const updateConvention: ConventionRule = {
   name: 'updates-changed',
   subject: 'convention',
   kind: 'changed',
   breaking: true,
   statement: messages.putTreatsOmitted,
   find: (raw) => {
-    const updated = listSuccessions(raw).filter(
+    const updated = listOperationSuccessions(raw).filter(
       ({ before, after }) => before.method === 'put' && after.method === 'put',
     );
     const changed = updated
@@ -217,7 +219,7 @@ const updateOf = ({ node }: ComparedOperation): keyof typeof updateTexts => node
 const refused = 'request-unknown-fields-refused';
 
 /** Request bodies that reject unknown fields. */
-const unknownFieldConvention: Convention = {
+const unknownFieldConvention: ConventionRule = {
   name: 'unknown-fields-refused',
   subject: 'convention',
   kind: 'changed',
@@ -230,8 +232,8 @@ const unknownFieldConvention: Convention = {
       rule === refused,
 };
 
-function isEverywhere(raw: RawComparison): boolean {
-  const bodies = listSuccessions(raw).flatMap(({ comparison }) =>
+function isEverywhere(raw: DescriptionComparison): boolean {
+  const bodies = listOperationSuccessions(raw).flatMap(({ comparison }) =>
     comparison.bodies.filter(({ location }) => location.after.part === 'request'),
   );
   return (
@@ -243,7 +245,7 @@ function isEverywhere(raw: RawComparison): boolean {
 const header = 'If-Match';
 
 /** Updates that can be made conditional on an unchanged record (RFC 9110, section 13.1.1). */
-const concurrencyConvention: Convention = {
+const concurrencyConvention: ConventionRule = {
   name: 'concurrency-added',
   subject: 'convention',
   kind: 'changed',
@@ -262,7 +264,7 @@ const concurrencyConvention: Convention = {
 };
 
 /** Updates that must be conditional. */
-const concurrencyRequiredConvention: Convention = {
+const concurrencyRequiredConvention: ConventionRule = {
   ...concurrencyConvention,
   name: 'concurrency-required',
   breaking: true,
@@ -292,7 +294,7 @@ const explains =
     (rule.includes('parameter') || rule.includes('header')) && isIdempotencyHeader(to ?? from);
 
 /** A POST that can be repeated safely. */
-const idempotencyAddedConvention: Convention = convention({
+const idempotencyAddedConvention: ConventionRule = convention({
   name: 'idempotency-key-added',
   subject: 'convention',
   kind: 'changed',
@@ -302,7 +304,7 @@ const idempotencyAddedConvention: Convention = convention({
 });
 
 /** A POST that can no longer be repeated safely. */
-const idempotencyRemovedConvention: Convention = convention({
+const idempotencyRemovedConvention: ConventionRule = convention({
   name: 'idempotency-key-removed',
   subject: 'convention',
   kind: 'changed',
@@ -311,13 +313,15 @@ const idempotencyRemovedConvention: Convention = convention({
   find: (raw) => createFindingIf(moves(raw, 'idempotency-key', 'none'), messages.idempotencyKeyHeader, 'none'),
 });
 
-function convention(rule: DifferenceRule<RawComparison>): Convention {
+function convention(rule: DifferenceRule<DescriptionComparison>): ConventionRule {
   return { ...rule, explains };
 }
 
 /** Whether every POST of both versions changed in this way, and there is at least one. */
-function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean {
-  const posts = listSuccessions(raw).filter(({ before, after }) => before.method === 'post' && after.method === 'post');
+function moves(raw: DescriptionComparison, from: Idempotency, to: Idempotency): boolean {
+  const posts = listOperationSuccessions(raw).filter(
+    ({ before, after }) => before.method === 'post' && after.method === 'post',
+  );
   return (
     posts.length > 0 &&
     posts.every(({ before, after }) => before.node['x-idempotency'] === from && after.node['x-idempotency'] === to)
@@ -327,7 +331,7 @@ function moves(raw: RawComparison, from: Idempotency, to: Idempotency): boolean 
 const numbers = new Intl.NumberFormat(pageMessages.locale);
 
 /** Rate limits, and the headers that report them. */
-const rateLimitConvention: Convention = {
+const rateLimitConvention: ConventionRule = {
   name: 'rate-limit-changed',
   subject: 'convention',
   kind: 'changed',
@@ -351,7 +355,7 @@ function describeRateLimit({ 'x-rate-limit': limit }: OpenApiDocument): string |
 }
 
 /** Format of all error bodies. */
-const errorFormatConvention: Convention = {
+const errorFormatConvention: ConventionRule = {
   name: 'error-format-changed',
   subject: 'convention',
   kind: 'changed',
@@ -369,7 +373,7 @@ const errorFormatConvention: Convention = {
 };
 
 /** Renamed error codes. */
-const errorCodeConvention: Convention = {
+const errorCodeConvention: ConventionRule = {
   name: 'error-renamed',
   subject: 'error',
   kind: 'renamed',
@@ -384,7 +388,7 @@ const errorCodeConvention: Convention = {
 };
 
 /** Errors whose status changed, such as 422 instead of 400 for invalid values. */
-const errorStatusConvention: Convention = {
+const errorStatusConvention: ConventionRule = {
   name: 'error-status-changed',
   subject: 'status',
   kind: 'changed',
@@ -404,7 +408,7 @@ const errorStatusConvention: Convention = {
 };
 
 /** Errors without an equivalent in the older version. */
-const newErrorConvention: Convention = {
+const newErrorConvention: ConventionRule = {
   name: 'error-added-everywhere',
   subject: 'error',
   kind: 'added',
@@ -412,7 +416,7 @@ const newErrorConvention: Convention = {
   statement: messages.errorNewInApi,
   find: (raw) =>
     newCodes(raw).map(
-      (code): Finding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
+      (code): RuleFinding => ({ from: null, to: describeErrorCode(code, raw.after['x-problems']?.[code]) }),
     ),
   explains: (raw) => {
     const codes = newCodes(raw).map((code) => describeErrorCode(code, raw.after['x-problems']?.[code]));
@@ -425,7 +429,7 @@ const codesOf = (document: OpenApiDocument): string[] => Object.keys(document['x
 const describeErrorCode = (code: string, problem: ProblemObject | undefined): string => `${problem?.status} ${code}`;
 
 /** Empty if the older version has no codes, since all would be new; its operations list the changes. */
-function newCodes({ before, after }: RawComparison): string[] {
+function newCodes({ before, after }: DescriptionComparison): string[] {
   const known = codesOf(before).flatMap((code) => listErrorSuccessors(before, { code }));
   return known.length === 0 ? [] : codesOf(after).filter((code) => !known.includes(code));
 }
@@ -444,7 +448,7 @@ function formatsOf(document: OpenApiDocument): string[] {
 }
 
 /** Rules about the whole API, in the order in which they affect a client. */
-export const conventions: readonly Convention[] = [
+export const conventionRules: readonly ConventionRule[] = [
   authenticationConvention,
   basePathConvention,
   pagingConvention,

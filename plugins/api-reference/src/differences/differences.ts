@@ -14,12 +14,12 @@ import {
   type BodyComparison,
   type ComparedOperationPair,
   compareDescriptions,
-  type RawComparison,
+  type DescriptionComparison,
 } from './compare-operations.ts';
 import { type ComparedOperation, expandSchemaChanges, listNamedSchemasInside } from './compared.ts';
-import { conventions, type LocatedDifference } from './conventions.ts';
+import { conventionRules, type LocatedDifference } from './conventions.ts';
 import type { OperationRelation } from './pair-operations.ts';
-import { schemaRules } from './schema-rules.ts';
+import { schemaDifferenceRules } from './schema-rules.ts';
 
 /** Identifies an operation in a difference. */
 export type NamedOperation = Pick<ComparedOperation, 'id' | 'slug' | 'title' | 'method' | 'route' | 'call' | 'tag'>;
@@ -52,7 +52,7 @@ export interface SuccessorDifference {
 export type IsExplained = (difference: LocatedDifference) => boolean;
 
 /** Outcome of each operation, without differences that conventions explain. */
-export function describeOperations(raw: RawComparison, isExplained: IsExplained): OperationDifference[] {
+export function listOperationDifferences(raw: DescriptionComparison, isExplained: IsExplained): OperationDifference[] {
   return raw.pairs.map((pair) => ({
     relation: pair.relation,
     before: pair.before && toName(pair.before),
@@ -64,7 +64,7 @@ export function describeOperations(raw: RawComparison, isExplained: IsExplained)
 }
 
 function describeSuccessor(
-  raw: RawComparison,
+  raw: DescriptionComparison,
   { after, comparison }: ComparedOperationPair['comparisons'][number],
   isExplained: IsExplained,
 ): SuccessorDifference {
@@ -78,7 +78,11 @@ function describeSuccessor(
   };
 }
 
-function fieldChanges(raw: RawComparison, { location, schema }: BodyComparison, isExplained: IsExplained): ApiChange[] {
+function fieldChanges(
+  raw: DescriptionComparison,
+  { location, schema }: BodyComparison,
+  isExplained: IsExplained,
+): ApiChange[] {
   return expandSchemaChanges(schema, raw.schemas)
     .filter(
       ({ rule, from, to, schema: name }) => !isExplained({ rule: rule.name, from, to, parameter: '', schema: name }),
@@ -127,7 +131,7 @@ export interface FieldChange extends ApiChange {
 }
 
 /** Changes of each named schema, without differences that conventions explain; unchanged schemas are omitted. */
-export function describeSchemas(raw: RawComparison, isExplained: IsExplained): SchemaDifference[] {
+export function listSchemaDifferences(raw: DescriptionComparison, isExplained: IsExplained): SchemaDifference[] {
   const comparisons = [...raw.schemas.values()];
   const names = [...new Set(comparisons.flatMap(({ before }) => before ?? []))];
   const described = names.map((name) =>
@@ -145,13 +149,13 @@ export function describeSchemas(raw: RawComparison, isExplained: IsExplained): S
 }
 
 function describeSchema(
-  raw: RawComparison,
+  raw: DescriptionComparison,
   name: string,
   comparisons: readonly SchemaComparison[],
   isExplained: IsExplained,
 ): SchemaDifference {
   const after = [...new Set(comparisons.flatMap((comparison) => comparison.after ?? []))];
-  const renamed = after.flatMap((other) => applyDifferenceRules(schemaRules, { before: name, after: other }));
+  const renamed = after.flatMap((other) => applyDifferenceRules(schemaDifferenceRules, { before: name, after: other }));
   const explained = ({ rule, from, to }: SchemaChange | (typeof renamed)[number]) =>
     isExplained({ rule: rule.name, from, to, parameter: '', schema: name });
   return {
@@ -198,7 +202,7 @@ const at = (path: string | null): ChangeLocation | null =>
 const wholeSchema: ChangeLocation = { part: 'operation', status: null, path: '' };
 
 /** Named schemas without a predecessor. */
-function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
+function newSchemas(raw: DescriptionComparison, comparisons: readonly SchemaComparison[]): SchemaDifference[] {
   const known = comparisons.map(({ after }) => after);
   return Object.keys(raw.after.components?.schemas ?? {})
     .filter((name) => !known.includes(name))
@@ -207,7 +211,7 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
       after: [name],
       directions: [],
       tag: null,
-      whole: applyDifferenceRules(schemaRules, { before: null, after: name }).map((found) =>
+      whole: applyDifferenceRules(schemaDifferenceRules, { before: null, after: name }).map((found) =>
         toApiChange(found, { before: null, after: wholeSchema }),
       ),
       changes: [],
@@ -218,7 +222,7 @@ function newSchemas(raw: RawComparison, comparisons: readonly SchemaComparison[]
  * Finds the tag of the first operation whose body is or contains the schema; in the older version if it is unused in
  * the newer one.
  */
-function tagOf(raw: RawComparison, name: string): string | null {
+function tagOf(raw: DescriptionComparison, name: string): string | null {
   const uses = raw.pairs.find(({ comparisons }) =>
     comparisons.some(({ comparison }) =>
       comparison.bodies.some(({ schema }) => listNamedSchemasInside(schema, raw.schemas).includes(name)),
@@ -243,9 +247,9 @@ export interface ApiDifferences {
 }
 
 /** Finds what differs between two versions of an API by the rules of this folder. */
-export function findDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
+export function findApiDifferences(before: OpenApiDocument, after: OpenApiDocument): ApiDifferences {
   const raw = compareDescriptions(before, after);
-  const found = conventions.filter((convention) => convention.find(raw).length > 0);
+  const found = conventionRules.filter((convention) => convention.find(raw).length > 0);
   const explanations = found.map((convention) => convention.explains(raw));
   const isExplained: Explained = (difference) => explanations.some((explains) => explains(difference));
   return {
@@ -254,10 +258,10 @@ export function findDifferences(before: OpenApiDocument, after: OpenApiDocument)
     conventions: applyDifferenceRules(found, raw).map((finding) =>
       toApiChange(finding, { before: wholeOperation, after: wholeOperation }),
     ),
-    operations: describeOperations(raw, isExplained),
-    schemas: describeSchemas(raw, isExplained),
+    operations: listOperationDifferences(raw, isExplained),
+    schemas: listSchemaDifferences(raw, isExplained),
   };
 }
 
 /** Tells whether a convention explains a difference. */
-type Explained = Parameters<typeof describeOperations>[1];
+type Explained = Parameters<typeof listOperationDifferences>[1];

@@ -1,10 +1,10 @@
 import type { ParameterLocation } from '@refdesk/api-model/parameter';
 import { messages } from '@refdesk/messages/reference';
-import { createFindingIf, type DifferenceRule, type Finding } from './change.ts';
+import { createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
 import type { OperationPair } from './pair-operations.ts';
 
 /** Rules about operations as a whole. Paths are compared without the common prefix of a version. */
-export const operationRules: readonly DifferenceRule<OperationPair>[] = [
+export const operationDifferenceRules: readonly DifferenceRule<OperationPair>[] = [
   {
     name: 'operation-added',
     subject: 'operation',
@@ -72,13 +72,13 @@ export const operationRules: readonly DifferenceRule<OperationPair>[] = [
 
 type Compared = NonNullable<OperationPair['before']>;
 
-const succession = ({ before, after }: OperationPair): Finding[] => [
+const succession = ({ before, after }: OperationPair): RuleFinding[] => [
   { from: before?.call ?? null, to: after.map(({ slug, call }) => `${slug}: ${call}`).join(' and ') },
 ];
 
 /** Restricts rules to operations with the same name. */
 function ifSameName(
-  find: (before: Compared, after: Compared) => readonly Finding[],
+  find: (before: Compared, after: Compared) => readonly RuleFinding[],
 ): DifferenceRule<OperationPair>['find'] {
   return ({ relation, before, after: [after] }) => (relation === 'kept' && before && after ? find(before, after) : []);
 }
@@ -96,7 +96,7 @@ export interface SecuritySide {
 }
 
 /** Rules about credentials and scopes. */
-export const securityRules: readonly DifferenceRule<SecurityPair>[] = [
+export const securityDifferenceRules: readonly DifferenceRule<SecurityPair>[] = [
   {
     name: 'security-changed',
     subject: 'security',
@@ -190,7 +190,7 @@ export interface ParameterPair {
 }
 
 /** Rules about parameters in the query, headers and cookies; those in the path are part of the path. */
-export const parameterRules: readonly DifferenceRule<ParameterPair>[] = [
+export const parameterDifferenceRules: readonly DifferenceRule<ParameterPair>[] = [
   {
     name: 'required-parameter-added',
     subject: 'parameter',
@@ -301,7 +301,7 @@ export interface RequestBodyPair {
 }
 
 /** Rules about the presence of a request body. */
-export const requestBodyRules: readonly DifferenceRule<RequestBodyPair>[] = [
+export const requestBodyDifferenceRules: readonly DifferenceRule<RequestBodyPair>[] = [
   {
     name: 'required-request-body-added',
     subject: 'body',
@@ -364,7 +364,7 @@ export interface BodyPair {
 }
 
 /** Rules about bodies as a whole. */
-export const bodyRules: readonly DifferenceRule<BodyPair>[] = [
+export const bodyDifferenceRules: readonly DifferenceRule<BodyPair>[] = [
   {
     name: 'body-replaced',
     subject: 'body',
@@ -382,7 +382,7 @@ export interface MediaTypePair {
 }
 
 /** Rules about media types. */
-export const mediaTypeRules: readonly DifferenceRule<MediaTypePair>[] = [
+export const mediaTypeDifferenceRules: readonly DifferenceRule<MediaTypePair>[] = [
   {
     name: 'media-type-removed',
     subject: 'media type',
@@ -410,7 +410,7 @@ export interface SuccessPair {
 }
 
 /** Rules about successful responses. */
-export const successRules: readonly DifferenceRule<SuccessPair>[] = [
+export const successDifferenceRules: readonly DifferenceRule<SuccessPair>[] = [
   {
     name: 'success-status-removed',
     subject: 'status',
@@ -438,7 +438,7 @@ export interface HeaderPair {
 }
 
 /** Rules about headers of responses. */
-export const headerRules: readonly DifferenceRule<HeaderPair>[] = [
+export const headerDifferenceRules: readonly DifferenceRule<HeaderPair>[] = [
   {
     name: 'response-header-removed',
     subject: 'header',
@@ -464,7 +464,7 @@ export interface ErrorPair {
 }
 
 /** Rules about errors. New errors break no client, since clients must expect unknown errors. */
-export const errorRules: readonly DifferenceRule<ErrorPair>[] = [
+export const errorDifferenceRules: readonly DifferenceRule<ErrorPair>[] = [
   {
     name: 'error-added',
     subject: 'error',

@@ -1,7 +1,7 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { RequestBodyObject } from '@refdesk/openapi/request-body';
-import { isSuccession } from './compare-schemas.ts';
+import { isSchemaSuccessor } from './compare-schemas.ts';
 import { type ComparedOperation, readComparedOperations, toComparedSchema } from './compared.ts';
 
 /** Outcome of an operation. */
@@ -69,7 +69,7 @@ function haveSameBody(before: Located, after: Located): boolean {
   const shared = Object.keys(was.content).find((mediaType) => is.content[mediaType]);
   const [wasSchema, isSchema] = [shared && was.content[shared]?.schema, shared && is.content[shared]?.schema];
   if (!wasSchema || !isSchema) return shared !== undefined;
-  return isSuccession(toComparedSchema(before.document, wasSchema), toComparedSchema(after.document, isSchema));
+  return isSchemaSuccessor(toComparedSchema(before.document, wasSchema), toComparedSchema(after.document, isSchema));
 }
 
 function bodyOf({ document, operation }: Located): RequestBodyObject | null {

@@ -6,20 +6,27 @@ import { allDifferenceRules } from './all-rules.ts';
 import { applyDifferenceRules, type ChangeDirection, type DifferenceRule } from './change.ts';
 import { formatComparedType, toComparedSchema } from './compared.ts';
 import {
-  bodyRules,
-  errorRules,
-  headerRules,
-  mediaTypeRules,
+  bodyDifferenceRules,
+  errorDifferenceRules,
+  headerDifferenceRules,
+  mediaTypeDifferenceRules,
   type ParameterSide,
-  parameterRules,
+  parameterDifferenceRules,
   type RequestBodyPair,
-  requestBodyRules,
+  requestBodyDifferenceRules,
   type SecuritySide,
-  securityRules,
-  successRules,
+  securityDifferenceRules,
+  successDifferenceRules,
 } from './operation-rules.ts';
-import { type FieldSide, fieldRules, nullRules, schemaRules, typeRules, variantRules } from './schema-rules.ts';
-import { type EnumPair, enumRules, limitRules } from './value-rules.ts';
+import {
+  type FieldSide,
+  fieldDifferenceRules,
+  nullDifferenceRules,
+  schemaDifferenceRules,
+  typeDifferenceRules,
+  variantDifferenceRules,
+} from './schema-rules.ts';
+import { type EnumPair, enumDifferenceRules, limitDifferenceRules } from './value-rules.ts';
 
 /** Results of rules in the notation of the tests: `! field-renamed: a → b`, with a mark on breaking changes. */
 const found = <Pair>(rules: readonly DifferenceRule<Pair>[], pair: Pair): string[] =>
@@ -61,7 +68,7 @@ describe('body rules', () => {
   const required = { isRequired: true };
   const optional = { isRequired: false };
   const find = (before: RequestBodyPair['before'], after: RequestBodyPair['after']) =>
-    found(requestBodyRules, { before, after });
+    found(requestBodyDifferenceRules, { before, after });
 
   describe('request bodies', () => {
     it('required-request-body-added', () =>
@@ -78,17 +85,17 @@ describe('body rules', () => {
 
   describe('bodies', () => {
     it('body-replaced', () => {
-      expect(found(bodyRules, { before: 'Contact', after: 'ContactList', isSuccession: false })).toEqual([
+      expect(found(bodyDifferenceRules, { before: 'Contact', after: 'ContactList', isSuccession: false })).toEqual([
         '! body-replaced: Contact → ContactList',
       ]);
-      expect(found(bodyRules, { before: 'Contact', after: 'Person', isSuccession: true })).toEqual([]);
+      expect(found(bodyDifferenceRules, { before: 'Contact', after: 'Person', isSuccession: true })).toEqual([]);
     });
   });
 
   describe('media types', () => {
     const pair = { before: ['application/json', 'text/csv'], after: ['application/json', 'application/xml'] };
     it('media-type-removed and media-type-added', () =>
-      expect(found(mediaTypeRules, pair)).toEqual([
+      expect(found(mediaTypeDifferenceRules, pair)).toEqual([
         '! media-type-removed: text/csv → null',
         'media-type-added: null → application/xml',
       ]));
@@ -97,7 +104,7 @@ describe('body rules', () => {
 
 describe('enum rules', () => {
   const find = (direction: EnumPair['direction'], before: EnumPair['before'], after: EnumPair['after']) =>
-    found(enumRules, { direction, before, after });
+    found(enumDifferenceRules, { direction, before, after });
 
   const older = { enum: ['new', 'sent'] };
 
@@ -143,7 +150,7 @@ describe('field rules', () => {
   const optional = (name: string): FieldSide => ({ name, isRequired: false, schema: {} });
   const required = (name: string): FieldSide => ({ name, isRequired: true, schema: {} });
   const find = (direction: ChangeDirection, before: FieldSide | null, after: FieldSide | null) =>
-    found(fieldRules, { direction, before, after });
+    found(fieldDifferenceRules, { direction, before, after });
 
   describe('fields of requests', () => {
     it('request-required-field-added', () =>
@@ -203,9 +210,9 @@ describe('field rules', () => {
 
 describe('limit rules', () => {
   const request = (before: SchemaObject, after: SchemaObject) =>
-    found(limitRules, { direction: 'request', before, after });
+    found(limitDifferenceRules, { direction: 'request', before, after });
   const response = (before: SchemaObject, after: SchemaObject) =>
-    found(limitRules, { direction: 'response', before, after });
+    found(limitDifferenceRules, { direction: 'response', before, after });
 
   describe('limits of requests', () => {
     it('request-limit-tightened', () => {
@@ -254,7 +261,8 @@ describe('limit rules', () => {
 
 describe('parameter rules', () => {
   const limit: ParameterSide = { name: 'limit', in: 'query', isRequired: false, isDeprecated: false, listStyle: null };
-  const find = (before: ParameterSide | null, after: ParameterSide | null) => found(parameterRules, { before, after });
+  const find = (before: ParameterSide | null, after: ParameterSide | null) =>
+    found(parameterDifferenceRules, { before, after });
 
   describe('parameters', () => {
     it('required-parameter-added', () =>
@@ -288,7 +296,7 @@ describe('parameter rules', () => {
 describe('response rules', () => {
   describe('statuses', () => {
     it('success-status-removed and success-status-added', () =>
-      expect(found(successRules, { before: ['200'], after: ['204'] })).toEqual([
+      expect(found(successDifferenceRules, { before: ['200'], after: ['204'] })).toEqual([
         '! success-status-removed: 200 → null',
         'success-status-added: null → 204',
       ]));
@@ -296,41 +304,55 @@ describe('response rules', () => {
 
   describe('headers', () => {
     it('response-header-removed', () =>
-      expect(found(headerRules, { before: 'ETag', after: null })).toEqual(['! response-header-removed: ETag → null']));
+      expect(found(headerDifferenceRules, { before: 'ETag', after: null })).toEqual([
+        '! response-header-removed: ETag → null',
+      ]));
     it('response-header-added', () =>
-      expect(found(headerRules, { before: null, after: 'ETag' })).toEqual(['response-header-added: null → ETag']));
-    it('a header that stays', () => expect(found(headerRules, { before: 'ETag', after: 'ETag' })).toEqual([]));
+      expect(found(headerDifferenceRules, { before: null, after: 'ETag' })).toEqual([
+        'response-header-added: null → ETag',
+      ]));
+    it('a header that stays', () =>
+      expect(found(headerDifferenceRules, { before: 'ETag', after: 'ETag' })).toEqual([]));
   });
 
   describe('errors', () => {
     const conflict = { code: 'conflict', status: '409' };
     it('error-added', () =>
-      expect(found(errorRules, { before: null, after: conflict })).toEqual(['error-added: null → 409 conflict']));
+      expect(found(errorDifferenceRules, { before: null, after: conflict })).toEqual([
+        'error-added: null → 409 conflict',
+      ]));
     it('error-removed', () =>
-      expect(found(errorRules, { before: conflict, after: null })).toEqual(['error-removed: 409 conflict → null']));
+      expect(found(errorDifferenceRules, { before: conflict, after: null })).toEqual([
+        'error-removed: 409 conflict → null',
+      ]));
   });
 
   describe('named schemas', () => {
     it('schema-added', () =>
-      expect(found(schemaRules, { before: null, after: 'Consent' })).toEqual(['schema-added: null → Consent']));
+      expect(found(schemaDifferenceRules, { before: null, after: 'Consent' })).toEqual([
+        'schema-added: null → Consent',
+      ]));
     it('schema-removed', () =>
-      expect(found(schemaRules, { before: 'Consent', after: null })).toEqual(['! schema-removed: Consent → null']));
+      expect(found(schemaDifferenceRules, { before: 'Consent', after: null })).toEqual([
+        '! schema-removed: Consent → null',
+      ]));
     it('schema-renamed', () =>
-      expect(found(schemaRules, { before: 'Product', after: 'StockDetail' })).toEqual([
+      expect(found(schemaDifferenceRules, { before: 'Product', after: 'StockDetail' })).toEqual([
         '! schema-renamed: Product → StockDetail',
       ]));
-    it('a schema that keeps its name', () => expect(found(schemaRules, { before: 'Job', after: 'Job' })).toEqual([]));
+    it('a schema that keeps its name', () =>
+      expect(found(schemaDifferenceRules, { before: 'Job', after: 'Job' })).toEqual([]));
   });
 
   describe('alternatives', () => {
     const pair = { before: ['Card', 'Cash'], after: ['Card', 'Cheque'] };
     it('request-variant-removed and request-variant-added', () =>
-      expect(found(variantRules, { direction: 'request', ...pair })).toEqual([
+      expect(found(variantDifferenceRules, { direction: 'request', ...pair })).toEqual([
         '! request-variant-removed: Cash → null',
         'request-variant-added: null → Cheque',
       ]));
     it('response-variant-added and response-variant-removed', () =>
-      expect(found(variantRules, { direction: 'response', ...pair })).toEqual([
+      expect(found(variantDifferenceRules, { direction: 'response', ...pair })).toEqual([
         '! response-variant-added: null → Cheque',
         'response-variant-removed: Cash → null',
       ]));
@@ -342,7 +364,7 @@ describe('security rules', () => {
     credentials,
     scopes,
   });
-  const find = (before: SecuritySide, after: SecuritySide) => found(securityRules, { before, after });
+  const find = (before: SecuritySide, after: SecuritySide) => found(securityDifferenceRules, { before, after });
 
   describe('credentials', () => {
     it('security-changed', () => {
@@ -384,8 +406,8 @@ describe('type rules', () => {
     const [before, after] = [toComparedSchema(document, beforeNode), toComparedSchema(document, afterNode)];
     const words = { before: formatComparedType(document, before), after: formatComparedType(document, after) };
     return [
-      ...found(typeRules, { direction, before, after, words }),
-      ...found(nullRules, { direction, before, after }),
+      ...found(typeDifferenceRules, { direction, before, after, words }),
+      ...found(nullDifferenceRules, { direction, before, after }),
     ];
   }
 

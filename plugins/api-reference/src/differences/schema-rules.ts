@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
+import { type ChangeDirection, createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
 import { type ComparedSchema, localDateTimePattern } from './compared.ts';
 
 /** The names of a schema in both versions; null if it has none. */
@@ -10,7 +10,7 @@ export interface SchemaNames {
 }
 
 /** Rules about named schemas. Names are not transferred, but generated code has types with these names. */
-export const schemaRules: readonly DifferenceRule<SchemaNames>[] = [
+export const schemaDifferenceRules: readonly DifferenceRule<SchemaNames>[] = [
   {
     name: 'schema-added',
     subject: 'schema',
@@ -52,7 +52,7 @@ export interface FieldPair {
 }
 
 /** Rules about fields of bodies: presence, names, whether they are required or writable. */
-export const fieldRules: readonly DifferenceRule<FieldPair>[] = [
+export const fieldDifferenceRules: readonly DifferenceRule<FieldPair>[] = [
   {
     name: 'request-required-field-added',
     subject: 'field',
@@ -196,18 +196,18 @@ export interface TypePair {
 }
 
 /** Whether their contents are no longer comparable. */
-export const hasOtherType = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
+export const areTypesIncomparable = ({ before, after }: Pick<TypePair, 'before' | 'after'>): boolean =>
   before.shape !== after.shape;
 
 /** Rules about types, defaults and unknown fields. */
-export const typeRules: readonly DifferenceRule<TypePair>[] = [
+export const typeDifferenceRules: readonly DifferenceRule<TypePair>[] = [
   {
     name: 'type-changed',
     subject: 'type',
     kind: 'changed',
     breaking: true,
     statement: messages.valueTypeDifferent,
-    find: (pair) => createFindingIf(hasOtherType(pair), pair.words.before, pair.words.after),
+    find: (pair) => createFindingIf(areTypesIncomparable(pair), pair.words.before, pair.words.after),
   },
   {
     name: 'date-time-changed',
@@ -254,7 +254,7 @@ export const typeRules: readonly DifferenceRule<TypePair>[] = [
 ];
 
 /** Rules about null. */
-export const nullRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
+export const nullDifferenceRules: readonly DifferenceRule<Pick<TypePair, 'direction' | 'before' | 'after'>>[] = [
   {
     name: 'request-null-refused',
     subject: 'null',
@@ -332,7 +332,7 @@ export interface VariantPair {
 }
 
 /** Rules about alternatives. */
-export const variantRules: readonly DifferenceRule<VariantPair>[] = [
+export const variantDifferenceRules: readonly DifferenceRule<VariantPair>[] = [
   {
     name: 'request-variant-removed',
     subject: 'variant',
@@ -367,8 +367,8 @@ export const variantRules: readonly DifferenceRule<VariantPair>[] = [
   },
 ];
 
-const removed = ({ before, after }: VariantPair): Finding[] =>
+const removed = ({ before, after }: VariantPair): RuleFinding[] =>
   before.filter((variant) => !after.includes(variant)).map((variant) => ({ from: variant, to: null }));
 
-const added = ({ before, after }: VariantPair): Finding[] =>
+const added = ({ before, after }: VariantPair): RuleFinding[] =>
   after.filter((variant) => !before.includes(variant)).map((variant) => ({ from: null, to: variant }));

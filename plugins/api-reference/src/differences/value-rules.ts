@@ -1,7 +1,7 @@
 import { describeSchemaLimits } from '@refdesk/api-model/limits';
 import { messages } from '@refdesk/messages/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type ChangeDirection, createFindingIf, type DifferenceRule, type Finding } from './change.ts';
+import { type ChangeDirection, createFindingIf, type DifferenceRule, type RuleFinding } from './change.ts';
 
 /** The equivalent schemas of both versions. */
 export interface SchemaPair {
@@ -52,7 +52,7 @@ const comparisons: Readonly<Record<Limit, (before: number, after: number) => Tig
 };
 
 /** Rules about limits: requests that allow less and responses that allow more break clients. */
-export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
+export const limitDifferenceRules: readonly DifferenceRule<SchemaPair>[] = [
   {
     name: 'request-limit-tightened',
     subject: 'limit',
@@ -95,7 +95,7 @@ export const limitRules: readonly DifferenceRule<SchemaPair>[] = [
   },
 ];
 
-function changedLimits({ before, after }: SchemaPair, wanted: Tightness): Finding[] {
+function changedLimits({ before, after }: SchemaPair, wanted: Tightness): RuleFinding[] {
   return (Object.keys(comparisons) as Limit[]).flatMap((limit) =>
     createFindingIf(tightness(limit, before, after) === wanted, words(limit, before), words(limit, after)),
   );
@@ -128,7 +128,7 @@ export interface EnumPair {
 }
 
 /** Rules about the values of an enumeration. */
-export const enumRules: readonly DifferenceRule<EnumPair>[] = [
+export const enumDifferenceRules: readonly DifferenceRule<EnumPair>[] = [
   {
     name: 'enum-value-renamed',
     subject: 'value',
@@ -199,7 +199,7 @@ export const enumRules: readonly DifferenceRule<EnumPair>[] = [
 const values = (schema: Pick<SchemaObject, 'enum'>): string[] =>
   (schema.enum ?? []).filter((value) => value !== null).map(String);
 
-const isRenamed = ({ from, to }: Finding): boolean => to !== null && from !== to;
+const isRenamed = ({ from, to }: RuleFinding): boolean => to !== null && from !== to;
 
 /** Returns the equivalent value in the newer version; null without one. */
 function successorOf({ before, after }: EnumPair, value: string): string | null {
@@ -207,14 +207,14 @@ function successorOf({ before, after }: EnumPair, value: string): string | null 
   return values(after).includes(successor) ? successor : null;
 }
 
-function removedValues(pair: EnumPair): Finding[] {
+function removedValues(pair: EnumPair): RuleFinding[] {
   if (!pair.after.enum) return [];
   return values(pair.before)
     .filter((value) => successorOf(pair, value) === null)
     .map((value) => ({ from: value, to: null }));
 }
 
-function addedValues(pair: EnumPair): Finding[] {
+function addedValues(pair: EnumPair): RuleFinding[] {
   if (!pair.before.enum) return [];
   const succeeded = values(pair.before).map((value) => successorOf(pair, value));
   return values(pair.after)

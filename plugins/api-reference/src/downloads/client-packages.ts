@@ -19,7 +19,7 @@ export const isPackageDownload = (
  *
  * @example 'main' 2.0.0, npm → /downloads/clients/typescript/main-2.0.0-1f0c5b7e.tgz
  */
-export function getImmutablePath(
+export function getImmutablePackagePath(
   api: Pick<ApiVersion, 'api' | 'releases' | 'version'>,
   { format, path }: DownloadedFile & { readonly format: PackageFormat },
   content: Uint8Array,
@@ -38,7 +38,7 @@ export async function writeClientPackage(
   outDir: string,
   baseUrl: string,
 ): Promise<void> {
-  const path = getImmutablePath(api, download, content);
+  const path = getImmutablePackagePath(api, download, content);
   await write(join(outDir, path), content);
   await write(join(outDir, `${download.path}.html`), redirectPage(`${baseUrl}${path.slice(1)}`));
 }

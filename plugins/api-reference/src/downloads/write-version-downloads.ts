@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { ApiVersion } from '@refdesk/api-model/api';
 import { type DownloadedFile, getDescriptionDownload, listVersionDownloads } from '@refdesk/api-model/download';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
-import { versionsFile } from '@refdesk/build-cache/versions-file';
+import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
 import { writeIfChanged } from '@refdesk/static-page/service-site';
 import { stringify } from 'yaml';
 import { createBrunoCollection } from '../collections/bruno.ts';
@@ -65,7 +65,7 @@ const toJson = ({ published }: ApiVersion): string => `${JSON.stringify(publishe
 
 /** Takes a second for a large description. */
 async function cachedYaml({ api, version, published }: ApiVersion, cacheDir: string): Promise<string> {
-  const converter = await readFile(versionsFile, 'utf8');
+  const converter = await readFile(packageVersionsFile, 'utf8');
   return cacheTextInFile(
     join(cacheDir, digestTexts([api, version])),
     [converter, JSON.stringify(published)],

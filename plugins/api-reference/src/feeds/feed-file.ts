@@ -6,7 +6,7 @@ import { messages } from '@refdesk/messages/reference';
 import { type ChangeCounts, tallyChanges } from '../differences/change.ts';
 import type { OperationDifference } from '../differences/differences.ts';
 import type { OperationRelation } from '../differences/pair-operations.ts';
-import { getAnchorPrefix } from '../pages/changes-page.ts';
+import { getChangesAnchorPrefix } from '../pages/changes-page.ts';
 import type { ApiHistory, VersionStep } from '../versions/history.ts';
 import { toMigrationEntries } from './migration-feed.ts';
 
@@ -144,7 +144,7 @@ function changesFeed(
     ...steps.flatMap((step) => toFeedEntries(step, pageOf(step))),
     ...others
       .flatMap((other) => other.steps)
-      .flatMap((step) => toFeedEntries(step, pageOf(step), getAnchorPrefix(step))),
+      .flatMap((step) => toFeedEntries(step, pageOf(step), getChangesAnchorPrefix(step))),
   ];
   const subtitle = messages.changesVersionToVersion;
   return { path, feed: { ...frame(path, site), title: messages.changesOfTitle(title), subtitle, entries } };

@@ -1,7 +1,7 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { AtomEntry } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
-import { createMigrationPage, type MigrationPageData, migrationKind } from '../pages/migration-page.ts';
+import { createMigrationPage, type MigrationPageData, migrationPageKind } from '../pages/migration-page.ts';
 
 /**
  * Creates the feed entries of an API with a migration page: by section, the operations with equivalents in the other
@@ -10,7 +10,7 @@ import { createMigrationPage, type MigrationPageData, migrationKind } from '../p
  */
 export function toMigrationEntries(api: ApiVersion, successorApi: ApiVersion, page: string): AtomEntry[] {
   const found = createMigrationPage(api, successorApi);
-  const data = found ? migrationKind.dataOf(found) : undefined;
+  const data = found ? migrationPageKind.dataOf(found) : undefined;
   const released = successorApi.document.info['x-released'];
   const entry = (part: string, title: string, summary: string, date: string): AtomEntry => ({
     // The same section can gain equivalents again in later versions.

@@ -6,9 +6,9 @@ import { getPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
-import { listCredentialForms } from '../client-model/security.ts';
-import { createMemberNames, toJavaLiteral } from './names.ts';
-import { type JavaType, type Types, writeJavaDocComment } from './types.ts';
+import { listCredentialAlternatives } from '../client-model/security.ts';
+import { createJavaMemberNames, toJavaLiteral } from './names.ts';
+import { type JavaType, type JavaTypes, writeJavaDocComment } from './types.ts';
 
 /** A method as generated: required arguments come first, and a record contains the optional ones. */
 export interface JavaMethod {
@@ -22,12 +22,12 @@ export interface JavaMethod {
 }
 
 /** Reads the methods of a client with their types. */
-export function readJavaMethods(api: ApiVersion, types: Types): JavaMethod[] {
+export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[] {
   const { methods } = readApiClient(api);
-  const names = createMemberNames(methods.map(({ name }) => name));
+  const names = createJavaMemberNames(methods.map(({ name }) => name));
   return methods.map((method, index) => {
     const hint = toTypeName(method.name);
-    const members = createMemberNames(method.arguments.map(({ name }) => name));
+    const members = createJavaMemberNames(method.arguments.map(({ name }) => name));
     const all = method.arguments.map((argument, position) => ({
       argument,
       key: argument.name,
@@ -56,7 +56,7 @@ export function readJavaMethods(api: ApiVersion, types: Types): JavaMethod[] {
   });
 }
 
-function resultType(method: ClientMethod, types: Types, hint: string): JavaType {
+function resultType(method: ClientMethod, types: JavaTypes, hint: string): JavaType {
   if (hasNoResult(method)) return types.typeOf({ type: 'none' }, hint);
   const found = method.results
     .filter(({ type }) => type !== 'none')
@@ -149,7 +149,7 @@ const commonOptions: readonly Option[] = [
 export function writeJavaOptions(api: ApiVersion): string {
   const { schemes, tokens } = readApiClient(api);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
   const selected = tokens?.request.type === 'clientCredentials' ? tokens.options : [];
   const options: readonly Option[] = [

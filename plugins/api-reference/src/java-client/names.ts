@@ -21,7 +21,7 @@ const inherited = new Set(
 );
 
 /** Names of methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
-export const createMemberNames = (names: readonly string[]): string[] =>
+export const createJavaMemberNames = (names: readonly string[]): string[] =>
   numberRepeatedNames(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
 
 function memberName(name: string): string {
@@ -30,7 +30,7 @@ function memberName(name: string): string {
 }
 
 /** Names of classes that records must not have: those of the client and of `java.lang`. */
-export const reservedTypes = new Set(
+export const reservedJavaTypeNames = new Set(
   'ApiError Boolean Byte Class Client Connection ConnectionError Double Enum Error Exception Fields File Float Integer Iterable Json JsonRecord List LoggedResponse Long Map Math Module Number Object Operation Operations Options Override PagedList Problems Process Query Record Request Response Retry Runtime Server Servers Short String System Thread TokenError Tokens Update Void Webhook BigDecimal InputStream'.split(
     ' ',
   ),

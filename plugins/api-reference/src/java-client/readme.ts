@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { findSimplestMethod } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
-import { createMemberNames } from './names.ts';
+import { createJavaMemberNames } from './names.ts';
 import { writeJavaClientCode, writeJavaDownloadCommand } from './sample.ts';
 
 /** Writes the README of a package. */
@@ -35,7 +35,7 @@ function exampleCall(api: ApiVersion): string {
   const { methods } = readApiClient(api);
   const method = findSimplestMethod(methods);
   if (method === undefined) return '';
-  const call = `client.${createMemberNames(methods.map(({ name }) => name))[methods.indexOf(method)]}()`;
+  const call = `client.${createJavaMemberNames(methods.map(({ name }) => name))[methods.indexOf(method)]}()`;
   return method.item === null
     ? `System.out.println(${call});\n`
     : `for (var entry : ${call}) {\n    System.out.println(entry);\n}\n`;

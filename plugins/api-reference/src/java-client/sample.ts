@@ -9,8 +9,8 @@ import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods } from './client.ts';
 import { getJavaPackage, toJavaLiteral } from './names.ts';
-import { toServerConstant } from './source.ts';
-import { Types } from './types.ts';
+import { toJavaServerConstant } from './source.ts';
+import { JavaTypes } from './types.ts';
 
 const known = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, JavaMethod>>();
 
@@ -18,7 +18,7 @@ const known = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, Java
 function methodsOf(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
   const methods =
     known.get(api.document) ??
-    new Map(readJavaMethods(api, new Types(api.document)).map((found) => [found.method, found]));
+    new Map(readJavaMethods(api, new JavaTypes(api.document)).map((found) => [found.method, found]));
   known.set(api.document, methods);
   return methods;
 }
@@ -50,7 +50,7 @@ export function writeJavaClientCode(api: ApiVersion, call = ''): string {
     const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
     return `\n    .${method}(${variable(api, credential)})`;
   });
-  return `${imports}\nClient client = new Client(Servers.${toServerConstant(findFirstServer(api))}, new Options()${options.join('')});`;
+  return `${imports}\nClient client = new Client(Servers.${toJavaServerConstant(findFirstServer(api))}, new Options()${options.join('')});`;
 }
 
 /** Environment variable of a credential. */

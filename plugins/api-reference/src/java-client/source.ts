@@ -5,14 +5,14 @@ import { readApiClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
 import { type JavaMethod, readJavaMethods, writeJavaClient, writeJavaOptions } from './client.ts';
 import { getJavaPackage, toJavaLiteral } from './names.ts';
-import { Types } from './types.ts';
+import { JavaTypes } from './types.ts';
 
 /**
  * Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its
  * tokens.
  */
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
-  const types = new Types(api.document);
+  const types = new JavaTypes(api.document);
   const methods = readJavaMethods(api, types);
   const name = getJavaPackage(api);
   const imports = ['java.io.InputStream', 'java.math.BigDecimal', 'java.util.List', 'java.util.Map']
@@ -87,13 +87,13 @@ const toConstant = (name: string): string =>
 function writeServers(servers: Readonly<Record<string, Server>>): string {
   const constants = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
     const values = [baseUrl, tokenUrl].map((url) => (url === undefined ? 'null' : toJavaLiteral(url)));
-    return `    public static final Server ${toServerConstant(name)} = new Server(${values.join(', ')});\n`;
+    return `    public static final Server ${toJavaServerConstant(name)} = new Server(${values.join(', ')});\n`;
   });
   return `/** Addresses of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;
 }
 
 /** Constant of a server: `localSandbox` → `LOCAL_SANDBOX`. */
-export const toServerConstant = (name: string): string =>
+export const toJavaServerConstant = (name: string): string =>
   name
     .replaceAll(/\W/g, '_')
     .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '_')

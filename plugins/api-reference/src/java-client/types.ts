@@ -9,7 +9,7 @@ import { CodeExpression } from '../client-model/expression.ts';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
-import { createMemberNames, escapeJavaComment, reservedTypes, toJavaLiteral } from './names.ts';
+import { createJavaMemberNames, escapeJavaComment, reservedJavaTypeNames, toJavaLiteral } from './names.ts';
 
 /** A type in Java. */
 export interface JavaType {
@@ -24,7 +24,7 @@ export interface JavaType {
 }
 
 /** A field of a record. */
-export interface RecordField {
+export interface JavaRecordField {
   readonly name: string;
   readonly type: JavaType;
   readonly description: string;
@@ -66,12 +66,12 @@ function fileCode(value: unknown): string {
 }
 
 /** Types of the schemas of a description. Objects with properties are records. */
-export class Types {
+export class JavaTypes {
   readonly #document: OpenApiDocument;
   readonly #names: ReadonlyMap<string, string>;
   readonly #taken = new Set<string>();
   readonly #following = new SchemaWalker<JavaType>();
-  readonly #records = new Map<string, readonly RecordField[]>();
+  readonly #records = new Map<string, readonly JavaRecordField[]>();
   readonly #descriptions = new Map<string, string>();
 
   constructor(document: OpenApiDocument) {
@@ -96,7 +96,7 @@ export class Types {
   }
 
   /** Declares a record with fields, such as the optional arguments of a method. */
-  declare(hint: string, fields: readonly RecordField[], description: string): JavaType {
+  declare(hint: string, fields: readonly JavaRecordField[], description: string): JavaType {
     const name = this.#freeName(hint);
     this.#records.set(name, fields);
     this.#descriptions.set(name, description);
@@ -192,7 +192,7 @@ export class Types {
     const properties = Object.entries(schema.properties ?? {});
     this.#records.set(name, []);
     this.#descriptions.set(name, schema.description ?? '');
-    const fields = properties.map(([field, node]): RecordField => {
+    const fields = properties.map(([field, node]): JavaRecordField => {
       const target = { ...resolveReference<SchemaObject>(this.#document, node), ...node };
       return {
         name: field,
@@ -210,7 +210,7 @@ export class Types {
     const write = (value: unknown): string => {
       const given: Readonly<Record<string, unknown>> = Object(value);
       const fields = this.#records.get(name) ?? [];
-      const names = createMemberNames(fields.map((field) => field.name));
+      const names = createJavaMemberNames(fields.map((field) => field.name));
       const calls = fields.flatMap((field, index) => {
         const inner = given[field.name];
         if (inner === undefined || field.isReadOnly) return [];
@@ -224,7 +224,7 @@ export class Types {
 
 function recordName(hint: string): string {
   const name = toTypeName(hint.replaceAll('$', '-')).replaceAll('-', '_');
-  return reservedTypes.has(name) ? `${name}Data` : name;
+  return reservedJavaTypeNames.has(name) ? `${name}Data` : name;
 }
 
 function listType(item: JavaType): JavaType {
@@ -238,8 +238,8 @@ function listType(item: JavaType): JavaType {
 
 const witherName = (name: string): string => `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
 
-function recordCode(name: string, fields: readonly RecordField[], description: string): string {
-  const names = createMemberNames(fields.map((field) => field.name));
+function recordCode(name: string, fields: readonly JavaRecordField[], description: string): string {
+  const names = createJavaMemberNames(fields.map((field) => field.name));
   const members = fields.map((field, index) => fieldCode(name, field, names[index] ?? ''));
   return `${writeJavaDocComment([readFirstParagraph(description) || `${name}.`], '')}public record ${name}(Map<String, Object> json) implements JsonRecord {
     public ${name}() {
@@ -255,7 +255,7 @@ ${members.join('')}}
 
 function fieldCode(
   record: string,
-  { name, type, description, isReadOnly, isDeprecated }: RecordField,
+  { name, type, description, isReadOnly, isDeprecated }: JavaRecordField,
   member: string,
 ): string {
   const comment = writeJavaDocComment(

@@ -6,7 +6,7 @@ import type { Logo } from '@refdesk/api-model/logo';
 import { listOperationEntries } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import type { ApiOptions, VersionOptions } from '../options.ts';
 import { checkVersions } from './check-versions.ts';
 import { readClientReleases } from './client-releases.ts';
@@ -15,7 +15,7 @@ import { loadCachedDescription } from './description-cache.ts';
 import { DescriptionError, type Diagnostic } from './diagnostic.ts';
 import { createLintConfig } from './lint.ts';
 import { prepareDescription } from './prepare/prepare-description.ts';
-import { loadFromSource } from './source.ts';
+import { loadDescriptionFromSource } from './source.ts';
 
 /** All versions of all APIs, and their source files. */
 export interface LoadedApis {
@@ -44,8 +44,8 @@ export async function loadApiVersions(
     const source = toSource(version, siteDir);
     const description =
       version.url === undefined
-        ? await loadCachedDescription(source.file, checks, cacheDir, () => loadFromSource(source, config))
-        : await loadFromSource(source, config);
+        ? await loadCachedDescription(source.file, checks, cacheDir, () => loadDescriptionFromSource(source, config))
+        : await loadDescriptionFromSource(source, config);
     loaded.push({ api, version, description, releases: await readClientReleases(source.file) });
   }
   const diagnostics = loaded.flatMap(({ api, version, description }) =>
@@ -66,7 +66,7 @@ export async function loadApiVersions(
   };
 }
 
-const cacheDir = resolvePortalCache('descriptions');
+const cacheDir = resolvePortalCachePath('descriptions');
 
 const toSource = (version: VersionOptions, siteDir: string) => ({
   file: resolve(siteDir, version.description),

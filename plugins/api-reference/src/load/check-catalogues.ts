@@ -1,8 +1,8 @@
 import { findActionLink } from '@refdesk/api-model/action';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readRaisedProblems } from '@refdesk/api-model/problem';
-import { readResultCodeUses } from '@refdesk/api-model/result-code';
-import { readOpeningScopes } from '@refdesk/api-model/scopes';
+import { readProblemsWithOperations } from '@refdesk/api-model/problem';
+import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
+import { readScopesWithOperations } from '@refdesk/api-model/scopes';
 import type { VersionFile } from './check-successors.ts';
 import type { Diagnostic } from './diagnostic.ts';
 
@@ -17,7 +17,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
     ...named(
       routePaths.errors,
       // A path item without this method does not reference it.
-      readRaisedProblems(version).filter(({ status }) => status !== 405),
+      readProblemsWithOperations(version).filter(({ status }) => status !== 405),
       ({ slug }) => slug,
       'No operation returns the problem',
       '#/x-problems',
@@ -25,7 +25,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
     ),
     ...named(
       routePaths.resultCodes,
-      readResultCodeUses(version).filter(({ code }) => code !== 0),
+      readResultCodesWithOperations(version).filter(({ code }) => code !== 0),
       ({ name }) => name,
       'No operation returns the result code',
       '#/x-result-codes',
@@ -33,7 +33,7 @@ function checkMet({ version, file }: VersionFile): Diagnostic[] {
     ),
     ...named(
       routePaths.scopes,
-      readOpeningScopes(version),
+      readScopesWithOperations(version),
       ({ name }) => name,
       'No operation requires the scope',
       '#/components/securitySchemes',

@@ -12,7 +12,7 @@ import { checkScopes } from './check-scopes.ts';
 import { checkSections } from './check-sections.ts';
 import { checkUnshownParts } from './check-unshown-parts.ts';
 import { type LocalDiagnostic, toWarnings } from './diagnostic.ts';
-import { directionCharacters } from './remove-internal-parts.ts';
+import { bidiControlCharacters } from './remove-internal-parts.ts';
 import { removeInvalidExtensions } from './remove-invalid-extensions.ts';
 
 /**
@@ -185,7 +185,7 @@ const checkCompositions = (document: OpenApiDocument): LocalDiagnostic[] =>
 
 /** Warns about text with bidirectional control characters, whose display differs from its content. */
 function checkText(node: unknown, pointer = '#'): LocalDiagnostic[] {
-  if (typeof node === 'string' && node.search(directionCharacters) >= 0)
+  if (typeof node === 'string' && node.search(bidiControlCharacters) >= 0)
     return [
       {
         pointer,

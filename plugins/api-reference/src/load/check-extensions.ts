@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { anywhere, type ExtensionOwner, extensions } from '@refdesk/openapi/extensions';
-import { methods } from '@refdesk/openapi/methods';
+import { commonExtensionSchemas, type ExtensionOwner, extensionSchemas } from '@refdesk/openapi/extensions';
+import { httpMethods } from '@refdesk/openapi/methods';
 import { appendToPointer, getValueAtPointer, isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodError, ZodType } from 'zod';
 import type { LocalDiagnostic } from './diagnostic.ts';
@@ -47,7 +47,7 @@ const ownerByKey: OwnersByKey = {
   responses: 'response',
   servers: 'server',
   securitySchemes: 'securityScheme',
-  ...Object.fromEntries(methods.map((method) => [method, 'operation' as const])),
+  ...Object.fromEntries(httpMethods.map((method) => [method, 'operation' as const])),
 };
 
 /** With `areNames`, keys are names chosen by the author, in which the prefix `x-` has no meaning. */
@@ -104,7 +104,10 @@ const holdsNames = (key: string, owner: Owner): boolean =>
   nameMaps.has(key) && !(owner === 'operation' && key === 'responses');
 
 function checkExtension(name: string, value: unknown, pointer: string, owner: Owner): ExtensionDiagnostic[] {
-  const known: Readonly<Record<string, ZodType>> = { ...anywhere, ...(owner === 'other' ? {} : extensions[owner]) };
+  const known: Readonly<Record<string, ZodType>> = {
+    ...commonExtensionSchemas,
+    ...(owner === 'other' ? {} : extensionSchemas[owner]),
+  };
   const schema = known[name];
   if (!schema) {
     const hint = `It is ignored. Known here: ${Object.keys(known).join(', ')}.`;

@@ -2,7 +2,7 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type EventEntry, listEvents } from '@refdesk/api-model/event';
 import { readNamedExamples } from '@refdesk/api-model/example';
 import { listOperationEntries, readOperationSummary } from '@refdesk/api-model/operation';
-import type { Direction } from '@refdesk/openapi/create-example-value';
+import type { SchemaDirection } from '@refdesk/openapi/create-example-value';
 import { getDescriptionExamples } from '@refdesk/openapi/description-examples';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { MediaTypeObject } from '@refdesk/openapi/media-type';
@@ -42,7 +42,7 @@ function listBodies(
   document: OpenApiDocument,
   { requestBody, responses = {} }: OperationObject,
   pointer: string,
-  direction: Direction,
+  direction: SchemaDirection,
 ): DescribedBody[] {
   return [
     {
@@ -60,7 +60,7 @@ function listBodies(
 
 interface DescribedBody {
   readonly content: Readonly<Record<string, MediaTypeObject>>;
-  readonly direction: Direction;
+  readonly direction: SchemaDirection;
   readonly at: string;
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { cacheParsedFiles, digestTexts } from '@refdesk/build-cache/file-cache';
 import { readIfChanged } from '@refdesk/build-cache/read-if-changed';
-import { versionsFile } from '@refdesk/build-cache/versions-file';
+import { packageVersionsFile } from '@refdesk/build-cache/versions-file';
 import { listRegisteredOverlays } from '@refdesk/openapi/overlay-registry';
 import type { LoadedDescription } from './description.ts';
 
@@ -41,6 +41,6 @@ async function readPluginCode(): Promise<string> {
         .map((name) => join(reader, name)),
     ),
   );
-  const files = [...names.flat().toSorted(), versionsFile];
+  const files = [...names.flat().toSorted(), packageVersionsFile];
   return digestTexts(await Promise.all(files.map((file) => readFile(file, 'utf8'))));
 }

@@ -9,14 +9,14 @@ import { checkDescription } from './check-description.ts';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { fixDescriptionSchemas } from './fix-schemas.ts';
 import { lintDescription } from './lint.ts';
-import { toDiagnostic } from './linter-diagnostic.ts';
+import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { readApiLogo } from './logo.ts';
 import { describeReadingError } from './reading-error.ts';
 import { removeInternalParts } from './remove-internal-parts.ts';
 import { removeMisshapenExtensions } from './remove-misshapen-extensions.ts';
-import { followRootExtensions } from './root-extensions.ts';
-import { formatShownPath } from './shown-path.ts';
+import { resolveRootExtensions } from './root-extensions.ts';
+import { formatRelativePath } from './shown-path.ts';
 
 /** A loaded description: bundled, with its diagnostics and source files. */
 export interface LoadedDescription {
@@ -44,8 +44,8 @@ export async function loadLintedDescription(file: string, config: Config, folder
     fileDependencies,
   } = await bundle({ doc: copy(root), config, externalRefResolver: new DescriptionFiles(file, folder) });
   // `isOpenApi` has found the root object, and the linter has checked the structure.
-  const { document, files } = await followRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
-  const bundling = await Promise.all(problems.map((problem) => toDiagnostic(problem, resolver)));
+  const { document, files } = await resolveRootExtensions(bundled.parsed as OpenApiDocument, root, resolver);
+  const bundling = await Promise.all(problems.map((problem) => convertLinterProblem(problem, resolver)));
   const { logo, diagnostics } = await readApiLogo(file, document, folder);
   const located = await Promise.all(
     [...checkDescription(document), ...diagnostics].map((diagnostic) => locateDiagnostic(diagnostic, root, resolver)),
@@ -69,7 +69,7 @@ const isOpenApi = (value: unknown): value is OpenApiDocument =>
 
 /** Reports Swagger 2.0 with the command that converts it. */
 function whyNoOpenApi(parsed: unknown, file: string): Pick<Diagnostic, 'message' | 'hint'> {
-  const shown = formatShownPath(file);
+  const shown = formatRelativePath(file);
   if (isObjectOrArray(parsed) && 'swagger' in parsed)
     return {
       message: `This is Swagger ${String(parsed.swagger)}, not OpenAPI 3.`,
@@ -87,7 +87,7 @@ const unusable = (
 ): LoadedDescription => ({
   document: { openapi: '3.1.0', info: { title: '', version: '' } },
   diagnostics: diagnostics.map((diagnostic) => ({
-    file: formatShownPath(file),
+    file: formatRelativePath(file),
     pointer: '#/',
     kind: unreadableDescriptionKind,
     ...diagnostic,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Diagnostic, formatDiagnostics } from './diagnostic.ts';
-import { describeSuggestions } from './linter-diagnostic.ts';
+import { formatSuggestions } from './linter-diagnostic.ts';
 import { writeWarningsReport } from './warnings-report.ts';
 
 const equal = Array.from(
@@ -35,6 +35,6 @@ test('summarizes warnings by kind with their first locations, and lists all in a
 });
 
 test('shows a suggestion that is a sentence unchanged', () => {
-  expect(describeSuggestions(['type', 'title'])).toBe('Did you mean type or title?');
-  expect(describeSuggestions(['Write a list of values.'])).toBe('Write a list of values.');
+  expect(formatSuggestions(['type', 'title'])).toBe('Did you mean type or title?');
+  expect(formatSuggestions(['Write a list of values.'])).toBe('Write a list of values.');
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { type LocalServer, startServer } from '../../fixtures/http-server.ts';
-import { type FetchOptions, fetchDescription } from './fetch-description.ts';
+import { type DescriptionFetchOptions, fetchDescription } from './fetch-description.ts';
 
 let cacheDir: string;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ async function serve(answer: RequestListener): Promise<LocalServer> {
   onTestFinished(() => server[Symbol.asyncDispose]());
   return server;
 }
-const fetchFrom = ({ url }: LocalServer, limits: Partial<FetchOptions> = {}): Promise<string> =>
+const fetchFrom = ({ url }: LocalServer, limits: Partial<DescriptionFetchOptions> = {}): Promise<string> =>
   fetchDescription({ url: `${url}/openapi`, cacheDir, ...limits });
 
 const answerWith =
@@ -124,7 +124,7 @@ describe('a response with an entity tag', () => {
 });
 
 describe('the response is rejected with its URL', () => {
-  const refusal = async (answer: RequestListener, limits: Partial<FetchOptions> = {}): Promise<string> => {
+  const refusal = async (answer: RequestListener, limits: Partial<DescriptionFetchOptions> = {}): Promise<string> => {
     const server = await serve(answer);
     const error: unknown = await fetchFrom(server, limits).catch((cause: unknown) => cause);
     expect(await readdir(cacheDir)).toEqual([]);

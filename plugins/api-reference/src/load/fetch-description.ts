@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import * as z from 'zod';
 
 /** A request to the provider's server. */
-export interface FetchOptions {
+export interface DescriptionFetchOptions {
   readonly url: string;
   /** Folder in which the last response and its entity tag are cached. */
   readonly cacheDir: string;
@@ -26,7 +26,7 @@ type CacheMetadata = z.output<typeof metadataSchema>;
  * @throws Error with the address and the cause: a timeout, an error status, a response that is too large, or one that
  * is neither JSON nor YAML.
  */
-export async function fetchDescription(options: FetchOptions): Promise<string> {
+export async function fetchDescription(options: DescriptionFetchOptions): Promise<string> {
   const { url, cacheDir } = options;
   const name = createHash('sha256').update(url).digest('hex').slice(0, 16);
   const metadataFile = join(cacheDir, `${name}.note.json`);
@@ -68,7 +68,10 @@ async function readCache(
   );
 }
 
-async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag: string | null): Promise<Response> {
+async function request(
+  { url, timeoutMs = defaultTimeoutMs }: DescriptionFetchOptions,
+  etag: string | null,
+): Promise<Response> {
   const headers = {
     accept: 'application/json, application/yaml;q=0.9, */*;q=0.1',
     'user-agent': 'refdesk',
@@ -87,7 +90,7 @@ async function request({ url, timeoutMs = defaultTimeoutMs }: FetchOptions, etag
 /** Reads the body in chunks and stops at the limit, so that a huge response does not fill the memory. */
 async function readLimited(
   response: Response,
-  { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: FetchOptions,
+  { url, timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes }: DescriptionFetchOptions,
 ): Promise<string> {
   const pieces: Uint8Array[] = [];
   let size = 0;

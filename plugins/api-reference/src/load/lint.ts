@@ -8,7 +8,7 @@ import {
 } from '@redocly/openapi-core';
 import { findCircularReferences } from './circular-references.ts';
 import type { Diagnostic } from './diagnostic.ts';
-import { toDiagnostic } from './linter-diagnostic.ts';
+import { convertLinterProblem } from './linter-diagnostic.ts';
 import { locateDiagnostic } from './locate-diagnostic.ts';
 import { schemaKeywordsPlugin } from './schema-keywords.ts';
 
@@ -77,7 +77,7 @@ export async function lintDescription(
   );
   const reported = problems.filter((problem) => !problem.ignored);
   return {
-    diagnostics: await Promise.all(reported.map((problem) => toDiagnostic(problem, externalRefResolver))),
+    diagnostics: await Promise.all(reported.map((problem) => convertLinterProblem(problem, externalRefResolver))),
     isWellBuilt: reported.every(({ ruleId }) => ruleId !== 'struct'),
   };
 }

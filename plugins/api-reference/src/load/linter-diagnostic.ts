@@ -8,10 +8,10 @@ import { isKnownExtension } from '@refdesk/openapi/extensions';
 import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
 import { type Diagnostic, unreadableDescriptionKind } from './diagnostic.ts';
 import { describeReadingError } from './reading-error.ts';
-import { formatShownPath } from './shown-path.ts';
+import { formatRelativePath } from './shown-path.ts';
 
 /** Converts a problem of the linter or bundler to a diagnostic. */
-export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
+export async function convertLinterProblem(problem: NormalizedProblem, resolver: BaseResolver): Promise<Diagnostic> {
   const [location] = problem.location;
   if (!location)
     return {
@@ -24,7 +24,7 @@ export async function toDiagnostic(problem: NormalizedProblem, resolver: BaseRes
   const { source, pointer } = withValue(problem, location);
   const document = await resolver.resolveDocument(null, source.absoluteRef);
   return {
-    file: formatShownPath(source.absoluteRef),
+    file: formatRelativePath(source.absoluteRef),
     line: getLineColLocation({ ...location, pointer }).start.line,
     pointer,
     ...levelOf(problem, pointer),
@@ -50,7 +50,7 @@ const levelOf = (
 
 /** A file that could not be parsed has lines, but no pointers. */
 const parsingDiagnostic = (problem: NormalizedProblem, { source, start }: LineColLocationObject): Diagnostic => ({
-  file: formatShownPath(source.absoluteRef),
+  file: formatRelativePath(source.absoluteRef),
   pointer: '#/',
   message: describeReadingError(problem).message,
   line: start.line,
@@ -76,12 +76,12 @@ function describe(
   if (message.startsWith("Can't resolve $ref")) return describeReference(message, ruleId, value, root);
   return {
     message: `${appendQuotedValue(message, value)} (${ruleId})`,
-    hint: suggest.length > 0 ? describeSuggestions(suggest) : hints[ruleId],
+    hint: suggest.length > 0 ? formatSuggestions(suggest) : hints[ruleId],
   };
 }
 
 /** Suggests a name; a suggestion that is a sentence is shown unchanged. */
-export function describeSuggestions(suggestions: readonly string[]): string {
+export function formatSuggestions(suggestions: readonly string[]): string {
   const shown = suggestions.slice(0, 3);
   return shown.some((suggestion) => /[.!?]$/.test(suggestion))
     ? shown.join(' ')

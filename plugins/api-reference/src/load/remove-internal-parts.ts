@@ -8,7 +8,7 @@ const data: ReadonlySet<string> = new Set(['example', 'examples', 'default', 'co
  * Characters that change the direction of text, with which a title can imitate another one (Unicode TR 36,
  * bidirectional text spoofing).
  */
-export const directionCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
+export const bidiControlCharacters = /[\u202A-\u202E\u2066-\u2069]/g;
 
 /** Removes parts marked `x-internal`, and characters with which text can imitate other text. */
 export function removeInternalParts(document: OpenApiDocument): OpenApiDocument {
@@ -30,7 +30,7 @@ const copyComponents = (
   );
 
 function copy(node: unknown, isData: boolean): unknown {
-  if (typeof node === 'string') return node.replace(directionCharacters, '');
+  if (typeof node === 'string') return node.replace(bidiControlCharacters, '');
   if (Array.isArray(node)) return node.filter((item) => isData || !isInternal(item)).map((item) => copy(item, isData));
   if (!isObjectOrArray(node)) return node;
   const remaining = Object.entries(node).filter(([, value]) => isData || !isInternal(value));

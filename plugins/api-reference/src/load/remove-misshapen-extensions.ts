@@ -1,5 +1,5 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { anywhere, extensions } from '@refdesk/openapi/extensions';
+import { commonExtensionSchemas, extensionSchemas } from '@refdesk/openapi/extensions';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import type { ZodType } from 'zod';
 
@@ -17,7 +17,7 @@ const names = [
 
 /** Shapes of the foreign extensions that are read. */
 const shapes: ReadonlyMap<string, ZodType> = new Map(
-  [anywhere, ...Object.values(extensions)]
+  [commonExtensionSchemas, ...Object.values(extensionSchemas)]
     .flatMap((owner): [string, ZodType][] => Object.entries(owner))
     .filter(([name]) => names.some((foreign) => foreign === name)),
 );

@@ -12,7 +12,7 @@ interface WithExtensions {
  * Reads files named by extensions at the root. OpenAPI does not define references in extensions, so the bundler leaves
  * them. A file that cannot be read is omitted, since the linter has reported it.
  */
-export async function followRootExtensions(
+export async function resolveRootExtensions(
   document: OpenApiDocument,
   root: Document,
   resolver: BaseResolver,

@@ -8,7 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, tes
 import { startServer } from '../../fixtures/http-server.ts';
 import type { LoadedDescription } from './description.ts';
 import { createLintConfig } from './lint.ts';
-import { type DescriptionSource, loadFromSource } from './source.ts';
+import { type DescriptionSource, loadDescriptionFromSource } from './source.ts';
 
 const file = fileURLToPath(new URL('../../fixtures/workshop.yaml', import.meta.url));
 const description = (title: string, parts: object = {}): string =>
@@ -37,7 +37,10 @@ async function load(
   onTestFinished(() => server[Symbol.asyncDispose]());
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   onTestFinished(() => warn.mockRestore());
-  const loaded = await loadFromSource({ file, url: server.url, fallback: false, cacheDir, ...options }, config);
+  const loaded = await loadDescriptionFromSource(
+    { file, url: server.url, fallback: false, cacheDir, ...options },
+    config,
+  );
   const named = (text: string) => text.replaceAll(server.url, 'http://address');
   return {
     ...loaded,
@@ -49,7 +52,7 @@ async function load(
 }
 
 test('is read from the file without an address', async () => {
-  const loaded = await loadFromSource({ file, fallback: false, cacheDir }, config);
+  const loaded = await loadDescriptionFromSource({ file, fallback: false, cacheDir }, config);
   expect(loaded).toMatchObject({ document: { info: { title: 'Workshop API' } }, diagnostics: [], files: [file] });
 });
 
@@ -90,8 +93,8 @@ test('is loaded from the cache if it is unchanged', async () => {
   const server = await startServer(answer);
   onTestFinished(() => server[Symbol.asyncDispose]());
   const source = { file, url: server.url, fallback: false, cacheDir };
-  await loadFromSource(source, config);
-  expect(await loadFromSource(source, config)).toMatchObject({
+  await loadDescriptionFromSource(source, config);
+  expect(await loadDescriptionFromSource(source, config)).toMatchObject({
     document: { info: { title: 'Remembered' } },
     diagnostics: [],
   });

@@ -7,11 +7,11 @@ import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { parse } from 'yaml';
 import { type LoadedDescription, loadLintedDescription } from './description.ts';
 import type { LocalDiagnostic } from './diagnostic.ts';
-import { type FetchOptions, fetchDescription } from './fetch-description.ts';
-import { formatShownPath } from './shown-path.ts';
+import { type DescriptionFetchOptions, fetchDescription } from './fetch-description.ts';
+import { formatRelativePath } from './shown-path.ts';
 
 /** Source of a description. */
-export interface DescriptionSource extends Pick<FetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
+export interface DescriptionSource extends Pick<DescriptionFetchOptions, 'cacheDir' | 'timeoutMs' | 'maxBytes'> {
   /** File of the repository. */
   readonly file: string;
   /** Address that takes precedence over the file. */
@@ -25,7 +25,7 @@ export interface DescriptionSource extends Pick<FetchOptions, 'cacheDir' | 'time
 }
 
 /** Reads the description from its address if it has one, otherwise from its file. */
-export async function loadFromSource(
+export async function loadDescriptionFromSource(
   { file, url, fallback, version, folder, ...limits }: DescriptionSource,
   config: Config,
 ): Promise<LoadedDescription> {
@@ -37,7 +37,7 @@ export async function loadFromSource(
   const errors = remote.diagnostics.filter(({ level }) => level !== 'warning');
   if (errors.length === 0 || !fallback) return remote;
   const messages = errors.map(({ message }) => message).join(' ');
-  console.warn(`[WARNING] ${url} returned no valid description, so ${formatShownPath(file)} is used: ${messages}`);
+  console.warn(`[WARNING] ${url} returned no valid description, so ${formatRelativePath(file)} is used: ${messages}`);
   return loadLintedDescription(file, config, folder);
 }
 
@@ -72,7 +72,7 @@ async function findOther(
 }
 
 async function loadRemote(
-  options: FetchOptions,
+  options: DescriptionFetchOptions,
   config: Config,
   overlays: readonly string[],
 ): Promise<LoadedDescription> {

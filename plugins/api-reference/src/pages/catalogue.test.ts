@@ -6,11 +6,11 @@ import type { PageKind } from '@refdesk/static-page/page-kind';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { type ApiHistory, readApiHistories } from '../versions/history.ts';
-import { createProblemPages, problemKind } from './problem-page.ts';
-import { createProblemsPage, problemsKind } from './problems-page.ts';
-import { createResultCodePages, resultCodeKind } from './result-code-pages.ts';
-import { createResultCodesPage, resultCodesKind } from './result-codes-page.ts';
-import { createScopesPage, scopesKind } from './scopes-page.ts';
+import { createProblemPages, problemPageKind } from './problem-page.ts';
+import { createProblemsPage, problemsPageKind } from './problems-page.ts';
+import { createResultCodePages, resultCodePageKind } from './result-code-pages.ts';
+import { createResultCodesPage, resultCodesPageKind } from './result-codes-page.ts';
+import { createScopesPage, scopesPageKind } from './scopes-page.ts';
 
 const routePaths = { errors: '/docs/errors', scopes: '/docs/scopes' };
 
@@ -28,7 +28,7 @@ describe('a problem', () => {
       description: 'The repair is done. Causes and what to do, Workshop API 2.0.0.',
       sidebar: 'workshop',
     });
-    const data = dataOf(problemKind, page);
+    const data = dataOf(problemPageKind, page);
     expect(data.problem).toMatchObject({ status: 409, causes: ['It was done before.'], remedy: 'Make another.' });
     expect(data.problem.raised).toEqual({
       count: 1,
@@ -56,7 +56,7 @@ describe('a problem', () => {
     const page = createProblemPages(workshop, [workshop, { ...older, successorsIn: 'workshop/2.0.0' }]).find(
       ({ path }) => path === '/problems/invalid-state',
     );
-    expect(dataOf(problemKind, page).former).toEqual([
+    expect(dataOf(problemPageKind, page).former).toEqual([
       { version: '1.0.0', code: 'LOCKED', path: '/docs/errors/1.0.0#LOCKED' },
     ]);
     expect(page?.search?.[0]?.keywords).toEqual(['LOCKED']);
@@ -74,7 +74,7 @@ describe('the catalogue', () => {
     );
     const versions = [workshop, { ...older, api: workshop.api }];
     const { history } = dataOf(
-      problemsKind,
+      problemsPageKind,
       createProblemsPage(versions[1] ?? workshop, versions, historyOf(...versions)),
     );
     expect(history.deprecation).toMatchObject({ version: '1.0.0', since: '2024-09-01', sunset: '2027-09-30' });
@@ -85,7 +85,7 @@ describe('the catalogue', () => {
   });
 
   test('lists problems by status', () => {
-    const data = dataOf(problemsKind, createProblemsPage(workshop, [workshop], historyOf(workshop)));
+    const data = dataOf(problemsPageKind, createProblemsPage(workshop, [workshop], historyOf(workshop)));
     expect(data.statuses.map(({ status, problems }) => [status, problems.map(({ slug }) => slug)])).toEqual([
       [401, ['unauthorised']],
       [409, ['invalid-state']],
@@ -106,10 +106,12 @@ describe('the catalogue', () => {
 
 test('lists scopes with the operations that require them', () => {
   const page = createScopesPage(workshop);
-  expect(dataOf(scopesKind, page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual([
-    ['repairs:read', 'Read.', 5],
-    ['repairs:write', 'Change.', 1],
-  ]);
+  expect(dataOf(scopesPageKind, page).scopes.map(({ name, description, count }) => [name, description, count])).toEqual(
+    [
+      ['repairs:read', 'Read.', 5],
+      ['repairs:write', 'Change.', 1],
+    ],
+  );
   expect(page?.search?.map(({ anchor, identifiers }) => [anchor, ...identifiers])).toEqual([
     [null],
     ['repairs:read', 'repairs:read'],
@@ -119,11 +121,11 @@ test('lists scopes with the operations that require them', () => {
 
 test('lists result codes by number with their operations, and finds them by number and name', async () => {
   const page = createResultCodesPage(await loadFixture('workshop.yaml', { resultCodes: '/docs/codes' }));
-  expect(dataOf(resultCodesKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
+  expect(dataOf(resultCodesPageKind, page).codes.map(({ code, name, raised }) => [code, name, raised.count])).toEqual([
     [0, 'ok', 1],
     [12, 'unknownBike', 1],
   ]);
-  expect(dataOf(resultCodesKind, page).codes.map(({ path }) => path)).toEqual([
+  expect(dataOf(resultCodesPageKind, page).codes.map(({ path }) => path)).toEqual([
     '/docs/codes/ok',
     '/docs/codes/unknownBike',
   ]);
@@ -135,7 +137,7 @@ test('a result code has a page with a response, its operations and neighbours, f
     ['/docs/codes/ok', '0 ok'],
     ['/docs/codes/unknownBike', '12 unknownBike'],
   ]);
-  const { code, example, raised, others } = dataOf(resultCodeKind, pages[1] ?? null);
+  const { code, example, raised, others } = dataOf(resultCodePageKind, pages[1] ?? null);
   expect([
     code.meaning,
     code.remedy,

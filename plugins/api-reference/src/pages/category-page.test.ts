@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { categoryKind, createCategoriesPage } from './category-page.ts';
+import { categoryPageKind, createCategoriesPage } from './category-page.ts';
 
 /** Note on the scopes of a category, on the page of all categories. */
 async function saysScopes(security: readonly Readonly<Record<string, readonly string[]>>[]) {
@@ -24,7 +24,7 @@ async function saysScopes(security: readonly Readonly<Record<string, readonly st
     },
   });
   const page = readApiHistories([version]).map((history) => createCategoriesPage(version, history))[0];
-  const data = page && categoryKind.dataOf(page);
+  const data = page && categoryPageKind.dataOf(page);
   return data?.type === 'categories' ? data.categories.map(({ hasScopes }) => hasScopes) : null;
 }
 

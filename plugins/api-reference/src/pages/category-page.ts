@@ -3,7 +3,7 @@ import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/do
 import { listEvents } from '@refdesk/api-model/event';
 import type { Logo } from '@refdesk/api-model/logo';
 import { readOperation } from '@refdesk/api-model/operation';
-import { expandNamesOnly } from '@refdesk/api-model/read-schema';
+import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
 import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
@@ -16,7 +16,7 @@ import { createEventLink } from './event-page.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** An operation in a list. */
-export interface OperationEntry extends OperationLink {
+export interface CategoryOperation extends OperationLink {
   readonly route: string;
   readonly summary: string;
   readonly scopes: readonly string[];
@@ -29,7 +29,7 @@ export interface CategoryPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly description: string;
-  readonly operations: readonly OperationEntry[];
+  readonly operations: readonly CategoryOperation[];
   readonly reference: string | null;
   readonly history: PageHistory;
 }
@@ -62,7 +62,7 @@ export interface CategoriesPageData {
   }[];
 }
 
-export const categoryKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
+export const categoryPageKind = definePageKind<CategoryPageData | CategoriesPageData>('@theme/ApiCategory');
 
 /** Creates the page of a category; null if the version has no category pages. */
 export function createCategoryPage(
@@ -80,7 +80,7 @@ export function createCategoryPage(
     reference: api.routePaths.reference,
     history: readCategoryPageHistory(history, api, category.slug),
   };
-  return categoryKind.page({
+  return categoryPageKind.page({
     path: category.path,
     title: category.title,
     documentTitle: formatDocumentTitle(category.title, api, history),
@@ -117,7 +117,7 @@ export function createCategoriesPage(api: ApiVersion, history: ApiHistory): Stat
       })),
     })),
   };
-  return categoryKind.page({
+  return categoryPageKind.page({
     path: api.routePaths.categoryIndex,
     title: api.isPlaced ? formatApiName(api, history) : messages.titleCategories(api.title),
     description: messages.allCategoriesOf(api.categories.length, api.title, api.version),
@@ -140,13 +140,13 @@ function overviewOf(api: ApiVersion, history: ApiHistory): CategoryOverview {
   };
 }
 
-const entriesOf = (api: ApiVersion, category: OperationCategory): OperationEntry[] =>
+const entriesOf = (api: ApiVersion, category: OperationCategory): CategoryOperation[] =>
   category.operations.map(({ id }) => toEntry(api, id)).filter((entry) => entry !== null);
 
-function toEntry(api: ApiVersion, id: string): OperationEntry | null {
+function toEntry(api: ApiVersion, id: string): CategoryOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, expandNamesOnly);
+  const operation = readOperation(api.document, entry, nameOnlyExpansion);
   return {
     method: operation.method,
     title: operation.title,

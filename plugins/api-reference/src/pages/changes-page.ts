@@ -17,7 +17,7 @@ import {
   toRelatedOperation,
   type VersionStep,
 } from '../versions/history.ts';
-import { createReferenceSwitch, type VersionSwitch } from '../versions/version-switch.ts';
+import { createReferenceVersionSwitch, type VersionSwitch } from '../versions/version-switch.ts';
 import { type LocatedChange, listFormerNames } from './former-names.ts';
 
 /** An operation in the list of changes. */
@@ -64,17 +64,17 @@ export interface ChangedCategory {
   readonly operations: readonly ChangedOperation[];
   readonly schemas: readonly ChangedSchema[];
   /** Changes of every operation of another API on the page; null for the other categories. */
-  readonly whole: WholeChanges | null;
+  readonly whole: ApiWideChanges | null;
 }
 
 /** Changes of every operation of an API. */
-export interface WholeChanges {
+export interface ApiWideChanges {
   readonly conventions: readonly ChangeText[];
   readonly codes: readonly RenamedCode[];
 }
 
 /** Data of the page of changes. */
-export interface ChangesPageData extends WholeChanges {
+export interface ChangesPageData extends ApiWideChanges {
   readonly type: 'changes';
   readonly apiTitle: string;
   readonly from: string;
@@ -92,7 +92,7 @@ export interface ChangesPageData extends WholeChanges {
 export const formatChangesTitle = ({ older }: Pick<VersionStep, 'older'>): string =>
   messages.changesSince(older.version);
 
-export const changesKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
+export const changesPageKind = definePageKind<ChangesPageData>('@theme/ApiChanges');
 
 /**
  * Creates the page of changes from the older to the newer version; null if the newer version has none.
@@ -114,7 +114,7 @@ export function createChangesPage(
     from: older.version,
     to: newer.version,
     deprecation: readDeprecationFacts(older, newer),
-    versions: createReferenceSwitch(history, newer),
+    versions: createReferenceVersionSwitch(history, newer),
     tally: sum([tallyChanges(differences.conventions), ...categories.map((category) => category.tally)]),
     operations: countRelations(steps.flatMap((each) => each.differences.operations)),
     ...readWholeChanges(step),
@@ -122,7 +122,7 @@ export function createChangesPage(
     newSchemas: steps.flatMap(listNewSchemas),
     feed: getFeedPath(newer.routePaths.changes),
   };
-  return changesKind.page({
+  return changesPageKind.page({
     path: newer.routePaths.changes,
     title: formatChangesTitle(step),
     documentTitle: `${formatChangesTitle(step)} · ${newer.title}`,
@@ -143,7 +143,7 @@ function toSearchEntry(
   const former = [
     ...(step ? locateChanges(step) : []),
     ...others.flatMap((other) =>
-      locateChanges(other).map(({ change, anchor }) => ({ change, anchor: getAnchorPrefix(other) + anchor })),
+      locateChanges(other).map(({ change, anchor }) => ({ change, anchor: getChangesAnchorPrefix(other) + anchor })),
     ),
   ];
   return {
@@ -195,7 +195,7 @@ function locateChanges({ newer, differences }: VersionStep): LocatedChange[] {
   return [...ofSchemas, ...ofOperations];
 }
 
-const readWholeChanges = ({ newer, differences }: VersionStep): WholeChanges => ({
+const readWholeChanges = ({ newer, differences }: VersionStep): ApiWideChanges => ({
   conventions: differences.conventions.filter((change) => !isRenamedCode(change)).map(formatInNewer),
   codes: differences.conventions.filter(isRenamedCode).map((change) => toRenamedCode(newer, change)),
 });
@@ -206,14 +206,14 @@ const listNewSchemas = ({ newer, differences }: VersionStep): ChangesPageData['n
   );
 
 /** Prefix of the anchors of another API on the page. */
-export const getAnchorPrefix = ({ newer }: Pick<VersionStep, 'newer'>): string => `${newer.api}-`;
+export const getChangesAnchorPrefix = ({ newer }: Pick<VersionStep, 'newer'>): string => `${newer.api}-`;
 
 /**
  * The categories of another API: with its title, prefixed anchors, and the changes of all its operations in the first.
  */
 function readCategoriesOfOther(step: VersionStep): ChangedCategory[] {
   const categories = readCategories(step);
-  const prefix = getAnchorPrefix(step);
+  const prefix = getChangesAnchorPrefix(step);
   return categories.map((category, index) => ({
     ...category,
     slug: prefix + category.slug,

@@ -3,10 +3,10 @@ import { documentWith } from '@refdesk/api-model/fixtures/document';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadDocument, loadFixture } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { type CategoriesPageData, type CategoryPageData, categoryKind } from './category-page.ts';
+import { type CategoriesPageData, type CategoryPageData, categoryPageKind } from './category-page.ts';
 import { createReferenceContribution } from './contribution.ts';
-import { type OperationPageData, operationKind } from './operation-page.ts';
-import { referenceKind } from './reference-page.ts';
+import { type OperationPageData, operationPageKind } from './operation-page.ts';
+import { referencePageKind } from './reference-page.ts';
 
 let workshop: ApiVersion;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ function pageAt(path: string, versions: readonly ApiVersion[] = [workshop]) {
   return page;
 }
 const operationAt = (path: string, versions?: readonly ApiVersion[]): OperationPageData =>
-  operationKind.dataOf(pageAt(path, versions));
+  operationPageKind.dataOf(pageAt(path, versions));
 
 test('creates a page for each operation and category, a page of all categories and the full reference', () => {
   expect(contribute([workshop]).pages.map(({ path, component, title }) => `${path} ${component} ${title}`)).toEqual([
@@ -138,7 +138,7 @@ describe('an operation', () => {
 
 describe('a category', () => {
   test('lists its operations in its order, with route, scope and first sentence', () => {
-    const data = categoryKind.dataOf(pageAt('/docs/category/repairs')) as CategoryPageData;
+    const data = categoryPageKind.dataOf(pageAt('/docs/category/repairs')) as CategoryPageData;
     expect(data.operations[0]).toEqual({
       method: 'post',
       title: 'Create a repair',
@@ -162,7 +162,7 @@ describe('a category', () => {
   });
 
   test('is on the page of all categories', () => {
-    const data = categoryKind.dataOf(pageAt('/docs/category/rest-api')) as CategoriesPageData;
+    const data = categoryPageKind.dataOf(pageAt('/docs/category/rest-api')) as CategoriesPageData;
     expect(data.categories.map(({ title, path, operations }) => [title, path, operations.length])).toEqual([
       ['Repairs', '/docs/category/repairs', 4],
       ['Bikes', '/docs/category/bikes', 2],
@@ -172,7 +172,7 @@ describe('a category', () => {
 
 describe('the full reference', () => {
   test('has every schema once, with nested schemas by name', () => {
-    const { schemas } = referenceKind.dataOf(pageAt('/workshop'));
+    const { schemas } = referencePageKind.dataOf(pageAt('/workshop'));
     expect(schemas.map(({ name }) => name)).toEqual(['Repair', 'RepairStatus']);
     expect(schemas[0]?.properties.map(({ name, schema }) => [name, schema.name, schema.cut])).toEqual([
       ['bikeId', null, null],
@@ -182,7 +182,7 @@ describe('the full reference', () => {
   });
 
   test('has the downloads of the version', () => {
-    const { downloads } = referenceKind.dataOf(pageAt('/workshop'));
+    const { downloads } = referencePageKind.dataOf(pageAt('/workshop'));
     expect(downloads.map(({ path }) => path)).toEqual([
       '/downloads/workshop-2.0.0.json',
       '/downloads/workshop-2.0.0.yaml',
@@ -207,7 +207,7 @@ describe('a version without pages for operations', () => {
       '/docs/category/rest-api',
       '/workshop',
     ]);
-    const data = categoryKind.dataOf(pageAt('/docs/category/bikes', [version])) as CategoryPageData;
+    const data = categoryPageKind.dataOf(pageAt('/docs/category/bikes', [version])) as CategoryPageData;
     expect(data.operations.map(({ path }) => path)).toContain('/workshop#operation/listSecretBikes');
   });
 });
@@ -282,9 +282,9 @@ describe('the items of the sidebar', () => {
 });
 describe('an operation without operationId', () => {
   test('is in its category and in the full reference, like others', () => {
-    const category = categoryKind.dataOf(pageAt('/docs/category/bikes')) as CategoryPageData;
+    const category = categoryPageKind.dataOf(pageAt('/docs/category/bikes')) as CategoryPageData;
     expect(category.operations.map(({ title }) => title)).toEqual(['List bikes', 'List secret bikes']);
-    const { groups } = referenceKind.dataOf(pageAt('/workshop'));
+    const { groups } = referencePageKind.dataOf(pageAt('/workshop'));
     expect(groups.map(({ operations }) => operations.length)).toEqual([4, 2]);
   });
 });

@@ -8,7 +8,7 @@ import type { FieldMaps } from '../versions/field-maps.ts';
 import type { ApiHistory } from '../versions/history.ts';
 import { createCategoriesPage, createCategoryPage } from './category-page.ts';
 import { createChangesPage, formatChangesTitle } from './changes-page.ts';
-import { createEventItems, createEventPages } from './event-page.ts';
+import { createEventPages, createEventSidebarItems } from './event-page.ts';
 import { createLifecyclePages, lifecyclesTitle } from './lifecycle-page.ts';
 import { createMigrationPage, formatMigrationTitle } from './migration-page.ts';
 import { createOperationPage, createOperationSidebarItem } from './operation-page.ts';
@@ -145,7 +145,7 @@ function namedItems(
     scopes !== null && { name: 'scopes', label: scopesTitle, href: scopes },
   ].filter((page) => typeof page === 'object');
   return [
-    [nameOf(api), [...operationItems(api), ...createEventItems(api)]],
+    [nameOf(api), [...operationItems(api), ...createEventSidebarItems(api)]],
     ...(errors === null || shared.has(errors)
       ? []
       : [[`${nameOf(api)}/errors`, problemItems(api, errors)] satisfies [string, SidebarItem[]]]),

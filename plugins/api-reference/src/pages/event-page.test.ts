@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
 import { createReferenceContribution } from './contribution.ts';
-import { eventKind } from './event-page.ts';
-import { operationKind } from './operation-page.ts';
+import { eventPageKind } from './event-page.ts';
+import { operationPageKind } from './operation-page.ts';
 
 const answer = { responses: { 200: { description: 'Taken.' } } };
 const payload = {
@@ -50,7 +50,7 @@ const described: OpenApiDocument = {
 test('have pages, and are in the sidebar and in the full reference', async () => {
   const version = await loadDocument(described);
   const { pages, sidebarItems } = createReferenceContribution([version], readApiHistories([version]));
-  const events = pages.filter(({ component }) => component === eventKind.component);
+  const events = pages.filter(({ component }) => component === eventPageKind.component);
   expect(events.map(({ path, title }) => `${path} ${title}`)).toEqual([
     '/docs/workshop/webhooks/bike-stolen Bike stolen',
     '/docs/workshop/webhooks/repair-done Repair done',
@@ -63,7 +63,9 @@ test('an event’s page has its body, how to verify the sender, and the operatio
   const version = await loadDocument(described);
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
   // Each component defines the content of its page.
-  const [webhook, callback] = pages.filter(({ component }) => component === eventKind.component).map(eventKind.dataOf);
+  const [webhook, callback] = pages
+    .filter(({ component }) => component === eventPageKind.component)
+    .map(eventPageKind.dataOf);
   expect(webhook?.operation.security.map(({ credential, description }) => `${credential} ${description}`)).toEqual([
     'X-Signature: <key> HMAC-SHA256 of the body.',
   ]);
@@ -80,8 +82,8 @@ const samplesOf = async (webhooks: OpenApiDocument['webhooks'], components: Open
   const version = await loadDocument({ ...described, paths: {}, webhooks: webhooks ?? {}, components });
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
   return pages
-    .filter(({ component }) => component === eventKind.component)
-    .map((page) => ({ ...page, sample: eventKind.dataOf(page).sample }));
+    .filter(({ component }) => component === eventPageKind.component)
+    .map((page) => ({ ...page, sample: eventPageKind.dataOf(page).sample }));
 };
 
 test('shows a form, XML and a request without a body as they are sent', async () => {
@@ -126,8 +128,8 @@ test('takes title and description from the path item if the operation has none',
 test('links an operation to its callbacks', async () => {
   const version = await loadDocument(described);
   const { pages } = createReferenceContribution([version], readApiHistories([version]));
-  const operation = pages.find(({ component }) => component === operationKind.component);
-  expect(operation && operationKind.dataOf(operation).callbacks).toEqual([
+  const operation = pages.find(({ component }) => component === operationPageKind.component);
+  expect(operation && operationPageKind.dataOf(operation).callbacks).toEqual([
     { method: 'post', title: 'Repair done', path: '/docs/workshop/webhooks/repair-done' },
   ]);
 });

@@ -1,7 +1,7 @@
 import { type ApiVersion, findOperationEntry, getOperationPath } from '@refdesk/api-model/api';
 import { type EventEntry, getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperationSummary } from '@refdesk/api-model/operation';
-import { expandNamesOnly } from '@refdesk/api-model/read-schema';
+import { nameOnlyExpansion } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import { createEventSample, type EventSample } from '@refdesk/api-samples/event';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
@@ -46,7 +46,7 @@ function eventPage(api: ApiVersion, event: EventEntry, history: ApiHistory): Sta
     sample: createEventSample(api.document, event, operation),
     routePaths: api.routePaths,
   };
-  return eventKind.page({
+  return eventPageKind.page({
     path,
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
@@ -67,18 +67,18 @@ function toOwner(api: ApiVersion, id: string): OperationLink | null {
   return { method: summary.method, title: summary.title, path: getOperationPath(api, summary) };
 }
 
-export const eventKind = definePageKind<EventPageData>('@theme/ApiEvent');
+export const eventPageKind = definePageKind<EventPageData>('@theme/ApiEvent');
 
 /** Returns a link to the event; null if it has no page. */
 export function createEventLink(api: ApiVersion, event: EventEntry): OperationLink | null {
   const path = getEventPath(api, event);
   return path === null
     ? null
-    : { method: event.method, title: readEventOperation(api.document, event, expandNamesOnly).title, path };
+    : { method: event.method, title: readEventOperation(api.document, event, nameOnlyExpansion).title, path };
 }
 
 /** Webhooks and callbacks in a sidebar; empty without any. */
-export function createEventItems(api: ApiVersion): SidebarItem[] {
+export function createEventSidebarItems(api: ApiVersion): SidebarItem[] {
   const links = listEvents(api.document).flatMap((event) => createEventLink(api, event) ?? []);
   const items = links.map(({ title, path }): SidebarItem => ({ type: 'link', label: title, href: path }));
   return items.length === 0 ? [] : [{ type: 'category', label: eventsTitle, items }];

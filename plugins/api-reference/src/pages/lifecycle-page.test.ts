@@ -8,7 +8,7 @@ import {
   createLifecyclePages,
   type LifecyclePageData,
   type LifecyclesPageData,
-  lifecycleKind,
+  lifecyclePageKind,
 } from './lifecycle-page.ts';
 
 let workshop: ApiVersion;
@@ -74,5 +74,5 @@ describe('a life-cycle', () => {
 function dataOf<Data extends LifecyclePageData | LifecyclesPageData>(page: StaticPage | null | undefined): Data {
   if (!page) throw new Error('There is no such page.');
   // One kind is the page of all life-cycles, the other that of each.
-  return lifecycleKind.dataOf(page) as Data;
+  return lifecyclePageKind.dataOf(page) as Data;
 }

@@ -16,7 +16,7 @@ import { toOperationLink } from './operation-groups.ts';
 import type { OperationLink } from './operation-page.ts';
 
 /** A state with its meaning. */
-export interface StateEntry {
+export interface LifecycleStateEntry {
   readonly name: string;
   readonly meaning: string;
   readonly isInitial: boolean;
@@ -45,7 +45,7 @@ export interface LifecyclePageData {
   readonly field: { readonly schema: string; readonly property: string; readonly path: string | null };
   /** The diagram as SVG. */
   readonly drawing: string;
-  readonly states: readonly StateEntry[];
+  readonly states: readonly LifecycleStateEntry[];
   readonly transitions: readonly TransitionEntry[];
   readonly actors: readonly ActorObject[];
   readonly others: readonly { readonly title: string; readonly path: string | null }[];
@@ -71,7 +71,7 @@ export interface LifecyclesPageData {
 /** Title of the page of all life-cycles, and its label in a sidebar. */
 export const lifecyclesTitle = messages.lifecycles;
 
-export const lifecycleKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
+export const lifecyclePageKind = definePageKind<LifecyclePageData | LifecyclesPageData>('@theme/ApiLifecycle');
 
 /** Creates the pages of life-cycles, after the page that lists them; empty if the version has no such pages. */
 export function createLifecyclePages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
@@ -100,7 +100,7 @@ function allLifecycles(api: ApiVersion, path: string, lifecycles: readonly [stri
       path,
     ),
   };
-  return lifecycleKind.page({
+  return lifecyclePageKind.page({
     path,
     title: lifecyclesTitle,
     documentTitle: `${lifecyclesTitle} · ${api.title} ${api.version}`,
@@ -150,7 +150,7 @@ function lifecyclePage(
       .map(([other, object]) => ({ title: object.title, path: getLifecyclePath(api.routePaths, other) })),
     names: findLinkedNames(api, lifecycle, getLifecyclePath(api.routePaths, name) ?? ''),
   };
-  return lifecycleKind.page({
+  return lifecyclePageKind.page({
     path: getLifecyclePath(api.routePaths, name) ?? '',
     title,
     documentTitle: messages.lifecycleTitle(title, api.title, api.version),

@@ -2,16 +2,15 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { loadFixture } from '../../fixtures/load.ts';
-import { Markdown } from '../components/page/Markdown.tsx';
+import { MarkdownText } from '../components/page/MarkdownText.tsx';
 import { LinkedNamesContext } from '../components/page/names-context.ts';
 import { findLinkedNames } from './linked-names.ts';
 
 const names = { scheduleJob: '/docs/schedule-job', 'contact-on-stop': '/problems/contact-on-stop' };
 const html = (text: string) =>
-  renderToStaticMarkup(createElement(LinkedNamesContext, { value: names }, createElement(Markdown, { text }))).replace(
-    / class="[^"]*"/g,
-    '',
-  );
+  renderToStaticMarkup(
+    createElement(LinkedNamesContext, { value: names }, createElement(MarkdownText, { text })),
+  ).replace(/ class="[^"]*"/g, '');
 
 test('link the name of an operation or problem to its page', () => {
   expect(html('Use `scheduleJob`, or `contact-on-stop` comes.')).toContain(

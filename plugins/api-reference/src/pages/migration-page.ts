@@ -4,7 +4,7 @@ import { getFeedPath } from '@refdesk/atom-feed';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
-import { findSuccessors } from './operation-page.ts';
+import { findSuccessorOperations } from './operation-page.ts';
 import type { SuccessorApi } from './successor.ts';
 
 /** An operation with its equivalents in the other API. */
@@ -15,7 +15,7 @@ export interface MigrationEntry {
   /** Address of its page; null if the page is unlisted. */
   readonly path: string | null;
   readonly group: string | null;
-  readonly successors: NonNullable<ReturnType<typeof findSuccessors>>['operations'];
+  readonly successors: NonNullable<ReturnType<typeof findSuccessorOperations>>['operations'];
   readonly note: string | null;
 }
 
@@ -37,7 +37,7 @@ export interface MigrationPageData {
 /** Title of the page, and its label in a sidebar. */
 export const formatMigrationTitle = ({ title }: Pick<ApiVersion, 'title'>): string => messages.movingTo(title);
 
-export const migrationKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
+export const migrationPageKind = definePageKind<MigrationPageData>('@theme/ApiMigration');
 
 /**
  * Creates the page of all operations of `api` with their equivalents in `successorApi`; null if the version has none.
@@ -58,7 +58,7 @@ export function createMigrationPage(api: ApiVersion, successorApi: SuccessorApi 
     count: { all: entries.length, succeeded: entries.filter(({ successors }) => successors.length > 0).length },
     feed: getFeedPath(api.routePaths.migration),
   };
-  return migrationKind.page({
+  return migrationPageKind.page({
     path: api.routePaths.migration,
     title: formatMigrationTitle(successorApi),
     documentTitle: messages.movingFromTo(data.from.toLowerCase(), data.to),
@@ -73,7 +73,7 @@ function toEntry(api: ApiVersion, successorApi: SuccessorApi, summary: Operation
   const node = api.operations.find(
     ({ route, method }) => route === summary.route && method === summary.method,
   )?.operation;
-  const found = findSuccessors(successorApi, {
+  const found = findSuccessorOperations(successorApi, {
     successors: node?.['x-successors'] ?? [],
     successorNote: node?.['x-successor-note'] ?? null,
   });

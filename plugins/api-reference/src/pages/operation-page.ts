@@ -1,6 +1,6 @@
 import { getActionName } from '@refdesk/api-model/action';
 import { type ApiVersion, getOperationPath, type OperationCategory } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { listEvents } from '@refdesk/api-model/event';
 import { findActionSteps, type LifecycleStep } from '@refdesk/api-model/lifecycle';
 import {
@@ -11,9 +11,9 @@ import {
 } from '@refdesk/api-model/operation';
 import { type ResultCode, readResultCodes } from '@refdesk/api-model/result-code';
 import { getLifecyclePath, type RoutePaths } from '@refdesk/api-model/route-paths';
+import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
 import { isBodyShortened } from '@refdesk/api-samples/request';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
-import type { CodeSample } from '@refdesk/api-samples/write-request-code';
 import { getFirstSentence } from '@refdesk/markdown/plain-text';
 import type { LifecycleObject } from '@refdesk/openapi/extensions';
 import type { SidebarLink, StaticPage } from '@refdesk/static-page/contract';
@@ -35,7 +35,7 @@ export interface OperationLink {
 }
 
 /** A transition of a life-cycle with the address of the life-cycle's page. */
-export interface LinkedStep extends LifecycleStep {
+export interface LinkedLifecycleStep extends LifecycleStep {
   readonly path: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface OperationPageData {
   readonly apiTitle: string;
   readonly version: string;
   readonly operation: Operation;
-  readonly steps: readonly LinkedStep[];
+  readonly steps: readonly LinkedLifecycleStep[];
   readonly samples: readonly CodeSample[];
   /** Whether the body of the request is shortened. */
   readonly isRequestShortened: boolean;
@@ -79,7 +79,7 @@ export interface OperationPageData {
   readonly names: LinkedNames;
 }
 
-export const operationKind = definePageKind<OperationPageData>('@theme/ApiOperation');
+export const operationPageKind = definePageKind<OperationPageData>('@theme/ApiOperation');
 
 /**
  * Creates the page of the operation at a location; `successorApi` contains names and addresses of the newer version.
@@ -113,13 +113,13 @@ export function createOperationPage(
     callbacks: entry.operation.callbacks === undefined ? [] : findCallbackLinks(api, operation),
     category: category ? { title: category.title, path: category.path } : null,
     routePaths: api.routePaths,
-    successors: findSuccessors(successorApi, operation, maps),
+    successors: findSuccessorOperations(successorApi, operation, maps),
     resultCodes,
     commonProblems: [...api.commonProblems],
     history: readOperationPageHistory(history, api, operation.id),
     names: findLinkedNames(api, [operation, resultCodes], getOperationPath(api, operation)),
   };
-  return operationKind.page({
+  return operationPageKind.page({
     path: getOperationPath(api, operation),
     title: operation.title,
     documentTitle: formatDocumentTitle(operation.title, api, history),
@@ -152,7 +152,7 @@ const hasSeveralMethods = ({ operations }: ApiVersion): boolean =>
   new Set(operations.map(({ method }) => method)).size > 1;
 
 /** Returns the equivalent operations of the newer version `api`; null if none are described. */
-export function findSuccessors(
+export function findSuccessorOperations(
   api: SuccessorApi | null,
   { id = '', successors, successorNote }: Pick<Operation, 'successors' | 'successorNote'> & { readonly id?: string },
   maps: FieldMaps | null = null,
@@ -165,7 +165,7 @@ export function findSuccessors(
   const moved = successors.flatMap((successor) => {
     const [operation, fields] = [known.get(successor), maps?.get(id)?.get(successor)];
     return operation && fields
-      ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFile(api, successor) }]
+      ? [{ title: operation.title, method: operation.method, fields, console: getConsoleFilePath(api, successor) }]
       : [];
   });
   return {
@@ -177,7 +177,11 @@ export function findSuccessors(
 }
 
 /** Returns the transitions of the operation; those of an action are in the life-cycles of the successor API. */
-function findLinkedSteps(api: ApiVersion, operation: Operation, successorApi: SuccessorApi | null): LinkedStep[] {
+function findLinkedSteps(
+  api: ApiVersion,
+  operation: Operation,
+  successorApi: SuccessorApi | null,
+): LinkedLifecycleStep[] {
   const link = (steps: readonly LifecycleStep[], { routePaths }: Pick<ApiVersion, 'routePaths'>) =>
     steps.map((step) => ({ ...step, path: getLifecyclePath(routePaths, step.lifecycle) }));
   if (operation.resultCodes.length === 0 || successorApi === null) return link(operation.steps, api);

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type RaisedProblem, readRaisedProblems } from '@refdesk/api-model/problem';
+import { type ProblemWithOperations, readProblemsWithOperations } from '@refdesk/api-model/problem';
 import { getLifecyclePath, getProblemPath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
@@ -45,12 +45,12 @@ export interface ProblemPageData {
   readonly names: LinkedNames;
 }
 
-export const problemKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
+export const problemPageKind = definePageKind<ProblemPageData>('@theme/ApiProblem');
 
 /** Creates the pages of problems, at the addresses of their `type`; empty if the version has no such pages. */
 export function createProblemPages(api: ApiVersion, versions: readonly ApiVersion[]): StaticPage[] {
   if (api.routePaths.problems === null) return [];
-  const problems = readRaisedProblems(api);
+  const problems = readProblemsWithOperations(api);
   return problems.map((problem) => {
     const former = findFormer(api, versions, problem.slug);
     const data: ProblemPageData = {
@@ -70,7 +70,7 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
         `${api.routePaths.problems}/${problem.slug}`,
       ),
     };
-    return problemKind.page({
+    return problemPageKind.page({
       path: `${api.routePaths.problems}/${problem.slug}`,
       title: problem.title,
       documentTitle: messages.problemTitle(problem.status, problem.title, api.title),
@@ -91,7 +91,11 @@ export function createProblemPages(api: ApiVersion, versions: readonly ApiVersio
 }
 
 /** Reads the problem with the content of its page. */
-export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[], problem: RaisedProblem): ProblemEntry {
+export function toProblemEntry(
+  api: ApiVersion,
+  versions: readonly ApiVersion[],
+  problem: ProblemWithOperations,
+): ProblemEntry {
   const { slug, status, title, meaning, causes, remedy, operations, example } = problem;
   return {
     ...{ slug, status, title, meaning, causes, remedy },
@@ -105,7 +109,7 @@ export function toProblemEntry(api: ApiVersion, versions: readonly ApiVersion[],
 /** Creates the search entry of a problem: its name, status and meaning. */
 export function createProblemSearchEntry(
   api: ApiVersion,
-  problem: RaisedProblem,
+  problem: ProblemWithOperations,
   anchor: string | null,
   keywords: readonly string[] = [],
 ): SearchEntry {
@@ -146,7 +150,7 @@ function findFormer(api: ApiVersion, versions: readonly ApiVersion[], slug: stri
   return versions
     .filter((older) => older.api === api.api && older.successorsIn === nameOf(api))
     .flatMap((older) =>
-      readRaisedProblems(older)
+      readProblemsWithOperations(older)
         .filter(({ successors = [] }) => successors.includes(slug))
         .map((problem) => ({
           version: older.version,

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readRaisedProblems } from '@refdesk/api-model/problem';
+import { readProblemsWithOperations } from '@refdesk/api-model/problem';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
 import { definePageKind } from '@refdesk/static-page/page-kind';
@@ -40,7 +40,7 @@ export interface ProblemsPageData {
 /** Label of the catalogue in a sidebar. */
 export const problemsLabel = messages.errors;
 
-export const problemsKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
+export const problemsPageKind = definePageKind<ProblemsPageData>('@theme/ApiProblems');
 
 /**
  * Creates the page of all problems of a version by status. Versions of other APIs with the same address share the page
@@ -56,7 +56,7 @@ export function createProblemsPage(
   if (api.routePaths.errors === null) return null;
   const [first, ...others] = versions.filter(({ routePaths }) => routePaths.errors === api.routePaths.errors);
   if (first !== undefined && first !== api) return null;
-  const problems = readRaisedProblems(api);
+  const problems = readProblemsWithOperations(api);
   const hasPages = api.routePaths.problems !== null;
   const data: ProblemsPageData = {
     type: 'problems',
@@ -74,7 +74,7 @@ export function createProblemsPage(
     names: findNamesInProblems([api, ...others], api.routePaths.errors),
   };
   const title = hasPages ? problemsLabel : messages.errorsTitle(api.title, api.version);
-  return problemsKind.page({
+  return problemsPageKind.page({
     path: api.routePaths.errors,
     title,
     ...(hasPages && { documentTitle: `${title} · ${api.title} ${api.version}` }),
@@ -93,7 +93,7 @@ export function createProblemsPage(
 }
 
 function groupByStatus(api: ApiVersion, versions: readonly ApiVersion[]): ProblemsByStatus[] {
-  return [...Map.groupBy(readRaisedProblems(api), ({ status }) => status)]
+  return [...Map.groupBy(readProblemsWithOperations(api), ({ status }) => status)]
     .toSorted(([a], [b]) => a - b)
     .map(([status, problems]) => ({
       status,
@@ -107,7 +107,7 @@ const findNamesInProblems = (apis: readonly ApiVersion[], path: string): LinkedN
     ...apis.toReversed().map((api) =>
       findLinkedNames(
         api,
-        readRaisedProblems(api).map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
+        readProblemsWithOperations(api).map(({ meaning, causes, remedy }) => [meaning, causes, remedy]),
         path,
       ),
     ),
@@ -116,7 +116,7 @@ const findNamesInProblems = (apis: readonly ApiVersion[], path: string): LinkedN
 /** Search entries of the problems without a page. */
 const listProblemSearchEntries = (api: ApiVersion): SearchEntry[] =>
   api.routePaths.problems === null
-    ? readRaisedProblems(api).map((problem) => createProblemSearchEntry(api, problem, problem.slug))
+    ? readProblemsWithOperations(api).map((problem) => createProblemSearchEntry(api, problem, problem.slug))
     : [];
 
 const problemSearchOfPage = (api: ApiVersion, title: string) => ({

@@ -1,16 +1,16 @@
 import { type ApiVersion, findOperationEntry } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { type DownloadedFile, listVersionDownloads } from '@refdesk/api-model/download';
 import { getEventPath, listEvents, readEventOperation } from '@refdesk/api-model/event';
 import { type Operation, readOperation } from '@refdesk/api-model/operation';
-import { expandNamed, expandNamesOnly, readSchema } from '@refdesk/api-model/read-schema';
+import { nameOnlyExpansion, outermostExpansion, readSchema } from '@refdesk/api-model/read-schema';
 import type { RoutePaths } from '@refdesk/api-model/route-paths';
 import type { Schema } from '@refdesk/api-model/schema';
-import { countTreeNodes } from '@refdesk/api-model/schema-size';
+import { estimateTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { type DescribedServer, describeApiServer } from '@refdesk/api-model/server';
+import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
 import { escapeCodeHtml } from '@refdesk/api-samples/highlight';
 import { createResponseSamples, type ResponseSample } from '@refdesk/api-samples/responses';
-import type { CodeSample } from '@refdesk/api-samples/write-request-code';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { escapePointerPart, getValueAtPointer } from '@refdesk/openapi/pointer';
@@ -24,9 +24,9 @@ import { type ReferenceHistory, readReferencePageHistory } from '../versions/pag
 import { eventsTitle } from './event-page.ts';
 import { findLinkedNames, type LinkedNames } from './linked-names.ts';
 import {
-  countOperationNodes,
+  estimateOperationHtmlLength,
   type ReferencePartSummary,
-  splitReference,
+  splitReferencePages,
   summarizeReferencePart,
 } from './reference-parts.ts';
 
@@ -74,7 +74,7 @@ const onOnePage = 400;
 /** Maximum HTML characters per page, approximately. */
 const sizeOfOnePage = 2_000_000;
 
-export const referenceKind = definePageKind<ReferencePageData>('@theme/ApiReference');
+export const referencePageKind = definePageKind<ReferencePageData>('@theme/ApiReference');
 
 /**
  * Creates the full reference: one page or, for a large version, an index with a page per category. Empty if the version
@@ -103,14 +103,14 @@ export function createReferencePages(api: ApiVersion, history: ApiHistory): Stat
   };
   const title = messages.referenceTitle(api.title, api.version);
   const sizes = [
-    ...schemas.map(countTreeNodes),
-    ...groups.flatMap(({ operations }) => operations.map(countOperationNodes)),
+    ...schemas.map(estimateTreeHtmlLength),
+    ...groups.flatMap(({ operations }) => operations.map(estimateOperationHtmlLength)),
   ];
   if (sizes.length <= onOnePage && sizes.reduce((sum, size) => sum + size, 0) <= sizeOfOnePage) {
     const data = { ...common, groups, schemas };
     return [toPage(api, reference, title, messages.referenceOnePage(api.title, api.version), data)];
   }
-  const parts = splitReference(groups, schemas, reference);
+  const parts = splitReferencePages(groups, schemas, reference);
   const index = { ...common, parts: parts.map(summarizeReferencePart) };
   return [
     toPage(api, reference, title, messages.referencePages(api.title, api.version), index),
@@ -133,7 +133,7 @@ const toPage = (
   description: string,
   data: Omit<ReferencePageData, 'names'>,
 ): StaticPage =>
-  referenceKind.page({
+  referencePageKind.page({
     path,
     title,
     description,
@@ -150,7 +150,11 @@ function readSchemas(document: OpenApiDocument): Schema[] {
   return Object.keys(document.components?.schemas ?? {}).map((name) => {
     const reference = { $ref: `#/components/schemas/${escapePointerPart(name)}` };
     const isOnlySent = referenced.has(name) && !returned.has(name);
-    return readSchema(document, reference, isOnlySent ? { ...expandNamed, direction: 'request' } : expandNamed);
+    return readSchema(
+      document,
+      reference,
+      isOnlySent ? { ...outermostExpansion, direction: 'request' } : outermostExpansion,
+    );
   });
 }
 
@@ -195,7 +199,7 @@ const groupsOf = (api: ApiVersion): ReferencePageData['groups'] => [
 /** Webhooks and callbacks follow all operations. */
 function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
   const operations = listEvents(api.document).map((event) => ({
-    operation: readEventOperation(api.document, event, expandNamesOnly),
+    operation: readEventOperation(api.document, event, nameOnlyExpansion),
     sample: null,
     response: null,
     page: getEventPath(api, event),
@@ -207,7 +211,7 @@ function eventGroup(api: ApiVersion): ReferencePageData['groups'] {
 function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
   const entry = findOperationEntry(api, id);
   if (!entry) return null;
-  const operation = readOperation(api.document, entry, expandNamesOnly);
+  const operation = readOperation(api.document, entry, nameOnlyExpansion);
   const [sample] = writeOperationSamples(api, entry, operation);
   const page =
     api.routePaths.operations === null ? operation.fixedPage : `${api.routePaths.operations}/${operation.slug}`;
@@ -220,6 +224,6 @@ function toReference(api: ApiVersion, id: string): ReferenceOperation | null {
     // Highlighting ninety responses would produce half of the page's elements.
     response: response ? { status: response.status, html: escapeCodeHtml(response.shown) } : null,
     page,
-    consoleFile: getConsoleFile(api, id),
+    consoleFile: getConsoleFilePath(api, id),
   };
 }

@@ -1,11 +1,11 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { countTreeNodes } from '@refdesk/api-model/schema-size';
+import { estimateTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { expect, test } from 'vitest';
 import { generateDescription } from '../../../../tools/measure/descriptions/generate.ts';
 import { loadDocument } from '../../fixtures/load.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { createReferencePages, referenceKind } from './reference-page.ts';
+import { createReferencePages, referencePageKind } from './reference-page.ts';
 
 /** Returns the reference pages of a generated valid OpenAPI description. */
 const referenceOf = async (size: number) => partsOf(await loadDocument(generateDescription(size) as OpenApiDocument));
@@ -13,7 +13,7 @@ const referenceOf = async (size: number) => partsOf(await loadDocument(generateD
 const partsOf = (version: ApiVersion) =>
   readApiHistories([version])
     .flatMap((history) => createReferencePages(version, history))
-    .map((page) => ({ path: page.path, data: referenceKind.dataOf(page) }));
+    .map((page) => ({ path: page.path, data: referencePageKind.dataOf(page) }));
 
 test('a small reference is one page, a large one an index of links to pages of operations and schemas', {
   timeout: 120_000,
@@ -58,6 +58,6 @@ test('a page of a reference is at most as large as its largest schema, or a mega
     Object.keys(schemas).map((name) => `${name} 0`),
   );
   expect(
-    Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + countTreeNodes(schema), 0))),
+    Math.max(...parts.map((part) => part.schemas.reduce((sum, schema) => sum + estimateTreeHtmlLength(schema), 0))),
   ).toBeLessThan(1_100_000);
 });

@@ -1,7 +1,7 @@
 import type { Schema } from '@refdesk/api-model/schema';
-import { countTreeNodes } from '@refdesk/api-model/schema-size';
+import { estimateTreeHtmlLength } from '@refdesk/api-model/schema-size';
 import { messages } from '@refdesk/messages/reference';
-import type { Method } from '@refdesk/openapi/methods';
+import type { HttpMethod } from '@refdesk/openapi/methods';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { ReferenceOperation, ReferencePageData } from './reference-page.ts';
@@ -22,7 +22,7 @@ export interface ReferencePartSummary {
   readonly entries: readonly {
     readonly anchor: string;
     readonly title: string;
-    readonly method: Method | null;
+    readonly method: HttpMethod | null;
     readonly route: string;
   }[];
 }
@@ -33,21 +33,21 @@ const schemasOnPart = 80;
 const sizeOfPart = 1_000_000;
 
 /** Creates the pages below `reference`: the groups, large ones on several pages, then the schemas. */
-export function splitReference(
+export function splitReferencePages(
   groups: ReferencePageData['groups'],
   schemas: readonly Schema[],
   reference: string,
 ): ReferencePart[] {
   const pieces = [
     ...groups.flatMap((group) =>
-      chunks(group.operations, operationsOnPart, countOperationNodes).map((operations, index) => ({
+      chunks(group.operations, operationsOnPart, estimateOperationHtmlLength).map((operations, index) => ({
         slug: group.slug,
         title: numbered(group.title, index),
         groups: [{ ...group, description: index === 0 ? group.description : '', operations }],
         schemas: [],
       })),
     ),
-    ...chunks(schemas, schemasOnPart, countTreeNodes).map((those, index) => ({
+    ...chunks(schemas, schemasOnPart, estimateTreeHtmlLength).map((those, index) => ({
       slug: 'schemas',
       title: numbered(messages.schemas, index),
       groups: [],
@@ -80,7 +80,7 @@ const numbered = (title: string, index: number): string =>
   index === 0 ? title : messages.partOfTitle(title, index + 1);
 
 /** Approximate HTML characters of an operation in a reference. */
-export function countOperationNodes({
+export function estimateOperationHtmlLength({
   operation: { description, parameters, requestBody, responses },
   sample,
   response,
@@ -89,7 +89,8 @@ export function countOperationNodes({
   const schemas = [...parameters.map(({ schema }) => schema), ...bodies.flatMap(({ schema }) => schema ?? [])];
   const texts = [description, sample?.html ?? '', response?.html ?? ''];
   return (
-    2_000 + [...texts.map(({ length }) => length), ...schemas.map(countTreeNodes)].reduce((sum, size) => sum + size, 0)
+    2_000 +
+    [...texts.map(({ length }) => length), ...schemas.map(estimateTreeHtmlLength)].reduce((sum, size) => sum + size, 0)
   );
 }
 

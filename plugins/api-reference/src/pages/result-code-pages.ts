@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { type ResultCodeUse, readResultCodeUses } from '@refdesk/api-model/result-code';
+import { type ResultCodeWithOperations, readResultCodesWithOperations } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { highlightCode } from '@refdesk/api-samples/highlight';
 import { formatSampleText, shortenSampleValue } from '@refdesk/api-samples/shorten';
@@ -16,7 +16,7 @@ import { resultCodesTitle } from './result-codes-page.ts';
 export interface ResultCodePageData {
   readonly type: 'result-code';
   readonly apiTitle: string;
-  readonly code: Omit<ResultCodeUse, 'operations' | 'example'>;
+  readonly code: Omit<ResultCodeWithOperations, 'operations' | 'example'>;
   /** A response with the code, highlighted; null if none is described. */
   readonly example: string | null;
   readonly raised: { readonly count: number; readonly of: number; readonly groups: readonly OperationGroup[] };
@@ -26,11 +26,11 @@ export interface ResultCodePageData {
   readonly names: LinkedNames;
 }
 
-export const resultCodeKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
+export const resultCodePageKind = definePageKind<ResultCodePageData>('@theme/ApiResultCode');
 
 /** Creates the pages of result codes, below the page that lists them; empty if the version has no such page. */
 export function createResultCodePages(api: ApiVersion): StaticPage[] {
-  const codes = readResultCodeUses(api);
+  const codes = readResultCodesWithOperations(api);
   return codes.flatMap((code) => {
     const path = getResultCodePath(api.routePaths, code.name);
     return path === null ? [] : [toPage(api, path, code, codes)];
@@ -38,10 +38,15 @@ export function createResultCodePages(api: ApiVersion): StaticPage[] {
 }
 
 /** Formats a code as its number and name. */
-export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeUse, 'code' | 'name'>): string =>
+export const formatResultCodeTitle = ({ code, name }: Pick<ResultCodeWithOperations, 'code' | 'name'>): string =>
   `${code} ${name}`;
 
-function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly ResultCodeUse[]): StaticPage {
+function toPage(
+  api: ApiVersion,
+  path: string,
+  use: ResultCodeWithOperations,
+  all: readonly ResultCodeWithOperations[],
+): StaticPage {
   const { operations, example, ...code } = use;
   const data: ResultCodePageData = {
     type: 'result-code',
@@ -57,7 +62,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
     names: findLinkedNames(api, [code.meaning, code.causes, code.remedy], path),
   };
   const title = formatResultCodeTitle(use);
-  return resultCodeKind.page({
+  return resultCodePageKind.page({
     path,
     title,
     documentTitle: messages.resultCodeTitle(title, api.title),
@@ -70,7 +75,7 @@ function toPage(api: ApiVersion, path: string, use: ResultCodeUse, all: readonly
 }
 
 /** Search finds a code by its number and name. */
-function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeUse): SearchEntry {
+function toSearch(api: ApiVersion, { name, code, meaning, causes, remedy }: ResultCodeWithOperations): SearchEntry {
   return {
     title: formatResultCodeTitle({ code, name }),
     anchor: null,

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readResultCodeUses } from '@refdesk/api-model/result-code';
+import { readResultCodesWithOperations } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
 import type { StaticPage } from '@refdesk/static-page/contract';
@@ -29,12 +29,12 @@ export interface ResultCodesPageData {
 /** Title of the page, and its label in a sidebar. */
 export const resultCodesTitle = messages.resultCodes;
 
-export const resultCodesKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
+export const resultCodesPageKind = definePageKind<ResultCodesPageData>('@theme/ApiResultCodes');
 
 /** Creates the page of all result codes with meanings and links; null if the version has no such page. */
 export function createResultCodesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.resultCodes === null) return null;
-  const codes = readResultCodeUses(api);
+  const codes = readResultCodesWithOperations(api);
   const data: ResultCodesPageData = {
     type: 'result-codes',
     apiTitle: api.title,
@@ -50,7 +50,7 @@ export function createResultCodesPage(api: ApiVersion): StaticPage | null {
     ),
   };
   const description = messages.resultCodesDescription(codes.length, api.title.toLowerCase());
-  return resultCodesKind.page({
+  return resultCodesPageKind.page({
     path: api.routePaths.resultCodes,
     title: resultCodesTitle,
     documentTitle: `${resultCodesTitle} · ${api.title}`,

@@ -1,5 +1,5 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { readOpeningScopes } from '@refdesk/api-model/scopes';
+import { readScopesWithOperations } from '@refdesk/api-model/scopes';
 import { toPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
@@ -25,12 +25,12 @@ export interface ScopesPageData {
 /** Title of the page, and its label in a sidebar. */
 export const scopesTitle = messages.scopes;
 
-export const scopesKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
+export const scopesPageKind = definePageKind<ScopesPageData>('@theme/ApiScopes');
 
 /** Creates the page of all scopes with the operations that require them; null if the version has no such page. */
 export function createScopesPage(api: ApiVersion): StaticPage | null {
   if (api.routePaths.scopes === null) return null;
-  const scopes = readOpeningScopes(api);
+  const scopes = readScopesWithOperations(api);
   const data: ScopesPageData = {
     type: 'scopes',
     apiTitle: api.title,
@@ -45,7 +45,7 @@ export function createScopesPage(api: ApiVersion): StaticPage | null {
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };
   const description = messages.scopesDescription(scopes.length, api.title, api.version);
-  return scopesKind.page({
+  return scopesPageKind.page({
     path: api.routePaths.scopes,
     title: scopesTitle,
     documentTitle: `${scopesTitle} · ${api.title} ${api.version}`,

@@ -6,7 +6,7 @@ import { getFirstSentence, toPlainText } from '@refdesk/markdown/plain-text';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchEntry, StaticPage } from '@refdesk/static-page/contract';
-import { referenceKind } from './reference-page.ts';
+import { referencePageKind } from './reference-page.ts';
 import { listOperationFields, listReferenceFields, listUnshownSchemas } from './search-fields.ts';
 
 /**
@@ -60,7 +60,7 @@ export function createSearchEntries(
     const operation = operations.get(page.path);
     if (operation) return { ...page, search: [operationEntry(operation, null)] };
     if (page.path === api.routePaths.reference) {
-      const fields = listReferenceFields(referenceKind.dataOf(page).schemas, unshown);
+      const fields = listReferenceFields(referencePageKind.dataOf(page).schemas, unshown);
       return { ...page, search: [{ ...pageEntry(page.title, page.description), fields }, ...unpaged()] };
     }
     const category = api.categories.find(({ path }) => path === page.path);

@@ -1,7 +1,7 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import type { Schema } from '@refdesk/api-model/schema';
-import { listSchemasInside } from '@refdesk/api-model/schema-size';
+import { listChildSchemas } from '@refdesk/api-model/schema-size';
 import { toPlainText } from '@refdesk/markdown/plain-text';
 import { getSchemaAnchor } from '@refdesk/openapi/operation-address';
 import type { SearchField } from '@refdesk/static-page/contract';
@@ -38,7 +38,7 @@ const unshownIn = (schema: Schema): string[] => [
   ...(schema.cut === 'deep' || schema.unshown > 0
     ? [schema.name ?? schema.within].filter((name) => name !== null)
     : []),
-  ...listSchemasInside(schema).flatMap(unshownIn),
+  ...listChildSchemas(schema).flatMap(unshownIn),
 ];
 
 /** Excluded, since a search for a result code should find the code instead of an operation that returns it. */

@@ -5,9 +5,9 @@ import { createDescription } from '../../tests/description.ts';
 import { createApiVersion } from '../../tests/history.ts';
 import { checkVersions } from '../load/check-versions.ts';
 import { readApiHistories } from '../versions/history.ts';
-import { changesKind } from './changes-page.ts';
+import { changesPageKind } from './changes-page.ts';
 import { createReferenceContribution } from './contribution.ts';
-import { problemsKind } from './problems-page.ts';
+import { problemsPageKind } from './problems-page.ts';
 
 const paths = { changes: '/docs/changes', errors: '/docs/errors' };
 const error = { required: ['code'], properties: { code: { type: 'string' as const } } };
@@ -56,7 +56,7 @@ const findPages = (path: string) => pages.filter((page) => page.path === path);
 test('two APIs with the same address of errors have one page, with anchors of both', () => {
   const [page, ...others] = findPages('/docs/errors');
   expect(others).toEqual([]);
-  const data = problemsKind.dataOf(page as NonNullable<typeof page>);
+  const data = problemsPageKind.dataOf(page as NonNullable<typeof page>);
   expect(data.statuses.map(({ problems }) => problems.map(({ slug }) => slug))).toEqual([['used']]);
   expect(data.others).toMatchObject([
     {
@@ -72,7 +72,7 @@ test('two APIs with the same address of errors have one page, with anchors of bo
 test('two APIs with the same address of changes have one page, with prefixed anchors for the second', () => {
   const [page, ...others] = findPages('/docs/changes');
   expect(others).toEqual([]);
-  const data = changesKind.dataOf(page as NonNullable<typeof page>);
+  const data = changesPageKind.dataOf(page as NonNullable<typeof page>);
   expect(data.categories.map(({ slug, title, whole }) => [slug, title, whole !== null])).toEqual([
     ['tokens', 'Tokens', false],
     ['proxy-tokens', 'API proxy', true],

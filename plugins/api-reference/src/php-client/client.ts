@@ -4,17 +4,17 @@ import { getPackageName } from '@refdesk/api-model/package-names';
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 import { type ClientMethod, hasNoResult, type MethodArgument } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
-import { listCredentialForms } from '../client-model/security.ts';
+import { listCredentialAlternatives } from '../client-model/security.ts';
 import { toPhpString, writePhpBrackets } from './literal.ts';
 import { escapePhpComment, toPhpArgumentNames, toPhpMethodName } from './names.ts';
 import { writePhpSampleCall } from './sample.ts';
-import { formatNativeType, type PhpType, type PhpTypes, toPhpUnion } from './types.ts';
+import { formatPhpNativeType, type PhpType, type PhpTypes, toPhpUnion } from './types.ts';
 
 /** Writes the class with a method for each operation. */
 export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string): string {
   const { methods, schemes, tokens } = readApiClient(api);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
   const tokenOptions =
     tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
@@ -119,7 +119,7 @@ function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): str
     `@see ${api.portal}${getOperationPath(api, readOperationSummary(entry))}`,
   ];
   const parameters = parameterList.map(
-    ({ argument, variable, type }) => `${formatNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`,
+    ({ argument, variable, type }) => `${formatPhpNativeType(type)} ${variable}${argument.isRequired ? '' : ' = null'}`,
   );
   const values = writePhpBrackets(
     '[',

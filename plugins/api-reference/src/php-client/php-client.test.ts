@@ -13,7 +13,7 @@ import { toPhpLiteral } from './literal.ts';
 import { toPhpNamespace } from './names.ts';
 import { packPhpClient } from './pack-php-client.ts';
 import { writePhpSample } from './sample.ts';
-import { formatNativeType, PhpTypes } from './types.ts';
+import { formatPhpNativeType, PhpTypes } from './types.ts';
 
 const outputOf = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
@@ -27,7 +27,7 @@ const hasPhp = (await outputOf('.', 'php', '--version')).startsWith('PHP');
 test.each(clientTypes)('$schema is $php.0, and in a comment $php.1', ({ schema, php: [native, comment] }) => {
   const types = new PhpTypes(documentOf(clientSchemas));
   const type = types.typeOf({ type: 'value', schema }, 'response');
-  expect([formatNativeType(type), type.comment]).toEqual([native, comment]);
+  expect([formatPhpNativeType(type), type.comment]).toEqual([native, comment]);
   // An alias that leads back to itself is none.
   expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(
     comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : [],

@@ -5,7 +5,7 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
-import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
+import { type BodyDirection, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { toPhpString } from './literal.ts';
@@ -53,13 +53,13 @@ export class PhpTypes {
   }
 
   /** Type of an argument or a result. */
-  typeOf(content: MethodContent, direction: Direction): PhpType {
+  typeOf(content: MethodContent, direction: BodyDirection): PhpType {
     if (content.type === 'value') return this.#type(content.schema, direction);
     if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
     return plain(content.type === 'none' ? 'null' : 'string');
   }
 
-  #type(schema: SchemaObject | boolean | undefined, direction: Direction): PhpType {
+  #type(schema: SchemaObject | boolean | undefined, direction: BodyDirection): PhpType {
     if (typeof schema !== 'object') return anything;
     if (schema.$ref !== undefined) return this.#referredType(schema.$ref, direction);
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
@@ -68,7 +68,7 @@ export class PhpTypes {
       : this.#following.through(steps, direction, () => this.#composedType(schema, direction), anything);
   }
 
-  #composedType(schema: SchemaObject, direction: Direction): PhpType {
+  #composedType(schema: SchemaObject, direction: BodyDirection): PhpType {
     const { allOf: [part] = [], ...merged } = mergeAllOf(this.#document, schema);
     const same = findSoleReference(schema) ?? (merged.properties === undefined ? part : undefined);
     if (same !== undefined)
@@ -80,7 +80,7 @@ export class PhpTypes {
     return toPhpUnion([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
   }
 
-  #referredType(reference: string, direction: Direction): PhpType {
+  #referredType(reference: string, direction: BodyDirection): PhpType {
     const name = this.#names.get(getComponentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
       const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
@@ -104,7 +104,7 @@ export class PhpTypes {
   }
 
   /** Types of a schema without its compositions. */
-  #ownTypes(schema: SchemaObject, direction: Direction): PhpType[] {
+  #ownTypes(schema: SchemaObject, direction: BodyDirection): PhpType[] {
     if (schema.const !== undefined) return [literal(schema.const)];
     if (schema.enum !== undefined) return schema.enum.map(literal);
     const { type, properties, additionalProperties, items, prefixItems } = schema;
@@ -114,7 +114,7 @@ export class PhpTypes {
     return [items !== undefined || prefixItems !== undefined ? this.#simpleType('array', schema, direction) : anything];
   }
 
-  #simpleType(type: string, schema: SchemaObject, direction: Direction): PhpType {
+  #simpleType(type: string, schema: SchemaObject, direction: BodyDirection): PhpType {
     if (type === 'object') return plain('array', this.#objectType(schema, direction));
     if (type === 'array') {
       const items = (schema.prefixItems ?? [schema.items]).map((item) => this.#type(item, direction));
@@ -125,7 +125,7 @@ export class PhpTypes {
     return plain({ integer: 'int', number: 'float', boolean: 'bool', null: 'null', string: 'string' }[type] ?? 'mixed');
   }
 
-  #objectType(schema: SchemaObject, direction: Direction): string {
+  #objectType(schema: SchemaObject, direction: BodyDirection): string {
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
       isFieldInDirection(this.#document, direction, field),
     );
@@ -158,5 +158,5 @@ export function toPhpUnion(types: readonly PhpType[]): PhpType {
 }
 
 /** Type in a signature. */
-export const formatNativeType = ({ native }: PhpType): string =>
+export const formatPhpNativeType = ({ native }: PhpType): string =>
   native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|');

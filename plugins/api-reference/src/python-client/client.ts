@@ -3,18 +3,18 @@ import { toTypeName } from '@refdesk/api-model/identifiers';
 import { readOperation, readOperationSummary } from '@refdesk/api-model/operation';
 import type { ClientMethod, MethodArgument } from '../client-model/methods.ts';
 import { readApiClient } from '../client-model/read-client.ts';
-import { listCredentialForms } from '../client-model/security.ts';
-import { writeDocstring } from './docstring.ts';
+import { listCredentialAlternatives } from '../client-model/security.ts';
+import { writePythonDocstring } from './docstring.ts';
 import { toPythonString, writePythonBrackets } from './literal.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
-import { toPythonArgumentNames, toPythonMethodNames, toSnakeCase } from './names.ts';
+import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 import { writePythonSampleCall } from './sample.ts';
 
 /** Writes the module with a method for each operation, in a synchronous and an asynchronous client. */
 export function writePythonClient(api: ApiVersion, models: PythonModels): string {
   const { methods, schemes, tokens } = readApiClient(api);
   const credentials = [
-    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialForms(scheme, tokens).flat())),
+    ...new Set(Object.values(schemes).flatMap((scheme) => listCredentialAlternatives(scheme, tokens).flat())),
   ];
   const tokenOptions =
     tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
@@ -58,9 +58,9 @@ function classHead(credentials: readonly string[], tokenOptions: readonly string
     ? 'A coroutine for each operation. Requests run in threads, so that the event loop can do other work.'
     : 'A method for each operation. Threads can share a client.';
   const parameter = (type: (option: string) => string) => (option: string) =>
-    `        ${toSnakeCase(option)}: ${type(option)} = None,\n`;
+    `        ${toPythonName(option)}: ${type(option)} = None,\n`;
   const all = [...credentials, ...tokenOptions];
-  const entries = all.map((option) => `${toPythonString(option)}: ${toSnakeCase(option)}`);
+  const entries = all.map((option) => `${toPythonString(option)}: ${toPythonName(option)}`);
   const [enter, exit] = isAsync ? ['async def __aenter__', 'async def __aexit__'] : ['def __enter__', 'def __exit__'];
   const connection = 'Connection(options, credentials, tokens, Problem)';
   return `class ${name}:
@@ -121,7 +121,7 @@ ${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Opt
             "max_retry_after": max_retry_after,
             "total_timeout": total_timeout,
         }
-        credentials: Dict[str, Any] = {${tokenOptions.map((option) => `${toPythonString(option)}: ${toSnakeCase(option)}`).join(', ')}}
+        credentials: Dict[str, Any] = {${tokenOptions.map((option) => `${toPythonString(option)}: ${toPythonName(option)}`).join(', ')}}
         client = ${name}.__new__(${name})
         client._api = self._api.with_options(
             {name: value for name, value in options.items() if value is not None},
@@ -162,7 +162,7 @@ function methodText(
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
   const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
   const example = exampleLines(writePythonSampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
-  const comment = writeDocstring({ description: description ?? title, deprecated }, '        ', [
+  const comment = writePythonDocstring({ description: description ?? title, deprecated }, '        ', [
     ...parameters,
     ...(authentication === '' ? [] : [authentication]),
     page,

@@ -1,7 +1,7 @@
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 
 /** Writes a docstring: the first paragraph of a description, and the deprecation with its successor. */
-export function writeDocstring(
+export function writePythonDocstring(
   { description, deprecated = false, 'x-successor': successor }: Described,
   indent: string,
   tags: readonly string[] = [],

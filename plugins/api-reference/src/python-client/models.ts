@@ -4,12 +4,12 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import { mergeAllOf, type SchemaObject } from '@refdesk/openapi/schema';
 import { findSoleReference, listClientAlternatives } from '../client-model/alternatives.ts';
-import { type Direction, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
+import { type BodyDirection, findDifferingSchemas, isFieldInDirection } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
-import { writeDocstring } from './docstring.ts';
+import { writePythonDocstring } from './docstring.ts';
 import { toPythonString } from './literal.ts';
-import { isPythonFieldName, toClassName } from './names.ts';
+import { isPythonFieldName, toPythonClassName } from './names.ts';
 
 /**
  * The schemas of a description as types of Python. Constraints that Python types cannot express, such as a range, are
@@ -23,7 +23,7 @@ export class PythonModels {
   readonly #inputs = new Map<string, string>();
   /** Declarations by the name of their type, in the order of their use; null while one is being written. */
   readonly #declarations = new Map<string, string | null>();
-  readonly #undeclared: [name: string, schema: SchemaObject, direction: Direction][] = [];
+  readonly #undeclared: [name: string, schema: SchemaObject, direction: BodyDirection][] = [];
   readonly #following = new SchemaWalker<string>();
   /** Types of schemas without a name, which the synchronous and the asynchronous client share. */
   readonly #known = new Map<SchemaObject | undefined, Map<string, string>>();
@@ -31,7 +31,7 @@ export class PythonModels {
   constructor(document: OpenApiDocument) {
     const schemas = document.components?.schemas ?? {};
     const components = Object.keys(schemas);
-    const names = numberRepeatedNames(components.map(toClassName)).map((name) => name.replaceAll('-', '_'));
+    const names = numberRepeatedNames(components.map(toPythonClassName)).map((name) => name.replaceAll('-', '_'));
     this.#document = document;
     this.#differing = findDifferingSchemas(schemas);
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
@@ -40,13 +40,13 @@ export class PythonModels {
   }
 
   /** Type of an argument or a result. A schema with fields that has no name becomes the class `name`. */
-  typeOf(content: MethodContent, direction: Direction, name: string): string {
+  typeOf(content: MethodContent, direction: BodyDirection, name: string): string {
     if (content.type === 'value') return this.#valueType(content.schema, direction, name);
     if (content.type === 'file') return direction === 'request' ? 'bytes | str' : 'bytes';
     return { text: 'str', stream: 'Iterator[bytes]', none: 'None' }[content.type];
   }
 
-  #valueType(schema: SchemaObject | undefined, direction: Direction, name: string): string {
+  #valueType(schema: SchemaObject | undefined, direction: BodyDirection, name: string): string {
     const write = () => this.#type(schema, { direction, name, module: 'models.' });
     if (schema?.$ref !== undefined) return write();
     const byDirection = this.#known.get(schema) ?? new Map<string, string>();
@@ -87,11 +87,11 @@ export class PythonModels {
     for (let next = this.#undeclared.pop(); next !== undefined; next = this.#undeclared.pop()) this.#declare(...next);
   }
 
-  #declare(name: string, schema: SchemaObject, direction: Direction): void {
+  #declare(name: string, schema: SchemaObject, direction: BodyDirection): void {
     const type = this.#type(schema, { direction, name, module: '', isNamed: true });
     // The class with its fields may already have the name.
     if (type !== name)
-      this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writeDocstring(schema, '')}`);
+      this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writePythonDocstring(schema, '')}`);
   }
 
   #type(schema: SchemaObject | boolean | undefined, context: Context): string {
@@ -166,7 +166,7 @@ export class PythonModels {
     const inner = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
     this.#declarations.set(inner, null);
     const types = fields.map(([field, node]) => {
-      const type = this.#type(node, { direction, name: `${inner}${toClassName(field)}`, module: '' });
+      const type = this.#type(node, { direction, name: `${inner}${toPythonClassName(field)}`, module: '' });
       return [field, schema.required?.includes(field) ? type : `NotRequired[${type}]`, this.#commentOf(node)] as const;
     });
     this.#declarations.set(
@@ -194,7 +194,7 @@ export class PythonModels {
 }
 
 interface Context {
-  readonly direction: Direction;
+  readonly direction: BodyDirection;
   /** Name of a type with fields. */
   readonly name: string;
   /** Prefix of the type: `models.` outside of the module that declares it. */
@@ -210,14 +210,14 @@ type Field = readonly [name: string, type: string, schema: SchemaObject];
 
 const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
   [
-    `class ${name}(TypedDict):\n${writeDocstring(schema, '    ')}`,
-    ...fields.map(([field, type, node]) => `    ${field}: ${type}\n${writeDocstring(node, '    ')}`),
+    `class ${name}(TypedDict):\n${writePythonDocstring(schema, '    ')}`,
+    ...fields.map(([field, type, node]) => `    ${field}: ${type}\n${writePythonDocstring(node, '    ')}`),
   ].join('');
 
 /** Quotes names that are not valid identifiers. */
 function functionalClass(name: string, schema: SchemaObject, fields: readonly Field[]): string {
   const types = fields.map(([field, type]) => `${toPythonString(field)}: ${inQuotes(type)}`).join(', ');
-  return `${name} = TypedDict(${toPythonString(name)}, {${types}})\n${writeDocstring(schema, '')}`;
+  return `${name} = TypedDict(${toPythonString(name)}, {${types}})\n${writePythonDocstring(schema, '')}`;
 }
 
 /** A type that can name others which are declared below it. */

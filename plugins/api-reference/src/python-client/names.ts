@@ -11,14 +11,14 @@ const ownNames = ['self', 'models', 'operations', 'with_options', 'bool', 'bytes
 const ownTypes = ['Any', 'Dict', 'File', 'Iterator', 'List', 'Literal', 'NotRequired', 'TypeAlias', 'TypedDict'];
 
 /** Names a method or argument: `getContact` → `get_contact`, `from` → `from_`. */
-export function toSnakeCase(name: string): string {
+export function toPythonName(name: string): string {
   const words = toSlug(name).replaceAll('-', '_');
   const plain = /^[\p{ID_Start}_]/u.test(words) ? words : `_${words}`;
   return [...pythonKeywords, ...ownNames].includes(plain) ? `${plain}_` : plain;
 }
 
 /** Names a type: `job-group` → `JobGroup`, `Any` → `Any_`. */
-export function toClassName(name: string): string {
+export function toPythonClassName(name: string): string {
   const plain = toTypeName(toIdentifier(name.replaceAll('$', '-')));
   return [...pythonKeywords, ...ownTypes].includes(plain) ? `${plain}_` : plain;
 }
@@ -29,8 +29,8 @@ export const isPythonFieldName = (name: string): boolean =>
 
 /** Names of the methods in the package without duplicates. */
 export const toPythonMethodNames = (methods: readonly ClientMethod[]): string[] =>
-  numberRepeatedNames(methods.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+  numberRepeatedNames(methods.map(({ name }) => toPythonName(name))).map(toPythonName);
 
 /** Names of the arguments in the package without duplicates. */
 export const toPythonArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
-  numberRepeatedNames(all.map(({ name }) => toSnakeCase(name))).map(toSnakeCase);
+  numberRepeatedNames(all.map(({ name }) => toPythonName(name))).map(toPythonName);

@@ -9,7 +9,7 @@ import { readApiClient } from '../client-model/read-client.ts';
 import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { toPythonLiteral } from './literal.ts';
-import { toPythonArgumentNames, toPythonMethodNames, toSnakeCase } from './names.ts';
+import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 
 /** Program that installs the client and calls an operation; null for an operation without a method. */
 export function writePythonSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
@@ -23,8 +23,8 @@ export function writePythonSample(api: ApiVersion, entry: OperationEntry, operat
 export function writePythonClientCode(api: ApiVersion, call = ''): string {
   const { credentials } = readApiClient(api);
   const options = {
-    server: new CodeExpression(`servers.${toSnakeCase(findFirstServer(api))}`),
-    ...Object.fromEntries(credentials.map((name) => [toSnakeCase(name), new CodeExpression(variable(api, name))])),
+    server: new CodeExpression(`servers.${toPythonName(findFirstServer(api))}`),
+    ...Object.fromEntries(credentials.map((name) => [toPythonName(name), new CodeExpression(variable(api, name))])),
   };
   const imports = `${credentials.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${getModuleName(api)} import Client, servers\n\n`;
   return `${imports}client = ${toPythonLiteral(new CodeCall('Client', [], options))}`;

@@ -5,7 +5,7 @@ import { readClientServers } from '../client-model/servers.ts';
 import { writePythonClient } from './client.ts';
 import { toPythonLiteral } from './literal.ts';
 import { PythonModels } from './models.ts';
-import { toSnakeCase } from './names.ts';
+import { toPythonName } from './names.ts';
 import { writePythonOperations } from './operations.ts';
 import { writePythonProblems } from './problems.ts';
 import { writePythonWebhooks } from './webhooks.ts';
@@ -66,7 +66,7 @@ __all__ = ${toPythonLiteral(names)}
 function writeServers(servers: Readonly<Record<string, Server>>): string {
   const lines = Object.entries(servers).map(([name, { baseUrl, tokenUrl }]) => {
     const urls = [baseUrl, ...(tokenUrl === undefined ? [] : [tokenUrl])].map((url) => toPythonLiteral(url));
-    return `${toSnakeCase(name)} = Server(${urls.join(', ')})\n`;
+    return `${toPythonName(name)} = Server(${urls.join(', ')})\n`;
   });
   return `"""Addresses of the API."""\n\nfrom ._client.connection import Server\n\n${lines.join('')}`;
 }

@@ -1,11 +1,11 @@
 import { toTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readWebhooks } from '../client-model/webhooks.ts';
+import { readClientWebhooks } from '../client-model/webhooks.ts';
 import { type PythonModels, toPythonUnion } from './models.ts';
 
 /** Writes the module that verifies webhooks; null for a description without signed webhooks. */
 export function writePythonWebhooks(document: OpenApiDocument, models: PythonModels): string | null {
-  const webhooks = readWebhooks(document);
+  const webhooks = readClientWebhooks(document);
   if (!webhooks?.areSigned) return null;
   const types = [...webhooks.bodies].map(([name, schema]) =>
     models.typeOf({ type: 'value', schema }, 'response', toTypeName(name)),

@@ -1,10 +1,13 @@
 import type { SecurityScheme } from '@refdesk/api-client/credentials';
 import type { ClientTokens } from '@refdesk/api-model/client-tokens';
-import { listCredentialForms } from '../client-model/security.ts';
+import { listCredentialAlternatives } from '../client-model/security.ts';
 
 /** Type of the credentials, in one or several alternatives. */
-export function writeCredentialsType(schemes: readonly SecurityScheme[], tokens: ClientTokens | null): string {
-  const forms = new Set(schemes.flatMap((scheme) => listCredentialForms(scheme, tokens)));
+export function writeTypeScriptCredentialsType(
+  schemes: readonly SecurityScheme[],
+  tokens: ClientTokens | null,
+): string {
+  const forms = new Set(schemes.flatMap((scheme) => listCredentialAlternatives(scheme, tokens)));
   const isNeeded = new Set(schemes.map(({ from }) => String(from))).size === 1;
   const fields = [...forms].map((names) => (isNeeded ? `{ ${names.map(field).join('; ')} }` : ''));
   if (forms.size === 0) return '{}';

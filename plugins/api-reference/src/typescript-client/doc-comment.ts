@@ -1,7 +1,7 @@
 import { readFirstParagraph } from '../client-model/first-paragraph.ts';
 
 /** Writes a doc comment: the first paragraph of a description, and the deprecation with its successor. */
-export function writeDocComment(
+export function writeTypeScriptDocComment(
   { description, deprecated = false, 'x-successor': successor }: Described,
   indent: string,
   tags: readonly string[] = [],

@@ -11,7 +11,9 @@ export function toTypeScriptLiteral(value: unknown, indent = ''): string {
   const write = (inner: string) =>
     isList
       ? value.map((item) => toTypeScriptLiteral(item, inner))
-      : Object.entries(value).map(([name, field]) => `${toPropertyKey(name)}: ${toTypeScriptLiteral(field, inner)}`);
+      : Object.entries(value).map(
+          ([name, field]) => `${toTypeScriptPropertyKey(name)}: ${toTypeScriptLiteral(field, inner)}`,
+        );
   const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
   const parts = write(`${indent}  `);
   if (parts.length === 0) return open + close;
@@ -21,7 +23,8 @@ export function toTypeScriptLiteral(value: unknown, indent = ''): string {
 }
 
 /** Writes the name of a field, in quotes unless it is an identifier. */
-export const toPropertyKey = (name: string): string => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
+export const toTypeScriptPropertyKey = (name: string): string =>
+  /^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name);
 
 /** Writes a string in single quotes, or in double quotes if it contains single ones. */
 const toText = (text: string): string =>

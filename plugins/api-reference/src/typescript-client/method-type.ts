@@ -7,7 +7,7 @@ import { toTypeScriptUnion } from './schema-type.ts';
 export const toParametersTypeName = ({ name }: ClientMethod): string => `${toTypeName(name)}Parameters`;
 
 /** Name of the function of a method: `delete` is a keyword. */
-export const toFunctionName = ({ name }: ClientMethod): string => (keywords.has(name) ? `${name}_` : name);
+export const toTypeScriptFunctionName = ({ name }: ClientMethod): string => (keywords.has(name) ? `${name}_` : name);
 
 const keywords = new Set(
   'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
@@ -20,7 +20,7 @@ export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): bool
   !all.some(({ isRequired }) => isRequired);
 
 /** The type that a method returns. */
-export function writeResultType(method: ClientMethod, models: TypeScriptModels): string {
+export function writeTypeScriptResultType(method: ClientMethod, models: TypeScriptModels): string {
   const { results, item, hasResultCodes } = method;
   const plain = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
   const described = hasResultCodes ? `Success<${plain}>` : plain;

@@ -1,17 +1,17 @@
 import { toTypeName } from '@refdesk/api-model/identifiers';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Direction, findDifferingSchemas } from '../client-model/differing-schemas.ts';
+import { type BodyDirection, findDifferingSchemas } from '../client-model/differing-schemas.ts';
 import type { MethodContent } from '../client-model/methods.ts';
-import { writeDocComment } from './doc-comment.ts';
-import { writeSchemaType } from './schema-type.ts';
+import { writeTypeScriptDocComment } from './doc-comment.ts';
+import { writeTypeScriptType } from './schema-type.ts';
 
 /** Types of the schemas of a description. */
 export interface TypeScriptModels {
   /** Type of a schema in an operation; a named one is `Models.Name`. */
-  readonly typeOf: (schema: SchemaObject | undefined, direction: Direction) => string;
+  readonly typeOf: (schema: SchemaObject | undefined, direction: BodyDirection) => string;
   /** Type of an argument or a result. */
-  readonly contentType: (content: MethodContent, direction: Direction) => string;
+  readonly contentType: (content: MethodContent, direction: BodyDirection) => string;
   /** Declarations of all named schemas, with separate ones for requests where they differ. */
   readonly declare: () => string;
 }
@@ -32,19 +32,19 @@ export function readTypeScriptModels(document: OpenApiDocument): TypeScriptModel
   const schemas = document.components?.schemas ?? {};
   const differing = findDifferingSchemas(schemas);
   const inputs = new Set<string>();
-  const nameOf = (component: string, direction: Direction): string => {
+  const nameOf = (component: string, direction: BodyDirection): string => {
     if (schemas[component] === undefined) return 'unknown';
     if (direction === 'response' || !differing.has(component)) return toTypeName(component);
     inputs.add(component);
     return `${toTypeName(component)}Input`;
   };
-  const declare = (component: string, direction: Direction): string => {
+  const declare = (component: string, direction: BodyDirection): string => {
     const schema = schemas[component] ?? {};
-    const type = writeSchemaType(schema, { document, direction, nameOf: (name) => nameOf(name, direction) });
-    return `${writeDocComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
+    const type = writeTypeScriptType(schema, { document, direction, nameOf: (name) => nameOf(name, direction) });
+    return `${writeTypeScriptDocComment(schema, '')}export type ${nameOf(component, direction)} = ${type};\n`;
   };
   const typeOf: TypeScriptModels['typeOf'] = (schema, direction) =>
-    writeSchemaType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
+    writeTypeScriptType(schema, { document, direction, nameOf: (name) => `Models.${nameOf(name, direction)}` }, '  ');
   return {
     typeOf,
     contentType: (content, direction) =>

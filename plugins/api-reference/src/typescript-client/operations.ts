@@ -1,9 +1,14 @@
 import type { ClientTokens } from '@refdesk/api-model/client-tokens';
 import type { ClientMethod } from '../client-model/methods.ts';
 import type { ApiClient } from '../client-model/read-client.ts';
-import { writeDocComment } from './doc-comment.ts';
-import { toPropertyKey } from './literal.ts';
-import { hasOptionalArgumentsOnly, toFunctionName, toParametersTypeName, writeResultType } from './method-type.ts';
+import { writeTypeScriptDocComment } from './doc-comment.ts';
+import { toTypeScriptPropertyKey } from './literal.ts';
+import {
+  hasOptionalArgumentsOnly,
+  toParametersTypeName,
+  toTypeScriptFunctionName,
+  writeTypeScriptResultType,
+} from './method-type.ts';
 import type { TypeScriptModels } from './models.ts';
 
 /** Writes the module with a function for each operation, of which a bundler keeps those that are used. */
@@ -35,7 +40,7 @@ function tokenOptions(tokens: ClientTokens | null): string {
   const { options = [], scopes = [] } = tokens ?? {};
   const fields = options.map(
     ({ name, description }) =>
-      `${writeDocComment({ description }, '  ')}  readonly ${toPropertyKey(name)}?: number | string;\n`,
+      `${writeTypeScriptDocComment({ description }, '  ')}  readonly ${toTypeScriptPropertyKey(name)}?: number | string;\n`,
   );
   const isScoped = tokens?.request.type === 'clientCredentials';
   const names = scopes.length === 0 ? 'string' : scopes.map((scope) => JSON.stringify(scope)).join(' | ');
@@ -52,9 +57,9 @@ export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
 /** The arguments of a method. */
 function parametersType(method: ClientMethod, models: TypeScriptModels): string {
   const fields = method.arguments.map(({ name, content, isRequired, description, isDeprecated }) => {
-    const comment = writeDocComment({ description, deprecated: isDeprecated }, '  ');
+    const comment = writeTypeScriptDocComment({ description, deprecated: isDeprecated }, '  ');
     const type = models.contentType(content, 'request');
-    return `${comment}  ${toPropertyKey(name)}${isRequired ? '' : '?'}: ${type};\n`;
+    return `${comment}  ${toTypeScriptPropertyKey(name)}${isRequired ? '' : '?'}: ${type};\n`;
   });
   return `export interface ${toParametersTypeName(method)} {\n${fields.join('')}}\n`;
 }
@@ -63,11 +68,11 @@ const schemeName = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}
 
 function functionText(method: ClientMethod, models: TypeScriptModels, comment: string): string {
   const { operation, security, hasResultCodes, item } = method;
-  const name = toFunctionName(method);
+  const name = toTypeScriptFunctionName(method);
   const schemes = `security: [${security.map(schemeName).join(', ')}]`;
   const codes = hasResultCodes ? ', resultCodes' : '';
   const parameters = `parameters: ${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
-  const returned = writeResultType(method, models);
+  const returned = writeTypeScriptResultType(method, models);
   return `const $${name} = { ...${JSON.stringify(operation)}, ${schemes}${codes} } as const;
 
 ${exampleOf(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${returned} {
@@ -78,9 +83,9 @@ ${exampleOf(method, comment)}export function ${name}(api: Connection, ${paramete
 
 /** The comment of a method with its example as a call of the function. */
 function exampleOf(method: ClientMethod, comment: string): string {
-  const call = `${toFunctionName(method)}(api, `;
+  const call = `${toTypeScriptFunctionName(method)}(api, `;
   return comment
     .replaceAll(/^ {2}/gm, '')
     .replaceAll(`client.${method.name}(`, call)
-    .replaceAll(`${call})`, `${toFunctionName(method)}(api)`);
+    .replaceAll(`${call})`, `${toTypeScriptFunctionName(method)}(api)`);
 }

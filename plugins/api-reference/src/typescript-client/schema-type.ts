@@ -2,14 +2,14 @@ import { isFileSchema } from '@refdesk/api-samples/form';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { getComponentName, resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Direction, isFieldInDirection } from '../client-model/differing-schemas.ts';
-import { writeDocComment } from './doc-comment.ts';
-import { toPropertyKey } from './literal.ts';
+import { type BodyDirection, isFieldInDirection } from '../client-model/differing-schemas.ts';
+import { writeTypeScriptDocComment } from './doc-comment.ts';
+import { toTypeScriptPropertyKey } from './literal.ts';
 
 /** Context in which a schema is written. */
-export interface TypeContext {
+export interface TypeScriptTypeContext {
   readonly document: OpenApiDocument;
-  readonly direction: Direction;
+  readonly direction: BodyDirection;
   /** Type of a named schema. */
   readonly nameOf: (component: string) => string;
   /** References without a name that are being followed. */
@@ -17,7 +17,11 @@ export interface TypeContext {
 }
 
 /** Writes a schema as a TypeScript type, without what TypeScript cannot express, such as a range. */
-export function writeSchemaType(schema: SchemaObject | boolean | undefined, context: TypeContext, indent = ''): string {
+export function writeTypeScriptType(
+  schema: SchemaObject | boolean | undefined,
+  context: TypeScriptTypeContext,
+  indent = '',
+): string {
   if (schema === undefined || schema === true) return 'unknown';
   if (schema === false) return 'never';
   if (schema.$ref !== undefined) return referredType(schema.$ref, context, indent);
@@ -31,11 +35,11 @@ export function writeSchemaType(schema: SchemaObject | boolean | undefined, cont
   return schema.nullable === true && type !== 'unknown' ? toTypeScriptUnion([type, 'null']) : type;
 }
 
-function referredType(reference: string, context: TypeContext, indent: string): string {
+function referredType(reference: string, context: TypeScriptTypeContext, indent: string): string {
   if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(getComponentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
-  return writeSchemaType(
+  return writeTypeScriptType(
     resolveReference<SchemaObject>(context.document, { $ref: reference }),
     { ...context, open: [...open, reference] },
     indent,
@@ -43,7 +47,7 @@ function referredType(reference: string, context: TypeContext, indent: string): 
 }
 
 /** Type of a schema without its compositions. */
-function ownType(schema: SchemaObject, context: TypeContext, indent: string): string {
+function ownType(schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return toTypeScriptUnion(schema.enum.map(literal));
   const types = typesOf(schema).map((type) => simpleType(type, schema, context, indent));
@@ -56,7 +60,7 @@ function typesOf({ type, properties, additionalProperties, items, prefixItems }:
   return items !== undefined || prefixItems !== undefined ? ['array'] : [];
 }
 
-function simpleType(type: string, schema: SchemaObject, context: TypeContext, indent: string): string {
+function simpleType(type: string, schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   switch (type) {
     case 'object':
       return objectType(schema, context, indent);
@@ -75,17 +79,17 @@ function simpleType(type: string, schema: SchemaObject, context: TypeContext, in
   }
 }
 
-function listType({ items, prefixItems }: SchemaObject, context: TypeContext, indent: string): string {
+function listType({ items, prefixItems }: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   if (prefixItems !== undefined) {
-    const types = prefixItems.map((item) => writeSchemaType(item, context, indent));
+    const types = prefixItems.map((item) => writeTypeScriptType(item, context, indent));
     return `[${types.join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
   }
-  return `${inBrackets(writeSchemaType(items, context, indent))}[]`;
+  return `${inBrackets(writeTypeScriptType(items, context, indent))}[]`;
 }
 
 function objectType(
   { properties = {}, required = [], additionalProperties }: SchemaObject,
-  context: TypeContext,
+  context: TypeScriptTypeContext,
   indent: string,
 ): string {
   const fields = Object.entries(properties).filter(([, field]) =>
@@ -94,12 +98,12 @@ function objectType(
   if (fields.length === 0)
     return additionalProperties === false
       ? '{}'
-      : `{ [name: string]: ${writeSchemaType(additionalProperties, context, indent)} }`;
+      : `{ [name: string]: ${writeTypeScriptType(additionalProperties, context, indent)} }`;
   const inner = `${indent}  `;
   const lines = fields.map(([name, field]) => {
-    const comment = writeDocComment(commentOf(context, field), inner);
-    const key = `${toPropertyKey(name)}${required.includes(name) ? '' : '?'}`;
-    return `${comment}${inner}${key}: ${writeSchemaType(field, context, inner)};\n`;
+    const comment = writeTypeScriptDocComment(commentOf(context, field), inner);
+    const key = `${toTypeScriptPropertyKey(name)}${required.includes(name) ? '' : '?'}`;
+    return `${comment}${inner}${key}: ${writeTypeScriptType(field, context, inner)};\n`;
   });
   // The index signature must include the types of the named fields.
   const others =
@@ -110,16 +114,20 @@ function objectType(
 }
 
 /** A description beside a reference takes precedence. */
-const commentOf = ({ document }: TypeContext, field: SchemaObject): SchemaObject =>
+const commentOf = ({ document }: TypeScriptTypeContext, field: SchemaObject): SchemaObject =>
   field.$ref === undefined || field.description !== undefined ? field : resolveReference(document, field);
 
 /** Types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */
-function compositions({ allOf = [], oneOf, anyOf }: SchemaObject, context: TypeContext, indent: string): string[] {
+function compositions(
+  { allOf = [], oneOf, anyOf }: SchemaObject,
+  context: TypeScriptTypeContext,
+  indent: string,
+): string[] {
   const alternatives = [oneOf, anyOf].flatMap((schemas) => {
-    const types = schemas?.map((schema) => writeSchemaType(schema, context, indent)) ?? [];
+    const types = schemas?.map((schema) => writeTypeScriptType(schema, context, indent)) ?? [];
     return types.length === 0 || types.includes('unknown') ? [] : [toTypeScriptUnion(types)];
   });
-  return [...allOf.map((schema) => writeSchemaType(schema, context, indent)), ...alternatives];
+  return [...allOf.map((schema) => writeTypeScriptType(schema, context, indent)), ...alternatives];
 }
 
 /** Type of a JSON value. */

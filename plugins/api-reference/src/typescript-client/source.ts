@@ -7,10 +7,15 @@ import { getPackageName } from '@refdesk/api-model/package-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 import { type ApiClient, readApiClient } from '../client-model/read-client.ts';
 import { readClientServers } from '../client-model/servers.ts';
-import { writeCredentialsType } from './credentials-type.ts';
-import { writeDocComment } from './doc-comment.ts';
-import { toPropertyKey } from './literal.ts';
-import { hasOptionalArgumentsOnly, toFunctionName, toParametersTypeName, writeResultType } from './method-type.ts';
+import { writeTypeScriptCredentialsType } from './credentials-type.ts';
+import { writeTypeScriptDocComment } from './doc-comment.ts';
+import { toTypeScriptPropertyKey } from './literal.ts';
+import {
+  hasOptionalArgumentsOnly,
+  toParametersTypeName,
+  toTypeScriptFunctionName,
+  writeTypeScriptResultType,
+} from './method-type.ts';
 import { readTypeScriptModels, type TypeScriptModels } from './models.ts';
 import { writeTypeScriptOperations } from './operations.ts';
 import { writeTypeScriptProblems } from './problems.ts';
@@ -78,7 +83,7 @@ const optionsTypes = (
   schemes: readonly SecurityScheme[],
   tokens: ClientTokens | null,
 ): string => `/** Credentials of the client. */
-export type Credentials = ${writeCredentialsType(schemes, tokens)};
+export type Credentials = ${writeTypeScriptCredentialsType(schemes, tokens)};
 
 /** Options of the client. */
 export type ClientOptions = ConnectionOptions & Credentials & operations.TokenOptions;
@@ -108,8 +113,9 @@ ${methods.map((method) => methodText(api, method, models)).join('')}}
 
 function methodText(api: ApiVersion, method: ClientMethod, models: TypeScriptModels): string {
   const parameters = `parameters: operations.${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
-  const signature = `${toPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${writeResultType(method, models)}`;
-  const body = `return operations.${toFunctionName(method)}(this.#api, parameters, options);`;
+  const result = writeTypeScriptResultType(method, models);
+  const signature = `${toTypeScriptPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${result}`;
+  const body = `return operations.${toTypeScriptFunctionName(method)}(this.#api, parameters, options);`;
   return `\n${comment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
 }
 
@@ -119,7 +125,7 @@ function comment(api: ApiVersion, method: ClientMethod): string {
   const { description, deprecated } = entry.operation;
   const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
   const example = writeTypeScriptSampleCall(api, method, readOperation(api.document, entry)).split('\n');
-  return writeDocComment({ description: description ?? title, deprecated }, '  ', [
+  return writeTypeScriptDocComment({ description: description ?? title, deprecated }, '  ', [
     authentication,
     `@see ${page}`,
     '@example',

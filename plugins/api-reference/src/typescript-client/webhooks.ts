@@ -1,6 +1,6 @@
 import type { OpenApiDocument } from '@refdesk/openapi/document';
-import { readWebhooks } from '../client-model/webhooks.ts';
-import { toPropertyKey } from './literal.ts';
+import { readClientWebhooks } from '../client-model/webhooks.ts';
+import { toTypeScriptPropertyKey } from './literal.ts';
 import type { TypeScriptModels } from './models.ts';
 
 /**
@@ -8,10 +8,10 @@ import type { TypeScriptModels } from './models.ts';
  * webhooks.
  */
 export function writeTypeScriptWebhooks(document: OpenApiDocument, models: TypeScriptModels): string {
-  const webhooks = readWebhooks(document);
+  const webhooks = readClientWebhooks(document);
   if (webhooks === null) return '';
   const fields = [...webhooks.bodies].map(
-    ([name, schema]) => `  ${toPropertyKey(name)}: ${models.typeOf(schema, 'response')};\n`,
+    ([name, schema]) => `  ${toTypeScriptPropertyKey(name)}: ${models.typeOf(schema, 'response')};\n`,
   );
   const types = `/** Bodies of webhooks by name. */\nexport interface Webhooks {\n${fields.join('')}}\n`;
   return webhooks.areSigned ? `${types}\n${verification}` : types;

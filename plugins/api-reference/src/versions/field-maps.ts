@@ -1,10 +1,10 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
 import type { OperationEntry } from '@refdesk/api-model/operation';
-import { type Conversion, pairSchemaFields } from '@refdesk/field-map';
+import { type FieldConversion, pairSchemaFields } from '@refdesk/field-map';
 import { messages } from '@refdesk/messages/reference';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { getItemsSchema, listSchemaTypes, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import { flattenFirstAlternative, getItemsSchema, listSchemaTypes, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** A field of a request and its place in the request of the replacing operation. */
 export interface RequestField {
@@ -90,7 +90,7 @@ function mapRequest(
   const required = [...parameters]
     .filter(([name, { isRequired }]) => isRequired || needed.has(name))
     .map(([name, parameter]) => ({ in: parameter.in, name }));
-  const inBody = (resolveWholeSchema(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
+  const inBody = (flattenFirstAlternative(newer, body).required ?? []).map((name) => ({ in: 'body' as const, name }));
   const missing = [...required, ...inBody].filter(({ name }) => !mapped.has(name));
   return [...fields, ...fixed, ...missing.map((target) => ({ field: null, target, change: 'required' }))];
 }
@@ -126,16 +126,16 @@ function readRecord(
   if (media?.schema === undefined) return null;
   const body = media.schema as SchemaObject;
   // Envelopes of both APIs.
-  const data = resolveWholeSchema(document, body).properties?.data ?? body;
-  const whole = resolveWholeSchema(document, data);
+  const data = flattenFirstAlternative(document, body).properties?.data ?? body;
+  const whole = flattenFirstAlternative(document, data);
   const record = listSchemaTypes(whole).includes('array') ? getItemsSchema(whole) : data;
-  const schema = resolveWholeSchema(document, record);
+  const schema = flattenFirstAlternative(document, record);
   return schema.properties === undefined ? null : { name: record.$ref?.split('/').at(-1), schema };
 }
 
 /** Whether the older field accepts any text. */
 function isText(document: OpenApiDocument, entry: OperationEntry, field: string): boolean {
-  const node = resolveWholeSchema(document, bodyOf(document, entry)).properties?.[field] ?? {};
+  const node = flattenFirstAlternative(document, bodyOf(document, entry)).properties?.[field] ?? {};
   return (
     listSchemaTypes(node).includes('string') &&
     node.pattern === undefined &&
@@ -175,7 +175,7 @@ function parametersOf(document: OpenApiDocument, { pathItem, operation }: Operat
   );
 }
 
-function changeOf(conversion: Conversion): string | null {
+function changeOf(conversion: FieldConversion): string | null {
   switch (conversion.type) {
     case 'same':
       return null;

@@ -1,9 +1,9 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { getProcessState } from '@refdesk/build-cache/process-state';
-import type { Method } from '@refdesk/openapi/methods';
+import type { HttpMethod } from '@refdesk/openapi/methods';
 import {
   type ApiDifferences,
-  findDifferences,
+  findApiDifferences,
   type NamedOperation,
   type OperationDifference,
 } from '../differences/differences.ts';
@@ -46,7 +46,7 @@ function historyOf(versions: readonly [ApiVersion, ...ApiVersion[]]): ApiHistory
 function readSteps(versions: readonly ApiVersion[]): VersionStep[] {
   return versions.slice(1).flatMap((older, index) => {
     const newer = versions[index];
-    return newer ? [{ newer, older, differences: findDifferences(older.document, newer.document) }] : [];
+    return newer ? [{ newer, older, differences: findApiDifferences(older.document, newer.document) }] : [];
   });
 }
 
@@ -85,7 +85,7 @@ export function readDeprecationFacts(
 }
 
 /** An equivalent operation of another version, and others among which its function was split. */
-export interface Counterpart {
+export interface OperationCounterpart {
   readonly operation: NamedOperation;
   readonly others: readonly NamedOperation[];
 }
@@ -99,11 +99,11 @@ export function findVersionCounterpart(
   from: ApiVersion,
   to: ApiVersion,
   id: string,
-): Counterpart | null {
+): OperationCounterpart | null {
   const [start, end] = [versions.indexOf(from), versions.indexOf(to)];
   // The step at an index leads from that version to the next, older one.
   const way = start < end ? steps.slice(start, end).map(toOlder) : steps.slice(end, start).reverse().map(toNewer);
-  let found: Counterpart | null = null;
+  let found: OperationCounterpart | null = null;
   let current = id;
   for (const next of way) {
     found = next(current);
@@ -113,7 +113,7 @@ export function findVersionCounterpart(
   return found;
 }
 
-type Next = (id: string) => Counterpart | null;
+type Next = (id: string) => OperationCounterpart | null;
 
 const toNewer =
   ({ differences }: VersionStep): Next =>
@@ -139,7 +139,7 @@ export const listPredecessors = (operations: readonly OperationDifference[], id:
 
 /** An operation of another version, as pages link to it. */
 export interface RelatedOperation {
-  readonly method: Method;
+  readonly method: HttpMethod;
   readonly title: string;
   /** Method and path. */
   readonly call: string;

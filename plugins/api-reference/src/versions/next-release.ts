@@ -2,12 +2,12 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import {
   type ClientChangeKind,
   type ClientRelease,
-  changeKinds,
+  clientChangeKinds,
   toPackageVersion,
 } from '@refdesk/api-model/client-release';
 import type { OpenApiDocument } from '@refdesk/openapi/document';
 import type { ApiChange } from '../differences/change.ts';
-import { findDifferences } from '../differences/differences.ts';
+import { findApiDifferences } from '../differences/differences.ts';
 import { formatChangeText } from './format-change.ts';
 
 /** A change with the operation or schema that it concerns; null for the whole API. */
@@ -23,12 +23,12 @@ export function findNextRelease(api: ApiVersion, before: OpenApiDocument | null,
   if (last === undefined || before === null) return { version: toPackageVersion(api.version), date, changes: {} };
   const changes = describeChanges(before, api.document);
   if (Object.keys(changes).length === 0) return null;
-  return { version: getNextVersion(last.version, changes), date, changes };
+  return { version: getNextSemanticVersion(last.version, changes), date, changes };
 }
 
 /** Describes the differences of two descriptions for a changelog, in groups. */
 function describeChanges(before: OpenApiDocument, after: OpenApiDocument): ClientRelease['changes'] {
-  const { conventions, operations, schemas: compared } = findDifferences(before, after);
+  const { conventions, operations, schemas: compared } = findApiDifferences(before, after);
   const known = before.components?.schemas ?? {};
   // Schemas that no operation uses are not compared, and would appear to be new.
   const schemas = compared.filter((schema) => schema.before !== null || !schema.after.some((name) => name in known));
@@ -48,7 +48,7 @@ function describeChanges(before: OpenApiDocument, after: OpenApiDocument): Clien
     ),
   ];
   const lines = Map.groupBy(found, ([, change]) => kindOf(change));
-  const groups = changeKinds.flatMap((kind) => {
+  const groups = clientChangeKinds.flatMap((kind) => {
     const texts = [...new Set(lines.get(kind)?.map(toLine))];
     return texts.length === 0 ? [] : [[kind, texts] as const];
   });
@@ -71,7 +71,7 @@ function toLine([subject, change]: Subject): string {
 }
 
 /** Returns the next semantic version: `2.1.0` with an addition becomes `2.2.0`. */
-export function getNextVersion(version: string, changes: ClientRelease['changes']): string {
+export function getNextSemanticVersion(version: string, changes: ClientRelease['changes']): string {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.-]/).map(Number);
   if (changes.breaking) return `${major + 1}.0.0`;
   return changes.added || changes.deprecated ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;

@@ -2,11 +2,11 @@ import type { ApiVersion } from '@refdesk/api-model/api';
 import { type ApiHistory, type DeprecationFacts, readDeprecationFacts } from './history.ts';
 import { type OperationHistory, readChangesInNewer, readChangesSinceOlder } from './operation-history.ts';
 import {
-  createCategorySwitch,
-  createErrorsSwitch,
-  createOperationSwitch,
-  createReferenceSwitch,
-  createStartSwitch,
+  createCategoryVersionSwitch,
+  createErrorsVersionSwitch,
+  createOperationVersionSwitch,
+  createReferenceVersionSwitch,
+  createStartVersionSwitch,
   type VersionSwitch,
 } from './version-switch.ts';
 
@@ -27,7 +27,7 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
   const toOlder = history.steps.find(({ newer }) => newer === api);
   const toNewer = history.steps.find(({ older }) => older === api);
   return {
-    versions: createOperationSwitch(history, api, id),
+    versions: createOperationVersionSwitch(history, api, id),
     deprecation: readDeprecationFacts(api, history.versions[0], id),
     since: toOlder ? readChangesSinceOlder(toOlder, id) : null,
     next: toNewer ? readChangesInNewer(toNewer, id) : null,
@@ -36,19 +36,19 @@ export function readOperationPageHistory(history: ApiHistory, api: ApiVersion, i
 
 /** Returns the history of a category's page. */
 export const readCategoryPageHistory = (history: ApiHistory, api: ApiVersion, slug: string): PageHistory => ({
-  versions: createCategorySwitch(history, api, slug),
+  versions: createCategoryVersionSwitch(history, api, slug),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** Returns the history of the first page of a version. */
 export const readStartPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
-  versions: createStartSwitch(history, api),
+  versions: createStartVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
 /** Returns the history of the error catalogue. */
 export const readErrorsPageHistory = (history: ApiHistory, api: ApiVersion): PageHistory => ({
-  versions: createErrorsSwitch(history, api),
+  versions: createErrorsVersionSwitch(history, api),
   deprecation: readDeprecationFacts(api, history.versions[0]),
 });
 
@@ -66,7 +66,7 @@ export function readReferencePageHistory(history: ApiHistory, api: ApiVersion): 
     return found ? [[id, { version: found.version, operations: found.operations, note: found.note }] as const] : [];
   });
   return {
-    versions: createReferenceSwitch(history, api),
+    versions: createReferenceVersionSwitch(history, api),
     deprecation: readDeprecationFacts(api, history.versions[0]),
     next: Object.fromEntries(next),
   };

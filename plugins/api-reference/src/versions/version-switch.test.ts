@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { createDescription, type Operations } from '../../tests/description.ts';
 import { createApiHistory, createApiVersion } from '../../tests/history.ts';
 import {
-  createCategorySwitch,
-  createOperationSwitch,
-  createReferenceSwitch,
+  createCategoryVersionSwitch,
+  createOperationVersionSwitch,
+  createReferenceVersionSwitch,
   type VersionSwitch,
 } from './version-switch.ts';
 
@@ -40,47 +40,47 @@ const choices = (versions: VersionSwitch | null): string[] =>
 
 describe('the switch on the page of an operation', () => {
   it('links to the operation of the same name without a note', () =>
-    expect(choices(createOperationSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual([
+    expect(choices(createOperationVersionSwitch(history, second, 'listJobs')).slice(0, 2)).toEqual([
       '3.0.0 /docs/3.0.0/list-jobs',
       '2.0.0 here',
     ]));
 
   it('links to a renamed operation, also across versions, and gives its name', () =>
-    expect(choices(createOperationSwitch(history, first, 'assignJob'))).toEqual([
+    expect(choices(createOperationVersionSwitch(history, first, 'assignJob'))).toEqual([
       '3.0.0 /docs/3.0.0/plan-job (In version 3.0.0: planJob.)',
       '2.0.0 /docs/2.0.0/schedule-job (In version 2.0.0: scheduleJob.)',
       '1.0.0 here',
     ]));
 
   it('links back to the operation that it replaces', () =>
-    expect(choices(createOperationSwitch(history, third, 'planJob'))[2]).toBe(
+    expect(choices(createOperationVersionSwitch(history, third, 'planJob'))[2]).toBe(
       '1.0.0 /docs/1.0.0/assign-job (In version 1.0.0: assignJob.)',
     ));
 
   it('links to the most similar operation and names the others', () => {
-    expect(choices(createOperationSwitch(history, second, 'listJobs'))[2]).toBe(
+    expect(choices(createOperationVersionSwitch(history, second, 'listJobs'))[2]).toBe(
       '1.0.0 /docs/1.0.0/list-jobs (In version 1.0.0: listJobs and findJob and closeJob.)',
     );
-    expect(choices(createOperationSwitch(history, first, 'closeJob'))[1]).toBe(
+    expect(choices(createOperationVersionSwitch(history, first, 'closeJob'))[1]).toBe(
       '2.0.0 /docs/2.0.0/list-jobs (In version 2.0.0: listJobs and startJob.)',
     );
   });
 
   it('links to the start of the reference if no operation is equivalent', () =>
-    expect(choices(createOperationSwitch(history, second, 'startJob'))[0]).toBe(
+    expect(choices(createOperationVersionSwitch(history, second, 'startJob'))[0]).toBe(
       '3.0.0 /rest/3.0.0 (Version 3.0.0 has no such operation; the link leads to the start of its reference.)',
     ));
 });
 
 describe('the switch on other pages', () => {
   it('links from a category to its section of the reference', () =>
-    expect(choices(createCategorySwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
+    expect(choices(createCategoryVersionSwitch(history, third, 'jobs'))[2]).toBe('1.0.0 /rest/1.0.0#tag/jobs'));
   it('links from reference to reference', () =>
-    expect(choices(createReferenceSwitch(history, first))).toEqual([
+    expect(choices(createReferenceVersionSwitch(history, first))).toEqual([
       '3.0.0 /rest/3.0.0',
       '2.0.0 /rest/2.0.0',
       '1.0.0 here',
     ]));
   it('does not exist if there is one version', () =>
-    expect(createReferenceSwitch(createApiHistory(first), first)).toBeNull());
+    expect(createReferenceVersionSwitch(createApiHistory(first), first)).toBeNull());
 });

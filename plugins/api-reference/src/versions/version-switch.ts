@@ -41,7 +41,11 @@ function toSwitch(
 /**
  * Creates the switch on an operation's page, which links to the equivalent operation, or to the start of the reference.
  */
-export function createOperationSwitch(history: ApiHistory, current: ApiVersion, id: string): VersionSwitch | null {
+export function createOperationVersionSwitch(
+  history: ApiHistory,
+  current: ApiVersion,
+  id: string,
+): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const counterpart = findVersionCounterpart(history, current, other, id);
     const summary = counterpart && summaryOf(other, counterpart.operation.id);
@@ -62,7 +66,11 @@ export function createOperationSwitch(history: ApiHistory, current: ApiVersion, 
  * Creates the switch on a category's page, which links to the page of the same category, or to its section in the
  * reference.
  */
-export function createCategorySwitch(history: ApiHistory, current: ApiVersion, slug: string): VersionSwitch | null {
+export function createCategoryVersionSwitch(
+  history: ApiHistory,
+  current: ApiVersion,
+  slug: string,
+): VersionSwitch | null {
   return toSwitch(history, current, (other) => {
     const category = other.categories.find((candidate) => candidate.slug === slug);
     if (!category)
@@ -81,18 +89,18 @@ export function createCategorySwitch(history: ApiHistory, current: ApiVersion, s
  * Creates the switch on the error catalogue, which links to that of the other version, or to the start of its
  * reference.
  */
-export const createErrorsSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+export const createErrorsVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: other.routePaths.errors ?? startOf(other), note: null }));
 
 /** Creates the switch on the first page of a version, which links to that of the other one. */
-export const createStartSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+export const createStartVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({
     path: other.routePaths.categoryIndex ?? other.routePaths.categoryGuide ?? startOf(other),
     note: null,
   }));
 
 /** Creates the switch on a page about the version as a whole. */
-export const createReferenceSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
+export const createReferenceVersionSwitch = (history: ApiHistory, current: ApiVersion): VersionSwitch | null =>
   toSwitch(history, current, (other) => ({ path: startOf(other), note: null }));
 
 const startOf = ({ routePaths, isPlaced }: ApiVersion): string | null =>

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
-import { readSampleChoice, saveSampleChoice } from '@refdesk/personalization/sample-choice';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import { readApplicationChoice, saveApplicationChoice } from '@refdesk/personalization/application-choice';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import styles from '../styles/Console.module.css';
 import type { ServiceTokensState } from './use-service.ts';
@@ -9,20 +9,20 @@ interface Props {
   readonly service: ServiceTokensState;
   /** Scopes of the operation; the token is limited to them. */
   readonly scopes: readonly string[];
-  readonly onChosen: (identity: Identity) => void;
+  readonly onChosen: (identity: RequestIdentity) => void;
 }
 
 /** Chooses an application of the reader; the service issues the token, so that no secret reaches the page. */
 export function ChooseApplication({ service, scopes, onChosen }: Props): ReactNode {
   const { applications, isBusy, lacking, enterAs } = service;
-  const [chosen, setChosen] = useState(() => readSampleChoice().application ?? '');
+  const [chosen, setChosen] = useState(() => readApplicationChoice().application ?? '');
   if (applications === null) return null;
   if (applications.length === 0) return null;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const application = applications.find(({ id }) => id === chosen) ?? applications[0];
     if (!application) return;
-    saveSampleChoice({ ...readSampleChoice(), application: application.id });
+    saveApplicationChoice({ ...readApplicationChoice(), application: application.id });
     void enterAs(application, scopes, onChosen);
   };
   return (

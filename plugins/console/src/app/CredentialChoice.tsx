@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isIssuedByPortal } from '../identity/identity.ts';
 import type { NamedCredential, SecurityAlternative } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
-import { EnterCredential } from './EnterCredential.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
@@ -40,7 +40,7 @@ export default function CredentialChoice({ state: { credentials, server }, child
           <div key={other.scheme}>
             <h4>{describeCredential(other)}</h4>
             {other.identity === null && (
-              <EnterCredential
+              <CredentialForm
                 credential={other.credential}
                 server={server}
                 isOptional={credentials.isReady}

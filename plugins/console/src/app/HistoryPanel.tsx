@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import { type ReactNode, useState } from 'react';
-import { type HistoryEntry, searchHistory } from '../persistence/history.ts';
+import { type HistoryEntry, searchRequestHistory } from '../persistence/history.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
@@ -12,7 +12,7 @@ interface Props {
 export function HistoryPanel({ entries, onClear }: Props): ReactNode {
   const [query, setQuery] = useState('');
   if (entries.length === 0) return null;
-  const found = searchHistory(entries, query);
+  const found = searchRequestHistory(entries, query);
   return (
     <details className={styles.fold}>
       <summary>

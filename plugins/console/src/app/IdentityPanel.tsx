@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/console';
-import { formatTokenExpiry, type Identity } from '@refdesk/personalization/sandbox/identity';
+import { formatTokenExpiry, type RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { acceptsBearerTokens, isBeyondPages } from '../identity/identity.ts';
+import { acceptsBearerTokens, isUnsendableFromPage } from '../identity/identity.ts';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 import { ChooseApplication } from './ChooseApplication.tsx';
-import { EnterCredential } from './EnterCredential.tsx';
-import { GuestInstead } from './GuestInstead.tsx';
+import { CredentialForm } from './CredentialForm.tsx';
+import { GuestTokenOffer } from './GuestOffer.tsx';
 import type { ConsoleState } from './use-console.ts';
 import { type ServiceTokensState, useServiceTokens } from './use-service.ts';
 
@@ -27,7 +27,7 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
   const { credential, identity, isIdentified, isReady, setIdentity } = state.credentials;
   const heading = useRef<HTMLHeadingElement>(null);
   // The pressed button is removed, so the focus moves here.
-  const choose = (next: Identity | null) => {
+  const choose = (next: RequestIdentity | null) => {
     setIdentity(next);
     heading.current?.focus();
   };
@@ -75,15 +75,15 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
           </>
         )}
         {credential.type === 'basic' && !issuesTokens && state.becomeGuest && (
-          <GuestInstead becomeGuest={state.becomeGuest} />
+          <GuestTokenOffer becomeGuest={state.becomeGuest} />
         )}
         {credential.type === 'bearer' && !issuesTokens && credential.flows && (
           <Suspense fallback={null}>
             <OAuthFlows flows={credential.flows} scopes={scopes} onEntered={choose} />
           </Suspense>
         )}
-        {!(issuesTokens && isBeyondPages(credential, state.server)) && (
-          <EnterCredential credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
+        {!(issuesTokens && isUnsendableFromPage(credential, state.server)) && (
+          <CredentialForm credential={credential} server={state.server} isOptional={isReady} onEntered={choose} />
         )}
       </>
     );
@@ -131,7 +131,7 @@ function anonymousText(isOptional: boolean, server: ConsoleServer | null): strin
 function useMySandbox(
   service: ServiceTokensState,
   isOpen: boolean,
-  setIdentity: (identity: Identity) => void,
+  setIdentity: (identity: RequestIdentity) => void,
 ): boolean {
   const [isAllowed, setAllowed] = useState(isOpen);
   const isSignedIn = service.applications !== null;
@@ -146,7 +146,7 @@ function useMySandbox(
   return isOpen && (isDue || (isAllowed && service.isPending) || (service.isBusy && isSignedIn));
 }
 
-function describe(identity: Identity): string {
+function describe(identity: RequestIdentity): string {
   switch (identity.type) {
     case 'guest':
       return messages.sendAsGuestUntil(formatTokenExpiry(identity.expiresAt));

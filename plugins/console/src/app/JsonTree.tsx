@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useState } from 'react';
-import { Prose } from '../form/Prose.tsx';
-import { readDefinitionName, removeNullType } from '../model/definitions.ts';
+import { FieldDescription } from '../form/FieldDescription.tsx';
+import { getDefinitionName, removeNullType } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { fillOperationLink } from '../request/next-operations.ts';
@@ -138,7 +138,7 @@ function Meaning({ text, children }: { readonly text: string; readonly children:
       <summary>{children}</summary>
       {isOpen && (
         <p className={styles.hint}>
-          <Prose text={text} />
+          <FieldDescription text={text} />
         </p>
       )}
     </details>
@@ -160,5 +160,5 @@ function targetOf({ readers, records }: ConsoleOperation, name: string, parent: 
 /** Name of the definition that a schema refers to, directly or as its only alternative to null. */
 function schemaName(schema: SchemaObject, { $defs }: ConsoleOperation): string | null {
   const reference = schema.$ref ?? (schema.oneOf ?? schema.anyOf)?.find((branch) => branch.$ref !== undefined)?.$ref;
-  return reference === undefined || !(readDefinitionName(reference) in $defs) ? null : readDefinitionName(reference);
+  return reference === undefined || !(getDefinitionName(reference) in $defs) ? null : getDefinitionName(reference);
 }

@@ -4,7 +4,7 @@ import { loadFeature } from '@refdesk/static-page/load-feature';
 import { type ReactNode, useState } from 'react';
 import type { ConsoleCallback, ConsoleLink, ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
-import { type Exchange, evaluateRuntimeExpression } from '../response/runtime-expression.ts';
+import { evaluateRuntimeExpression, type RequestExchange } from '../response/runtime-expression.ts';
 import { findDeclaredResponse } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
 import type { ConsoleState } from './use-console.ts';
@@ -42,7 +42,7 @@ export default function LinkedOperations({ operation, state, response }: Props):
 }
 
 /** Address of the linked operation's console; parameters without a value are left to the reader. */
-function fillLink({ page, parameters, body }: ConsoleLink, exchange: Exchange): string {
+function fillLink({ page, parameters, body }: ConsoleLink, exchange: RequestExchange): string {
   const values = Object.entries(parameters).flatMap(([key, value]) => {
     const filled = evaluateRuntimeExpression(value, exchange);
     return filled === undefined || filled === null
@@ -62,7 +62,7 @@ function Callback({
   exchange,
 }: {
   readonly callback: ConsoleCallback;
-  readonly exchange: Exchange;
+  readonly exchange: RequestExchange;
 }): ReactNode {
   const [message, setMessage] = useState('');
   const { name, method, expression, page } = callback;
@@ -103,7 +103,7 @@ function toExchange(
   { method }: ConsoleOperation,
   { draft, prepared }: ConsoleState,
   { status, headers, body }: ReceivedResponse,
-): Exchange {
+): RequestExchange {
   return {
     method,
     url: prepared.url,

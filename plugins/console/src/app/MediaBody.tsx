@@ -4,7 +4,7 @@ import type { ReceivedBody } from '../response/outcome.ts';
 import { formatBytes } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
 import { BinaryBody } from './BinaryBody.tsx';
-import { Parts } from './Parts.tsx';
+import { MultipartParts } from './MultipartParts.tsx';
 import { StreamItems } from './StreamItems.tsx';
 
 /** A body that is a file, a stream of events or several parts. */
@@ -22,7 +22,7 @@ export default function MediaBody({
         {messages.ofBetween}
         {body.mediaType}, {formatBytes(body.blob.size)}
       </p>
-      <Parts parts={body.parts} />
+      <MultipartParts parts={body.parts} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
-import { Prose } from '../form/Prose.tsx';
+import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { readRecordState } from '../request/next-operations.ts';
@@ -26,7 +26,7 @@ export function NextOperations({ operation, response, draft }: Props): ReactNode
       <p>
         {lifecycle.page ? <a href={lifecycle.page}>{lifecycle.title}</a> : lifecycle.title}: <code>{state}</code>.{' '}
         <span className={styles.hint}>
-          <Prose text={lifecycle.states[state] ?? ''} />
+          <FieldDescription text={lifecycle.states[state] ?? ''} />
         </span>
       </p>
       {next.length > 0 && (

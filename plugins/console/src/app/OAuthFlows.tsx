@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/console';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { OAuthFlow } from '../model/operation.ts';
-import { authorizeByCode, redirectAddress } from '../oauth/authorization-code.ts';
-import { authorizeDevice, type DeviceCode } from '../oauth/device.ts';
-import { type OAuthClient, OAuthError, postForm, readAccessToken } from '../oauth/token-request.ts';
+import { authorizeByCode, getRedirectAddress } from '../oauth/authorization-code.ts';
+import { authorizeByDevice, type DeviceCode } from '../oauth/device.ts';
+import { type OAuthClient, OAuthError, postOAuthForm, readAccessToken } from '../oauth/token-request.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly flows: readonly OAuthFlow[];
   readonly scopes: readonly string[];
-  readonly onEntered: (identity: Identity) => void;
+  readonly onEntered: (identity: RequestIdentity) => void;
 }
 
 const labels: Readonly<Record<OAuthFlow['type'], string>> = {
@@ -76,7 +76,7 @@ function Flow({ flow, scopes, onEntered }: Omit<Props, 'flows'> & { readonly flo
       {flow.type === 'authorizationCode' && (
         <p className={styles.hint}>
           {messages.registerRedirect}
-          <code>{redirectAddress()}</code>.
+          <code>{getRedirectAddress()}</code>.
         </p>
       )}
       {deviceCode && (
@@ -105,9 +105,9 @@ async function obtainToken(
   onCode: (code: DeviceCode) => void,
 ): Promise<string> {
   if (flow.type === 'authorizationCode') return authorizeByCode(flow, client, scopes, signal);
-  if (flow.type === 'deviceAuthorization') return authorizeDevice(flow, client, scopes, signal, onCode);
+  if (flow.type === 'deviceAuthorization') return authorizeByDevice(flow, client, scopes, signal, onCode);
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
   return readAccessToken(
-    await postForm(flow.tokenUrl, { grant_type: 'client_credentials', ...scope }, flow, client, signal),
+    await postOAuthForm(flow.tokenUrl, { grant_type: 'client_credentials', ...scope }, flow, client, signal),
   );
 }

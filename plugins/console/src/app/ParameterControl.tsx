@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
 import { createFieldIds } from '../form/FieldFrame.tsx';
-import { type Definitions, removeNullType } from '../model/definitions.ts';
+import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
 import type { ConsoleParameter } from '../model/operation.ts';
 import styles from '../styles/Console.module.css';
 
@@ -11,7 +11,7 @@ interface Props {
   readonly parameter: ConsoleParameter;
   /** The parameter's schema, with references resolved. */
   readonly schema: SchemaObject;
-  readonly definitions: Definitions;
+  readonly definitions: SchemaDefinitions;
   readonly values: readonly string[];
   readonly isInvalid: boolean;
   readonly onChange: (values: readonly string[]) => void;

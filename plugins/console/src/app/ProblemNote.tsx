@@ -1,12 +1,12 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
-import { Prose } from '../form/Prose.tsx';
+import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { fillOperationLink } from '../request/next-operations.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import styles from '../styles/Console.module.css';
-import { RequestIssues } from './Faults.tsx';
+import { RequestIssues } from './RequestIssues.tsx';
 
 interface Props {
   readonly operation: ConsoleOperation;
@@ -34,12 +34,12 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
           <ul>
             {known.causes.map((cause) => (
               <li key={cause}>
-                <Prose text={cause} />
+                <FieldDescription text={cause} />
               </li>
             ))}
           </ul>
           <p>
-            <Prose text={known.remedy} />
+            <FieldDescription text={known.remedy} />
           </p>
         </details>
       )}

@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/console';
 import { loadFeature } from '@refdesk/static-page/load-feature';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { Prose } from '../form/Prose.tsx';
+import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { ReceivedResponse } from '../response/outcome.ts';
 import { findDeclaredResponse, formatBytes, formatStatusName } from '../response/words.ts';
 import styles from '../styles/Console.module.css';
-import { Failure } from './Failure.tsx';
 import { NextOperations } from './NextOperations.tsx';
 import { ProblemNote } from './ProblemNote.tsx';
+import { RequestFailure } from './RequestFailure.tsx';
 import { ResponseBody } from './ResponseBody.tsx';
-import { TokenNote } from './TokenNote.tsx';
+import { TokenNotice } from './TokenNotice.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 const LinkedOperations = lazy(() =>
@@ -40,7 +40,7 @@ export function ResponsePanel({ operation, state }: Props): ReactNode {
       {(!isSending || isStreaming) && outcome?.type === 'received' && (
         <>
           <ProblemNote operation={operation} response={outcome} draft={state.draft} />
-          <TokenNote response={outcome} keepToken={state.keepToken} />
+          <TokenNotice response={outcome} keepToken={state.keepToken} />
           <NextOperations operation={operation} response={outcome} draft={state.draft} />
           {hasLinks(operation, outcome) && (
             <Suspense fallback={null}>
@@ -87,7 +87,9 @@ function Status({
       </p>
       {status < 400 && (
         <p className={styles.hint}>
-          <Prose text={findDeclaredResponse(operation, status)?.description ?? messages.statusNotDocumented} />
+          <FieldDescription
+            text={findDeclaredResponse(operation, status)?.description ?? messages.statusNotDocumented}
+          />
         </p>
       )}
       {status < 400 && operation.examplesAt !== null && <p className={styles.hint}>{datesOf(operation.examplesAt)}</p>}
@@ -111,5 +113,5 @@ function hasLinks(operation: ConsoleOperation, { status }: ReceivedResponse): bo
 function Outcome({ operation, state: { outcome, server } }: Props): ReactNode {
   if (!outcome) return <p className={styles.hint}>{messages.nothingSent}</p>;
   if (outcome.type === 'received') return <Status operation={operation} response={outcome} />;
-  return <Failure response={outcome} server={server} />;
+  return <RequestFailure response={outcome} server={server} />;
 }

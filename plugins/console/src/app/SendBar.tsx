@@ -4,9 +4,9 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { getParameterKey } from '../request/draft.ts';
 import styles from '../styles/Console.module.css';
 import { CopyRequest } from './CopyRequest.tsx';
-import { focusField, RequestIssues } from './Faults.tsx';
-import { LinkToRequest } from './LinkToRequest.tsx';
-import { NoIdentity } from './NoIdentity.tsx';
+import { CopyRequestLink } from './CopyRequestLink.tsx';
+import { MissingIdentityNotice } from './MissingIdentityNotice.tsx';
+import { focusIssueField, RequestIssues } from './RequestIssues.tsx';
 import type { ConsoleState } from './use-console.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   const { diagnostics, hold, tries, isSending, send, sendAnyway, stop } = state;
   const bar = useRef<HTMLDivElement>(null);
   const goToFirst = useEffectEvent(() => {
-    if (bar.current && diagnostics[0] && hold === 'diagnostics') focusField(bar.current, diagnostics[0]);
+    if (bar.current && diagnostics[0] && hold === 'diagnostics') focusIssueField(bar.current, diagnostics[0]);
   });
   useEffect(() => {
     if (tries > 0) goToFirst();
@@ -27,7 +27,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
   return (
     <div ref={bar} className={styles.sendBar}>
       <div role="alert">
-        {hold === 'identity' && <NoIdentity state={state} />}
+        {hold === 'identity' && <MissingIdentityNotice state={state} />}
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
             <p className={styles.fault}>
@@ -66,7 +66,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
               {messages.send}
             </button>
           ))}
-        <LinkToRequest operation={operation} draft={state.draft} />
+        <CopyRequestLink operation={operation} draft={state.draft} />
         <CopyRequest operation={operation} prepared={state.prepared} />
       </div>
     </div>

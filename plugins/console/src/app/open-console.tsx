@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { moveDatesToToday } from '../model/todays-dates.ts';
 import { watchSandbox } from '../sandbox-bar/watch-sandbox.ts';
-import { Console } from './Console.tsx';
+import { ConsoleDialog } from './ConsoleDialog.tsx';
 
 interface Opening {
   readonly operation: ConsoleOperation;
@@ -30,7 +30,7 @@ export function openConsole({ operation, button, fragment, onClose }: Opening): 
     button.dataset.done = '';
   };
   root.render(
-    <Console
+    <ConsoleDialog
       operation={moveDatesToToday(operation, Date.now())}
       fragment={fragment}
       onSuccess={markDone}

@@ -1,22 +1,27 @@
 import { formatConsoleAddress } from '@refdesk/api-model/console-address';
-import { clearKnownRecords } from '@refdesk/personalization/records';
 import type { SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
 import { getCurrentSandbox, setSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
-import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
+import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { requestGuestToken } from '@refdesk/personalization/sandbox/tokens';
+import { clearSessionRecords } from '@refdesk/personalization/session-records';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ConsoleOperation, ConsoleServer } from '../model/operation.ts';
 import { applyFragmentToDraft, toFragmentFields } from '../persistence/fragment.ts';
-import { addToHistory, clearHistory, type HistoryEntry, readHistory } from '../persistence/history.ts';
+import {
+  addToRequestHistory,
+  clearRequestHistory,
+  type HistoryEntry,
+  readRequestHistory,
+} from '../persistence/history.ts';
 import {
   type KnownIdentifiers,
   readKnownIdentifiers,
-  rememberRecord,
   selectNewestIdentifiers,
+  storeResponseRecord,
 } from '../persistence/identifiers.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { createRequestDraft, type RequestDraft } from '../request/draft.ts';
-import { getRequestAddress, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
+import { getFullRequestUrl, type PreparedRequest, prepareRequest } from '../request/prepared-request.ts';
 import { isSecretName } from '../request/secret.ts';
 import { sendPreparedRequest as sendRequest } from '../request/send.ts';
 import { sendThroughService } from '../request/send-through-service.ts';
@@ -40,7 +45,7 @@ export interface ConsoleState {
   /** Diagnostics are shown once the reader has tried to send. */
   readonly showsDiagnostics: boolean;
   /** Reason why the request was not sent; null if it was sent. */
-  readonly hold: ConsoleHold | null;
+  readonly hold: ConsoleQuestion | null;
   /** Number of times that the reader has pressed Send. */
   readonly tries: number;
   readonly outcome: RequestOutcome | null;
@@ -59,7 +64,7 @@ export interface ConsoleState {
 }
 
 /** Questions to settle before a request is sent, one after the other. */
-export type ConsoleHold = 'identity' | 'diagnostics' | 'production';
+export type ConsoleQuestion = 'identity' | 'diagnostics' | 'production';
 
 /**
  * State of the console for an operation; starts with the request in `fragment`.
@@ -72,16 +77,16 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     applyFragmentToDraft(operation, createRequestDraft(operation, selectNewestIdentifiers(known)), fragment),
   );
   const [server, setServer] = useState<ConsoleServer | null>(operation.servers[0] ?? null);
-  const [hold, setHold] = useState<ConsoleHold | null>(null);
+  const [hold, setHold] = useState<ConsoleQuestion | null>(null);
   const [showsDiagnostics, setShowsDiagnostics] = useState(false);
   const [tries, setTries] = useState(0);
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
-  const [history, setHistory] = useState(readHistory);
+  const [history, setHistory] = useState(readRequestHistory);
   const stopping = useRef<AbortController | null>(null);
   const [isSending, setIsSending] = useState(false);
-  const base = resolveFromPage(server?.url ?? operation.documentedServer, location);
+  const base = resolveServerAddress(server?.url ?? operation.documentedServer, location);
   const { origin } = new URL(base);
-  const tokensFor = server?.tokensFor ? new URL(resolveFromPage(server.tokensFor, location)).origin : null;
+  const tokensFor = server?.tokensFor ? new URL(resolveServerAddress(server.tokensFor, location)).origin : null;
   const credentials = useCredentials(operation, { server, origin, tokensFor });
   useEffect(() => () => stopping.current?.abort(), []);
 
@@ -100,13 +105,14 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     setIsSending(false);
     setOutcome(next);
     if (next.type === 'received' && next.status < 300) onSuccess();
-    if (next.type === 'received' && next.body.type === 'json') rememberRecord(operation, next, next.body.value, draft);
+    if (next.type === 'received' && next.body.type === 'json')
+      storeResponseRecord(operation, next, next.body.value, draft);
     if (next.type === 'received' && getCurrentSandbox() !== null) recordSandboxCall(operation, next.status);
     setKnown(readKnownIdentifiers());
-    setHistory(addToHistory(entryOf(operation, draft, prepared, next)));
+    setHistory(addToRequestHistory(entryOf(operation, draft, prepared, next)));
   };
   const holds = holdsOf(credentials.isReady, diagnostics, operation, server);
-  const goOn = (next: ConsoleHold | null = null) => {
+  const goOn = (next: ConsoleQuestion | null = null) => {
     setHold(next);
     if (next === null) void transmit();
   };
@@ -157,11 +163,11 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     known,
     history,
     clearHistory: () => {
-      clearHistory();
+      clearRequestHistory();
       setHistory([]);
     },
     forgetRecords: () => {
-      clearKnownRecords();
+      clearSessionRecords();
       setKnown(readKnownIdentifiers());
     },
   };
@@ -172,7 +178,7 @@ function holdsOf(
   diagnostics: readonly RequestDiagnostic[],
   { method }: ConsoleOperation,
   server: ConsoleServer | null,
-): ConsoleHold[] {
+): ConsoleQuestion[] {
   const isRead = method === 'GET' || method === 'HEAD';
   return [
     ...(isReady ? [] : ['identity' as const]),
@@ -188,7 +194,7 @@ function entryOf(
   outcome: RequestOutcome,
 ): HistoryEntry {
   const { pathname, search } = new URL(
-    getRequestAddress({ ...prepared, query: prepared.query.filter(([name]) => !isSecretName(name)) }),
+    getFullRequestUrl({ ...prepared, query: prepared.query.filter(([name]) => !isSecretName(name)) }),
     location.origin,
   );
   return {

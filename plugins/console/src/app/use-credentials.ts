@@ -1,4 +1,4 @@
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import {
   getSandboxIdentity,
   setSandboxIdentity,
@@ -7,11 +7,11 @@ import {
 import { useState, useSyncExternalStore } from 'react';
 import {
   getEnteredCredential,
-  getEnteredVersion,
+  getEnteredCredentialsVersion,
   setEnteredCredential,
   subscribeToEnteredCredentials,
 } from '../identity/entered-credentials.ts';
-import { isBeyondPages, isIdentityValidFor, isIssuedByPortal, toCredentialPart } from '../identity/identity.ts';
+import { isIdentityValidFor, isIssuedByPortal, isUnsendableFromPage, toCredentialPart } from '../identity/identity.ts';
 import type {
   ConsoleOperation,
   ConsoleServer,
@@ -24,15 +24,15 @@ import type { ChosenCredential } from '../request/prepared-request.ts';
 /** Authentication of an open console. */
 export interface CredentialsState {
   /** Sender of the request: the identity of the first credential. */
-  readonly identity: Identity | null;
-  readonly setIdentity: (identity: Identity | null) => void;
+  readonly identity: RequestIdentity | null;
+  readonly setIdentity: (identity: RequestIdentity | null) => void;
   /** Whether the sender has the first credential. */
   readonly isIdentified: boolean;
   /** First credential of the chosen alternative. */
   readonly credential: Credential;
   /** Credentials that the alternative needs besides, with what the reader has entered. */
   readonly others: readonly EnteredCredential[];
-  readonly enterOther: (scheme: string, identity: Identity | null) => void;
+  readonly enterOther: (scheme: string, identity: RequestIdentity | null) => void;
   readonly alternatives: readonly SecurityAlternative[];
   readonly chosenIndex: number;
   readonly chooseAlternative: (index: number) => void;
@@ -44,7 +44,7 @@ export interface CredentialsState {
 
 /** A credential that is needed besides the first. */
 export interface EnteredCredential extends NamedCredential {
-  readonly identity: Identity | null;
+  readonly identity: RequestIdentity | null;
 }
 
 interface Target {
@@ -58,7 +58,7 @@ interface Target {
 export function useCredentials(operation: ConsoleOperation, { server, origin, tokensFor }: Target): CredentialsState {
   const [chosenIndex, chooseAlternative] = useState(0);
   const sender = useSyncExternalStore(subscribeToSandboxIdentity, () => getSandboxIdentity(origin));
-  useSyncExternalStore(subscribeToEnteredCredentials, getEnteredVersion);
+  useSyncExternalStore(subscribeToEnteredCredentials, getEnteredCredentialsVersion);
   const alternatives = operation.alternatives ?? [[{ scheme: '', credential: operation.credential }]];
   const [first = noCredential, ...rest] = alternatives[chosenIndex] ?? [];
   const { scheme, credential } = first;
@@ -70,8 +70,9 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   const identity = tokensFor !== null && credential.type === 'basic' && held?.type !== 'client' ? null : held;
   const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
-  const isSatisfied = (needed: Credential, by: Identity | null) =>
-    (isBeyondPages(needed, server) && server?.issuesTokens !== true) || isIdentityValidFor(by, needed, Date.now());
+  const isSatisfied = (needed: Credential, by: RequestIdentity | null) =>
+    (isUnsendableFromPage(needed, server) && server?.issuesTokens !== true) ||
+    isIdentityValidFor(by, needed, Date.now());
   const isAnonymous = identity === null && (operation.isAuthenticationOptional || server?.acceptsAnonymous === true);
   const hasOthers =
     isIssuedByPortal(identity) || others.every((other) => isSatisfied(other.credential, other.identity));

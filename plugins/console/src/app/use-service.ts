@@ -1,5 +1,5 @@
 import { listMyApplications, type MyApplication } from '@refdesk/personalization/my-applications';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import {
   requestApplicationToken,
   requestGuestToken,
@@ -21,12 +21,12 @@ export interface ServiceTokensState {
   /** Application that lacks a scope, if that was the reason. */
   readonly lacking: MyApplication | null;
   /** Enters the sandbox of the reader's personal client. */
-  readonly enterAsMyself: (done: (identity: Identity) => void) => Promise<void>;
-  readonly enterAsGuest: (done: (identity: Identity) => void) => Promise<void>;
+  readonly enterAsMyself: (done: (identity: RequestIdentity) => void) => Promise<void>;
+  readonly enterAsGuest: (done: (identity: RequestIdentity) => void) => Promise<void>;
   readonly enterAs: (
     application: MyApplication,
     scopes: readonly string[],
-    done: (identity: Identity) => void,
+    done: (identity: RequestIdentity) => void,
   ) => Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export function useServiceTokens(isAsked: boolean): ServiceTokensState {
   }, [isAsked]);
 
   const enter = async (
-    become: () => Promise<Identity>,
-    done: (identity: Identity) => void,
+    become: () => Promise<RequestIdentity>,
+    done: (identity: RequestIdentity) => void,
     application: MyApplication | null,
   ) => {
     setIsBusy(true);

@@ -4,7 +4,7 @@ import { createEventExample } from '@refdesk/api-samples/event';
 import type { ConsoleCallback } from '../model/operation.ts';
 
 /** Lists the callbacks that an operation requests. */
-export function findCallbacks(
+export function listConsoleCallbacks(
   api: ApiVersion,
   operationId: string,
   toAddress: (path: string) => string,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { toSchemaNode } from './definitions.ts';
+import { toConsoleSchema } from './definitions.ts';
 
 test('retains only the extensions that the console renders', () => {
   expect(
-    toSchemaNode({
+    toConsoleSchema({
       type: 'string',
       'x-daas-table': 'parts',
       'x-create-only': true,
@@ -24,7 +24,7 @@ test('retains properties named like keywords', () => {
     nullable: { type: 'boolean' },
     'x-part': { type: 'integer' },
   };
-  expect(toSchemaNode({ type: 'object', properties, example: {} })).toEqual({
+  expect(toConsoleSchema({ type: 'object', properties, example: {} })).toEqual({
     type: 'object',
     properties: { ...properties, example: { type: 'string', examples: ['e'] } },
     examples: [{}],
@@ -33,7 +33,7 @@ test('retains properties named like keywords', () => {
 
 test('requires no format that the examples of the schema lack', () => {
   const invalid = { type: 'string', format: 'uuid', example: '4f4e4e1-c824-4d63-b37a-d8d698862f1d' };
-  expect(toSchemaNode(invalid)).toEqual({ type: 'string', examples: [invalid.example] });
+  expect(toConsoleSchema(invalid)).toEqual({ type: 'string', examples: [invalid.example] });
   const valid = { ...invalid, example: '4f4e4e11-c824-4d63-b37a-d8d698862f1d' };
-  expect(toSchemaNode(valid)).toEqual({ type: 'string', format: 'uuid', examples: [valid.example] });
+  expect(toConsoleSchema(valid)).toEqual({ type: 'string', format: 'uuid', examples: [valid.example] });
 });

@@ -17,7 +17,7 @@ const isLeftOut = (key: string): boolean =>
  * Converts a schema of a description to JSON Schema 2020-12: references point to `$defs`, deviations of OpenAPI 3.0 are
  * corrected.
  */
-export function toSchemaNode(source: unknown): SchemaObject {
+export function toConsoleSchema(source: unknown): SchemaObject {
   return rewrite(source) as SchemaObject;
 }
 
@@ -31,7 +31,7 @@ export function collectDefinitions(
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const target = Object.hasOwn(found, name) ? undefined : getValueAtPointer(document, toPointer(name));
     if (target === undefined) continue;
-    const node = toSchemaNode(target);
+    const node = toConsoleSchema(target);
     found[name] = node;
     waiting.push(...namesIn(node));
   }
@@ -39,7 +39,9 @@ export function collectDefinitions(
 }
 
 /** Removes validation keywords from the definitions: responses are shown, not validated. */
-export function removeInternalParts(definitions: Readonly<Record<string, SchemaObject>>): Record<string, SchemaObject> {
+export function removeValidationKeywords(
+  definitions: Readonly<Record<string, SchemaObject>>,
+): Record<string, SchemaObject> {
   // A schema without some of its keywords is still a schema.
   return Object.fromEntries(
     Object.entries(definitions).map(([name, node]) => [name, withoutChecks(node) as SchemaObject]),

@@ -3,7 +3,7 @@ import type { OAuthFlow } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
 
 /** Lists the OAuth flows of a scheme whose token endpoint the console may send to. */
-export function findFlows(
+export function listConsoleOAuthFlows(
   { flows = {} }: SecuritySchemeObject,
   { origins, proxied }: Pick<Settings, 'origins' | 'proxied'>,
 ): OAuthFlow[] {

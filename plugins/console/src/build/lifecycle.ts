@@ -4,7 +4,7 @@ import type { ConsoleLifecycle } from '../model/operation.ts';
 import { toOperationTarget } from './readers.ts';
 
 /** Returns the life-cycle of the first record among `schemas`, with the transitions that operations trigger. */
-export function findLifecycle(
+export function findConsoleLifecycle(
   api: ApiVersion,
   schemas: readonly string[],
   toAddress: (path: string) => string,

@@ -5,7 +5,7 @@ import type { LinkObject } from '@refdesk/openapi/response';
 import type { ConsoleLink } from '../model/operation.ts';
 
 /** Lists the links of a response whose operation has a page. */
-export function findLinks(
+export function listConsoleLinks(
   api: ApiVersion,
   links: Readonly<Record<string, LinkObject>>,
   toAddress: (path: string) => string,

@@ -7,8 +7,8 @@ import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { addCredentials, prepareRequest } from '../request/prepared-request.ts';
 import { validateDraft } from '../request/validate.ts';
-import { createOperationFiles } from './operation-files.ts';
-import { findServers } from './servers.ts';
+import { createConsoleOperationFiles } from './operation-files.ts';
+import { selectConsoleServers } from './servers.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
@@ -32,11 +32,11 @@ describe('the file of an operation', () => {
       { url: 'https://sandbox.api.example.com', 'x-console': 'sandbox' },
       { url: 'https://elsewhere.example' },
     ] as const;
-    expect(findServers(servers, settingsOf(true)).sent.map(({ url }) => url)).toEqual([
+    expect(selectConsoleServers(servers, settingsOf(true)).sent.map(({ url }) => url)).toEqual([
       'https://sandbox.api.example.com',
       'https://api.example.com',
     ]);
-    expect(findServers(servers, settingsOf(false)).sent.map(({ url }) => url)).toEqual([
+    expect(selectConsoleServers(servers, settingsOf(false)).sent.map(({ url }) => url)).toEqual([
       'https://sandbox.api.example.com',
     ]);
   });
@@ -49,9 +49,9 @@ describe('the file of an operation', () => {
 
   test('of a third-party API names its server if its origin is allowed, without a portal token', () => {
     const servers = [{ url: 'https://parts.example.com/v1/', 'x-console': 'sandbox' }] as const;
-    expect(findServers(servers, settingsOf(false)).sent).toEqual([]);
+    expect(selectConsoleServers(servers, settingsOf(false)).sent).toEqual([]);
     const allowed = { ...settingsOf(false), origins: ['https://parts.example.com'] };
-    expect(findServers(servers, allowed).sent).toEqual([
+    expect(selectConsoleServers(servers, allowed).sent).toEqual([
       {
         url: 'https://parts.example.com/v1',
         environment: 'sandbox',
@@ -132,7 +132,7 @@ test('starts with the values of the page’s sample if the description has no ex
       },
     },
   });
-  const [file] = createOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
+  const [file] = createConsoleOperationFiles([version], { ...settingsOf(false), baseUrl: '/' });
   const draft = file && createRequestDraft(file.operation, {});
   expect(draft?.parameters).toEqual({ 'path.paymentId': [expect.stringMatching(/^PAY-\d{4}$/)] });
   expect(draft?.body?.value).toEqual({ kind: 'cash' });
@@ -195,7 +195,7 @@ test('contains proxied servers, OAuth flows, links, callbacks and optional authe
     proxied: ['https://api.example.org', 'https://login.example.com'],
     baseUrl: '/',
   };
-  const [pay, receipt] = createOperationFiles([version], settings).map(({ operation }) => operation);
+  const [pay, receipt] = createConsoleOperationFiles([version], settings).map(({ operation }) => operation);
   expect(pay?.servers).toMatchObject([
     { url: 'https://api.example.org', environment: 'production', isProxied: true, acceptsAnonymous: false },
   ]);

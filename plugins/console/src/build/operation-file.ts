@@ -22,16 +22,16 @@ import type {
   ConsoleResponse,
 } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
-import { findCallbacks } from './callbacks.ts';
-import { collectDefinitions, removeInternalParts, toSchemaNode } from './definitions.ts';
-import { findLifecycle } from './lifecycle.ts';
-import { findLinks } from './links.ts';
-import { readAuthentication } from './read-authentication.ts';
+import { listConsoleCallbacks } from './callbacks.ts';
+import { collectDefinitions, removeValidationKeywords, toConsoleSchema } from './definitions.ts';
+import { findConsoleLifecycle } from './lifecycle.ts';
+import { listConsoleLinks } from './links.ts';
+import { readConsoleAuthentication } from './read-authentication.ts';
 import { findReadOperations } from './readers.ts';
-import { findServers } from './servers.ts';
+import { selectConsoleServers } from './servers.ts';
 
 /** Collects the data that the console needs for an operation; `toAddress` converts a path to the address of a page. */
-export function createOperationFile(
+export function createConsoleOperation(
   api: ApiVersion,
   entry: OperationEntry,
   settings: Settings,
@@ -40,7 +40,7 @@ export function createOperationFile(
   const { operation, pathItem, method, route } = entry;
   const { document } = api;
   const summary = readOperationSummary(entry);
-  const servers = findServers(listServers(document, pathItem, operation), settings);
+  const servers = selectConsoleServers(listServers(document, pathItem, operation), settings);
   const sample = operation['x-sample'];
   const parameters = readParameters(api, sample, [...(pathItem.parameters ?? []), ...(operation.parameters ?? [])]);
   const requestBody = operation.requestBody && resolveReference(document, operation.requestBody);
@@ -49,10 +49,10 @@ export function createOperationFile(
   );
   // Without a server there are no responses to explain.
   const responses = servers.sent.length > 0 ? readResponses(api, operation.responses ?? {}, toAddress) : {};
-  const callbacks = findCallbacks(api, summary.id, toAddress);
+  const callbacks = listConsoleCallbacks(api, summary.id, toAddress);
   const readers = findReadOperations(api, toAddress);
   const $defs = {
-    ...removeInternalParts(
+    ...removeValidationKeywords(
       collectDefinitions(
         Object.values(responses).flatMap(({ schema }) => schema ?? []),
         document,
@@ -72,14 +72,14 @@ export function createOperationFile(
     servers: servers.sent,
     documentedServer: servers.documented,
     variables: api.variables,
-    ...readAuthentication(api, operation.security ?? document.security ?? [], settings),
+    ...readConsoleAuthentication(api, operation.security ?? document.security ?? [], settings),
     examplesAt: document['x-examples-at'] ?? null,
     parameters,
     isBodyRequired: requestBody?.required === true,
     bodies,
     responses,
     problems: servers.sent.length > 0 ? readProblems(api, operation.responses ?? {}, toAddress) : {},
-    lifecycle: findLifecycle(api, Object.keys($defs), toAddress),
+    lifecycle: findConsoleLifecycle(api, Object.keys($defs), toAddress),
     readers: named(readers.byField, fieldNames($defs)),
     records: named(readers.bySchema, Object.keys($defs)),
     ...(callbacks.length > 0 && { callbacks }),
@@ -109,7 +109,7 @@ function readParameters(
       location: node.in,
       isRequired: node.required === true,
       description: removeHtmlMarkup(node.description ?? ''),
-      schema: toSchemaNode(holder.schema ?? {}),
+      schema: toConsoleSchema(holder.schema ?? {}),
       ...(example && { example: example.value }),
       separator: separatorOf(node),
     };
@@ -150,7 +150,7 @@ const readBody = (
   media: MediaTypeObject,
 ): ConsoleBody => ({
   mediaType,
-  schema: toSchemaNode(media.schema ?? {}),
+  schema: toConsoleSchema(media.schema ?? {}),
   ...(media.encoding && { encoding: media.encoding }),
   examples: listBodyExamples(document, mediaType, media).map(({ name, value }, index) => ({
     name,
@@ -183,13 +183,13 @@ function readResponses(
   return Object.fromEntries(
     Object.entries(responses).map(([status, node]) => {
       const { content = {}, links: linkNodes, ...response } = resolveReference(document, node);
-      const found = findLinks(api, linkNodes ?? {}, toAddress);
+      const found = listConsoleLinks(api, linkNodes ?? {}, toAddress);
       const links = found.length > 0 && { links: found };
       const description = removeHtmlMarkup(response.description);
       const [[mediaType, { schema }] = ['', {}]] = Object.entries(content);
       // A problem (RFC 9457) is explained by its type; its fields are the same everywhere.
       if (mediaType === 'application/problem+json') return [status, { description, schema: null, ...links }];
-      return [status, { description, schema: schema ? toSchemaNode(schema) : null, ...links }];
+      return [status, { description, schema: schema ? toConsoleSchema(schema) : null, ...links }];
     }),
   );
 }

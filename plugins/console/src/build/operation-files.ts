@@ -2,15 +2,15 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { readOperationSummary } from '@refdesk/api-model/operation';
 import { getProcessState } from '@refdesk/build-cache/process-state';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
-import { createOperationFile } from './operation-file.ts';
+import { createConsoleOperation } from './operation-file.ts';
 
 /** A file of the site: its address without a leading slash, and its content. */
-export interface OperationFile {
+export interface ConsoleOperationFile {
   readonly name: string;
   readonly operation: ConsoleOperation;
 }
@@ -19,14 +19,17 @@ type SiteSettings = Settings & { readonly baseUrl: string };
 
 const made = getProcessState(
   'console operations',
-  () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly OperationFile[] }>(),
+  () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly ConsoleOperationFile[] }>(),
 );
 
 /**
  * Creates a file for each operation of every version. Files are cached by version, so that editing a description leaves
  * the others.
  */
-export function createOperationFiles(versions: readonly ApiVersion[], settings: SiteSettings): OperationFile[] {
+export function createConsoleOperationFiles(
+  versions: readonly ApiVersion[],
+  settings: SiteSettings,
+): ConsoleOperationFile[] {
   return versions.flatMap((api) => {
     const last = made.get(api);
     const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : filesOf(api, settings);
@@ -35,18 +38,21 @@ export function createOperationFiles(versions: readonly ApiVersion[], settings: 
   });
 }
 
-function filesOf(api: ApiVersion, settings: SiteSettings): OperationFile[] {
+function filesOf(api: ApiVersion, settings: SiteSettings): ConsoleOperationFile[] {
   const toAddress = (path: string) => settings.baseUrl + path.replace(/^\//, '');
   return api.operations.map((entry) => ({
-    name: getConsoleFile(api, readOperationSummary(entry).id),
-    operation: createOperationFile(api, entry, settings, toAddress),
+    name: getConsoleFilePath(api, readOperationSummary(entry).id),
+    operation: createConsoleOperation(api, entry, settings, toAddress),
   }));
 }
 
-const written = getProcessState('console files', () => new Map<string, OperationFile>());
+const written = getProcessState('console files', () => new Map<string, ConsoleOperationFile>());
 
 /** Writes the files below `directory`, except those already written there. */
-export async function writeOperationFiles(directory: string, files: readonly OperationFile[]): Promise<void> {
+export async function writeConsoleOperationFiles(
+  directory: string,
+  files: readonly ConsoleOperationFile[],
+): Promise<void> {
   for (const entry of files) {
     const file = join(directory, entry.name);
     if (written.get(file) === entry) continue;

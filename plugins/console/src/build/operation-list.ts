@@ -1,19 +1,22 @@
 import type { ApiVersion } from '@refdesk/api-model/api';
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { pairSchemaFields } from '@refdesk/field-map';
 import { resolveReference } from '@refdesk/openapi/reference';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ListedApi, ListedOperation, OperationList } from '../model/operation-list.ts';
-import type { OperationFile } from './operation-files.ts';
+import type { ConsoleOperationFile } from './operation-files.ts';
 
 /** Lists the operations of all versions; `files` are their console files. */
-export function listAllOperations(versions: readonly ApiVersion[], files: readonly OperationFile[]): OperationList {
+export function createOperationList(
+  versions: readonly ApiVersion[],
+  files: readonly ConsoleOperationFile[],
+): OperationList {
   const fileByName = new Map(files.map(({ name, operation }) => [name, operation]));
   const entries = versions.flatMap((api, index) =>
     api.operations.map((entry) => {
       const { id, isDeprecated } = readOperationSummary(entry);
-      return { api, index, entry, id, isDeprecated, file: getConsoleFile(api, id) };
+      return { api, index, entry, id, isDeprecated, file: getConsoleFilePath(api, id) };
     }),
   );
   const indexByFile = new Map(entries.map(({ file }, index) => [file, index]));
@@ -42,9 +45,9 @@ export function listAllOperations(versions: readonly ApiVersion[], files: readon
   return { apis: versions.map((api) => toListedApi(api, fileByName)), operations };
 }
 
-function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, OperationFile['operation']>): ListedApi {
+function toListedApi(api: ApiVersion, fileByName: ReadonlyMap<string, ConsoleOperationFile['operation']>): ListedApi {
   const operations = api.operations.flatMap(
-    (entry) => fileByName.get(getConsoleFile(api, readOperationSummary(entry).id)) ?? [],
+    (entry) => fileByName.get(getConsoleFilePath(api, readOperationSummary(entry).id)) ?? [],
   );
   const bases = operations.flatMap(({ documentedServer, servers }) => [
     documentedServer,
@@ -60,7 +63,9 @@ function findSuccessors(
   indexByFile: ReadonlyMap<string, number>,
 ): number[] {
   const [api = '', version = ''] = successorsIn?.split('/') ?? [];
-  return (operation['x-successors'] ?? []).flatMap((id) => indexByFile.get(getConsoleFile({ api, version }, id)) ?? []);
+  return (operation['x-successors'] ?? []).flatMap(
+    (id) => indexByFile.get(getConsoleFilePath({ api, version }, id)) ?? [],
+  );
 }
 
 /** Names of fields and parameters in the successor, by their names in the older operation. */

@@ -5,10 +5,10 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import type { SecurityRequirement, SecuritySchemeObject } from '@refdesk/openapi/security';
 import type { ConsoleOperation, Credential, SecurityAlternative } from '../model/operation.ts';
 import type { Settings } from '../options.ts';
-import { findFlows } from './flows.ts';
+import { listConsoleOAuthFlows } from './flows.ts';
 
 /** Reads how an operation authenticates: the first requirement, and all of them if there is a choice or combination. */
-export function readAuthentication(
+export function readConsoleAuthentication(
   { document }: ApiVersion,
   requirements: readonly SecurityRequirement[],
   settings: Settings,
@@ -50,6 +50,6 @@ function toCredential(scheme: SecuritySchemeObject, scopes: readonly string[], s
   if (name === 'basic') return { type: 'basic', of: describesClientCredentials(scheme) ? 'client' : 'user' };
   if (name !== 'bearer')
     return { type: 'key', name: 'Authorization', location: 'header', prefix: scheme.scheme ?? '', hint };
-  const flows = findFlows(scheme, settings);
+  const flows = listConsoleOAuthFlows(scheme, settings);
   return { type: 'bearer', scopes, ...(flows.length > 0 && { flows }) };
 }

@@ -1,9 +1,9 @@
 import { type ApiVersion, getOperationPath } from '@refdesk/api-model/api';
 import { type OperationEntry, readOperationSummary } from '@refdesk/api-model/operation';
 import { resolveReference } from '@refdesk/openapi/reference';
-import { readDefinitionName } from '../model/definitions.ts';
+import { getDefinitionName } from '../model/definitions.ts';
 import type { OperationTarget } from '../model/operation.ts';
-import { toSchemaNode } from './definitions.ts';
+import { toConsoleSchema } from './definitions.ts';
 
 interface Readers {
   readonly byField: Readonly<Record<string, OperationTarget>>;
@@ -48,6 +48,6 @@ function readerAt(
   const target = toOperationTarget(api, entry, toAddress);
   const response = entry.operation.responses?.['200'];
   const schema = response && Object.values(resolveReference(api.document, response).content ?? {})[0]?.schema;
-  const reference = schema && toSchemaNode(schema).$ref;
-  return target && reference !== undefined ? { schema: readDefinitionName(reference), target } : null;
+  const reference = schema && toConsoleSchema(schema).$ref;
+  return target && reference !== undefined ? { schema: getDefinitionName(reference), target } : null;
 }

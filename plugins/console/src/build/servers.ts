@@ -15,7 +15,7 @@ interface Servers {
  * production and the server's origin. A server without `x-console` is production if its origin is proxied; the console
  * does not send to others.
  */
-export function findServers(servers: readonly ServerObject[], settings: Settings): Servers {
+export function selectConsoleServers(servers: readonly ServerObject[], settings: Settings): Servers {
   const sent = servers.flatMap((server) => toConsoleServer(server, settings) ?? []);
   return {
     sent: sent.toSorted((a, b) => Number(a.environment === 'production') - Number(b.environment === 'production')),

@@ -1,7 +1,7 @@
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
 import { messages } from '@refdesk/messages/console';
-import { useFollowLinks } from '@refdesk/static-page/follow-links';
+import { useLinkNavigation } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';
 import styles from './ConsoleButton.module.css';
 
@@ -16,7 +16,7 @@ interface Props {
 /** 'Run it here' beside a step of a guide: opens the console with the operation, over the guide. */
 export function ConsoleButton({ operation, title, request }: Props): ReactNode {
   // Links of the console, since reloading the document would lose the identity, which is held in memory.
-  useFollowLinks();
+  useLinkNavigation();
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import type { ClientModule } from '@docusaurus/types';
 import { consoleFragmentPrefix, readFragmentOperation } from '@refdesk/api-model/console-address';
-import { passCallback } from '../oauth/callback.ts';
+import { passOAuthCallback } from '../oauth/callback.ts';
 import { openConsoleWith } from './open-with.ts';
 
 const pressed = 'button[data-console]';
@@ -17,7 +17,7 @@ const tryIt: ClientModule = {
 };
 
 if (typeof document !== 'undefined') {
-  passCallback(location.search);
+  passOAuthCallback(location.search);
   document.addEventListener('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>(pressed);
     if (button) void openConsoleWith(button, button.dataset.fragment ?? consoleFragmentPrefix);

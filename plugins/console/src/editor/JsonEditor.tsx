@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import type { Definitions } from '../model/definitions.ts';
+import type { SchemaDefinitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import styles from '../styles/Console.module.css';
 import { createJsonEditor, type JsonEditorView } from './create-editor.ts';
@@ -9,7 +9,7 @@ import { createJsonEditor, type JsonEditorView } from './create-editor.ts';
 interface Props {
   readonly text: string;
   readonly schema: SchemaObject;
-  readonly definitions: Definitions;
+  readonly definitions: SchemaDefinitions;
   readonly diagnostics: readonly RequestDiagnostic[];
   readonly onChange: (text: string) => void;
 }

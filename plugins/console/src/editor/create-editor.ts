@@ -4,9 +4,9 @@ import { EditorState } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, tooltips } from '@codemirror/view';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Definitions } from '../model/definitions.ts';
+import type { SchemaDefinitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
-import { diagnosticMarks, setDiagnostics } from './diagnostic-marks.ts';
+import { diagnosticMarks, setDiagnosticsEffect } from './diagnostic-marks.ts';
 import { createJsonCompletion } from './json-completion.ts';
 import { jsonTextField } from './json-text.ts';
 import { createSchemaTooltips } from './schema-tooltips.ts';
@@ -16,7 +16,7 @@ interface Settings {
   readonly host: HTMLElement;
   readonly text: string;
   readonly schema: SchemaObject;
-  readonly definitions: Definitions;
+  readonly definitions: SchemaDefinitions;
   readonly onChange: (text: string) => void;
 }
 
@@ -60,7 +60,7 @@ export function createJsonEditor({ host, text, schema, definitions, onChange }: 
     show: (next, diagnostics) => {
       if (next !== view.state.doc.toString())
         view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: next } });
-      view.dispatch({ effects: setDiagnostics.of(diagnostics) });
+      view.dispatch({ effects: setDiagnosticsEffect.of(diagnostics) });
     },
     destroy: () => view.destroy(),
   };

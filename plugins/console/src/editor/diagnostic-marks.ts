@@ -4,13 +4,13 @@ import type { RequestDiagnostic } from '../request/diagnostic.ts';
 import { findValueRange } from './json-text.ts';
 
 /** Sets the diagnostics of the current text. */
-export const setDiagnostics = StateEffect.define<readonly RequestDiagnostic[]>();
+export const setDiagnosticsEffect = StateEffect.define<readonly RequestDiagnostic[]>();
 
 /** Marks the diagnostics of a body in its text. @codemirror/lint would add 4 kB. */
 export const diagnosticMarks = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(marks, { effects, changes, state }) {
-    const update = effects.find((effect) => effect.is(setDiagnostics));
+    const update = effects.find((effect) => effect.is(setDiagnosticsEffect));
     return update ? marksOf(state, update.value) : marks.map(changes);
   },
   provide: (field) => EditorView.decorations.from(field),

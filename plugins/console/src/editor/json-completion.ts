@@ -2,7 +2,7 @@ import type { Completion, CompletionContext, CompletionResult, CompletionSource 
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { createEmptyValue } from '../form/empty-value.ts';
 import { describeSchemaLimits } from '../form/limits.ts';
-import { type Definitions, removeNullType } from '../model/definitions.ts';
+import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
 import { findSchemaAt } from '../request/schema-at.ts';
 import { listPropertyNames } from './json-text.ts';
 import { parsePartialJson } from './parse-partial-json.ts';
@@ -10,7 +10,7 @@ import { findJsonPosition } from './scan-json.ts';
 
 /** Completes names and values that the schema allows at the cursor. */
 export const createJsonCompletion =
-  (root: SchemaObject, definitions: Definitions): CompletionSource =>
+  (root: SchemaObject, definitions: SchemaDefinitions): CompletionSource =>
   (context) => {
     const text = context.state.doc.toString();
     const position = findJsonPosition(text, context.pos);
@@ -29,7 +29,7 @@ export const createJsonCompletion =
 function completeNames(
   context: CompletionContext,
   { properties = {}, required = [] }: SchemaObject,
-  definitions: Definitions,
+  definitions: SchemaDefinitions,
   used: readonly string[],
 ): CompletionResult | null {
   const word = context.matchBefore(/"?[\w-]*/);
@@ -56,7 +56,7 @@ function completeNames(
 function completeValues(
   context: CompletionContext,
   schema: SchemaObject,
-  definitions: Definitions,
+  definitions: SchemaDefinitions,
 ): CompletionResult | null {
   const word = context.matchBefore(/"?[\w:.-]*/);
   const { schema: settled, isNullable } = removeNullType(schema, definitions);

@@ -1,7 +1,7 @@
 import type { HoverTooltipSource } from '@codemirror/view';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import { describeSchemaLimits } from '../form/limits.ts';
-import type { Definitions } from '../model/definitions.ts';
+import type { SchemaDefinitions } from '../model/definitions.ts';
 import { findSchemaAt } from '../request/schema-at.ts';
 import { findDiagnosticsAt } from './diagnostic-marks.ts';
 import { findTokenAt } from './json-text.ts';
@@ -9,7 +9,7 @@ import { parsePartialJson } from './parse-partial-json.ts';
 
 /** Describes the value under the pointer: its diagnostics, and its meaning from the schema. */
 export const createSchemaTooltips =
-  (schema: SchemaObject, definitions: Definitions): HoverTooltipSource =>
+  (schema: SchemaObject, definitions: SchemaDefinitions): HoverTooltipSource =>
   ({ state }, at) => {
     const token = findTokenAt(state, at);
     const found =

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
 import type { ReactNode } from 'react';
 import styles from '../styles/Console.module.css';
-import { Prose } from './Prose.tsx';
+import { FieldDescription } from './FieldDescription.tsx';
 
 /** Ids of the parts of a field. */
 export const createFieldIds = (id: string) => ({ control: `console-${id}`, description: `console-${id}-about` });
@@ -52,7 +52,7 @@ export function FieldFrame({
         <p className={styles.hint}>
           {type}
           {type !== '' && description !== '' && '. '}
-          <Prose text={firstSentence(description)} />
+          <FieldDescription text={firstSentence(description)} />
         </p>
       </div>
     </div>

@@ -1,20 +1,20 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { type Definitions, resolveSchema } from '../model/definitions.ts';
+import { resolveDefinition, type SchemaDefinitions } from '../model/definitions.ts';
 import styles from '../styles/Console.module.css';
 
 interface Props {
   readonly schema: SchemaObject;
-  readonly definitions: Definitions;
+  readonly definitions: SchemaDefinitions;
   /** Called with the chosen file; null if the choice was removed. */
   readonly onChange: (name: string, file: File | null) => void;
 }
 
 /** Files of a multipart body. They are excluded from links and the history. */
 export function FilesField({ schema, definitions, onChange }: Props): ReactNode {
-  const { properties = {} } = resolveSchema(schema, definitions);
+  const { properties = {} } = resolveDefinition(schema, definitions);
   return Object.entries(properties)
-    .filter(([, property]) => isFileSchema(resolveSchema(property, definitions)))
+    .filter(([, property]) => isFileSchema(resolveDefinition(property, definitions)))
     .map(([name]) => (
       <label key={name} className={styles.label}>
         {name}

@@ -5,7 +5,7 @@ import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { describeSchemaLimits } from './limits.ts';
 import { type ComplexFieldProps, findDiagnosticAt } from './schema-field-props.ts';
-import { Unset } from './Unset.tsx';
+import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** A list with a button to add a value and one to remove each. */
 export function ListField(props: ComplexFieldProps): ReactNode {
@@ -21,7 +21,7 @@ export function ListField(props: ComplexFieldProps): ReactNode {
       description={schema.description ?? ''}
       diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}
-      actions={<Unset {...props} />}
+      actions={<UnsetButtons {...props} />}
     >
       {list.length > 0 && (
         <ol className={styles.list} aria-label={name}>

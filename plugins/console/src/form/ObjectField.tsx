@@ -7,7 +7,7 @@ import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { isFileSchema } from './FilesField.tsx';
 import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
-import { Unset } from './Unset.tsx';
+import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** An object: required and filled fields, with the others folded. */
 export function ObjectField(props: ComplexFieldProps): ReactNode {
@@ -44,7 +44,7 @@ export function ObjectField(props: ComplexFieldProps): ReactNode {
         {name}
         {isRequired && <span className={styles.required}>{messages.requiredAfter}</span>}
       </legend>
-      <Unset {...props} />
+      <UnsetButtons {...props} />
       {fields}
     </fieldset>
   );

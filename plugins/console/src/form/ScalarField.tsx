@@ -5,7 +5,7 @@ import styles from '../styles/Console.module.css';
 import { createFieldIds, FieldFrame } from './FieldFrame.tsx';
 import { describeSchemaLimits } from './limits.ts';
 import { findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
-import { Unset } from './Unset.tsx';
+import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** Texts with a greater `maxLength` get a multi-line field. */
 const longText = 500;
@@ -23,7 +23,13 @@ export function ScalarField(props: SchemaFieldProps & { readonly isNullable: boo
       description={schema.description ?? ''}
       diagnostic={diagnostic}
       actions={
-        <Unset name={name} isRequired={isRequired} isNullable={isNullable} value={value} onChange={props.onChange} />
+        <UnsetButtons
+          name={name}
+          isRequired={isRequired}
+          isNullable={isNullable}
+          value={value}
+          onChange={props.onChange}
+        />
       }
     >
       <Control {...props} isInvalid={diagnostic !== null} />

@@ -1,13 +1,13 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ReactNode } from 'react';
-import { readDefinitionName, resolveSchema } from '../model/definitions.ts';
+import { getDefinitionName, resolveDefinition } from '../model/definitions.ts';
 import { findVariantIndex } from '../request/schema-at.ts';
 import styles from '../styles/Console.module.css';
 import { createEmptyValue } from './empty-value.ts';
 import { FieldFrame } from './FieldFrame.tsx';
 import { type ComplexFieldProps, findDiagnosticAt, type SchemaFieldProps } from './schema-field-props.ts';
-import { Unset } from './Unset.tsx';
+import { UnsetButtons } from './UnsetButtons.tsx';
 
 /** A value with several possible schemas: choose the shape, then fill it in. */
 export function VariantField(props: ComplexFieldProps): ReactNode {
@@ -19,7 +19,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
     const variant = variants[index];
     onChange(
       variant
-        ? withDiscriminator(schema, variant, createEmptyValue(resolveSchema(variant, definitions), definitions))
+        ? withDiscriminator(schema, variant, createEmptyValue(resolveDefinition(variant, definitions), definitions))
         : undefined,
     );
   };
@@ -33,7 +33,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
       description={schema.description ?? ''}
       diagnostic={findDiagnosticAt(diagnostics, pointer)}
       hasLabel={false}
-      actions={<Unset {...props} />}
+      actions={<UnsetButtons {...props} />}
     >
       <label className={styles.label} htmlFor={id}>
         {messages.shapeOf}
@@ -47,7 +47,7 @@ export function VariantField(props: ComplexFieldProps): ReactNode {
           </option>
         ))}
       </select>
-      {variant && <SchemaField {...props} schema={resolveSchema(variant, definitions)} isRequired />}
+      {variant && <SchemaField {...props} schema={resolveDefinition(variant, definitions)} isRequired />}
     </FieldFrame>
   );
 }
@@ -61,11 +61,11 @@ function nameOf(
   const named = Object.entries(discriminator?.mapping ?? {}).find(
     ([, reference]) => reference.split('/').at(-1) === variant.$ref?.split('/').at(-1),
   );
-  const { title, type } = resolveSchema(variant, definitions);
+  const { title, type } = resolveDefinition(variant, definitions);
   return (
     named?.[0] ??
     title ??
-    (variant.$ref && readDefinitionName(variant.$ref)) ??
+    (variant.$ref && getDefinitionName(variant.$ref)) ??
     (type ? String(type) : messages.shape(index + 1))
   );
 }
@@ -76,5 +76,5 @@ function withDiscriminator({ discriminator }: SchemaObject, { $ref }: SchemaObje
   const mapped = Object.entries(discriminator?.mapping ?? {}).find(
     ([, reference]) => reference.split('/').at(-1) === $ref.split('/').at(-1),
   );
-  return { ...value, [name]: mapped?.[0] ?? readDefinitionName($ref) };
+  return { ...value, [name]: mapped?.[0] ?? getDefinitionName($ref) };
 }

@@ -1,14 +1,14 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
+import { removeNullType, resolveDefinition, type SchemaDefinitions } from '../model/definitions.ts';
 
 /** Returns an initial value: the default, the example, or the required fields with empty values. */
-export function createEmptyValue(node: SchemaObject, definitions: Definitions): unknown {
+export function createEmptyValue(node: SchemaObject, definitions: SchemaDefinitions): unknown {
   const { schema, isNullable } = removeNullType(node, definitions);
   if (schema.default !== undefined) return schema.default;
   if (schema.const !== undefined) return schema.const;
   if (schema.examples?.[0] !== undefined && !schema.properties) return schema.examples[0];
   const [variant] = schema.oneOf ?? schema.anyOf ?? [];
-  if (variant) return createEmptyValue(resolveSchema(variant, definitions), definitions);
+  if (variant) return createEmptyValue(resolveDefinition(variant, definitions), definitions);
   if (schema.type === 'object' || schema.properties) {
     const names = (schema.required ?? []).filter((name) => schema.properties?.[name]?.readOnly !== true);
     return Object.fromEntries(

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Definitions, removeNullType } from '../model/definitions.ts';
+import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
 
 /** Describes the type and limits of a value, such as `integer, at least 1`. */
-export function describeSchemaLimits(schema: SchemaObject, definitions: Definitions): string {
+export function describeSchemaLimits(schema: SchemaObject, definitions: SchemaDefinitions): string {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems } = schema;
   return [
     typeOf(schema, definitions),
@@ -17,7 +17,10 @@ export function describeSchemaLimits(schema: SchemaObject, definitions: Definiti
     .join(', ');
 }
 
-function typeOf({ type, format, items, enum: values, oneOf, anyOf }: SchemaObject, definitions: Definitions): string {
+function typeOf(
+  { type, format, items, enum: values, oneOf, anyOf }: SchemaObject,
+  definitions: SchemaDefinitions,
+): string {
   if (type === 'array')
     return messages.listOf(
       typeof items === 'object' ? typeOf(removeNullType(items, definitions).schema, definitions) : 'values',

@@ -1,6 +1,6 @@
 import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ComponentType } from 'react';
-import type { Definitions } from '../model/definitions.ts';
+import type { SchemaDefinitions } from '../model/definitions.ts';
 import type { RequestDiagnostic } from '../request/diagnostic.ts';
 
 /** Props of a value of the body and of its parts. */
@@ -9,7 +9,7 @@ export interface SchemaFieldProps {
   /** JSON Pointer to the value in the body. */
   readonly pointer: string;
   readonly schema: SchemaObject;
-  readonly definitions: Definitions;
+  readonly definitions: SchemaDefinitions;
   /** Undefined when the value is omitted. */
   readonly value: unknown;
   readonly isRequired: boolean;

@@ -1,17 +1,17 @@
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 
-const entered = new Map<string, Identity>();
+const entered = new Map<string, RequestIdentity>();
 const listeners = new Set<() => void>();
 let version = 0;
 
 const toKey = (origin: string, scheme: string): string => `${origin} ${scheme}`;
 
 /** Returns what the reader has entered for a security scheme of this origin, held in memory until the page is left. */
-export const getEnteredCredential = (origin: string, scheme: string): Identity | null =>
+export const getEnteredCredential = (origin: string, scheme: string): RequestIdentity | null =>
   entered.get(toKey(origin, scheme)) ?? null;
 
 /** Stores a credential of a security scheme, which no other origin and no other scheme receives; null forgets it. */
-export function setEnteredCredential(origin: string, scheme: string, identity: Identity | null): void {
+export function setEnteredCredential(origin: string, scheme: string, identity: RequestIdentity | null): void {
   if (identity === null) entered.delete(toKey(origin, scheme));
   else entered.set(toKey(origin, scheme), identity);
   version += 1;
@@ -24,4 +24,4 @@ export function subscribeToEnteredCredentials(listener: () => void): () => void 
 }
 
 /** Number of changes, by which React notices them. */
-export const getEnteredVersion = (): number => version;
+export const getEnteredCredentialsVersion = (): number => version;

@@ -1,8 +1,14 @@
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
 import { expect, it } from 'vitest';
 import { acceptsBearerTokens, isIdentityValidFor, toCredentialPart } from './identity.ts';
 
-const guest: Identity = { type: 'guest', token: 'e.y.J', scopes: ['jobs:read'], expiresAt: 1000, apiKey: 'guest_1' };
+const guest: RequestIdentity = {
+  type: 'guest',
+  token: 'e.y.J',
+  scopes: ['jobs:read'],
+  expiresAt: 1000,
+  apiKey: 'guest_1',
+};
 const session = { type: 'key', name: 'Authorization', location: 'header', prefix: 'Token', hint: '' } as const;
 const key = { type: 'key', name: 'X-Api-Key', location: 'header', prefix: '', hint: '' } as const;
 

@@ -1,28 +1,28 @@
 import { flattenSchema, type SchemaObject } from '@refdesk/openapi/schema';
 
 /** Schemas by the name that references of a console file use. */
-export type Definitions = Readonly<Record<string, SchemaObject>>;
+export type SchemaDefinitions = Readonly<Record<string, SchemaObject>>;
 
 /** Name of the referenced definition: `#/$defs/Job` → `Job`. */
-export const readDefinitionName = (reference: string): string => reference.replace('#/$defs/', '');
+export const getDefinitionName = (reference: string): string => reference.replace('#/$defs/', '');
 
 /** Resolves the reference of a schema and merges its `allOf`. */
-export const resolveSchema = (node: SchemaObject, definitions: Definitions): SchemaObject =>
+export const resolveDefinition = (node: SchemaObject, definitions: SchemaDefinitions): SchemaObject =>
   flattenSchema({ $defs: definitions }, node);
 
 /** Splits null from a schema: whether the value may be null, and the remaining schema. */
 export function removeNullType(
   node: SchemaObject,
-  definitions: Definitions,
+  definitions: SchemaDefinitions,
 ): { readonly schema: SchemaObject; readonly isNullable: boolean } {
-  const settled = resolveSchema(node, definitions);
+  const settled = resolveDefinition(node, definitions);
   const union = settled.oneOf ?? settled.anyOf;
   const branches = union?.filter((branch) => branch.type !== 'null');
   if (union && branches && branches.length < union.length) {
     const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
     const [only, ...others] = branches;
     const schema =
-      only && others.length === 0 ? { ...resolveSchema(only, definitions), ...rest } : { ...rest, oneOf: branches };
+      only && others.length === 0 ? { ...resolveDefinition(only, definitions), ...rest } : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }
   if (Array.isArray(settled.type) && settled.type.includes('null')) {

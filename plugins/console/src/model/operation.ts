@@ -1,4 +1,4 @@
-import type { FieldEncoding } from '@refdesk/openapi/form-pairs';
+import type { FormFieldEncoding } from '@refdesk/openapi/form-pairs';
 import type { SchemaObject } from '@refdesk/openapi/schema';
 
 /** Location of a parameter in the request. */
@@ -138,7 +138,7 @@ export interface ConsoleBody {
   readonly mediaType: string;
   readonly schema: SchemaObject;
   /** Encoding of form fields; omitted for other bodies. */
-  readonly encoding?: Readonly<Record<string, FieldEncoding>>;
+  readonly encoding?: Readonly<Record<string, FormFieldEncoding>>;
   readonly examples: readonly { readonly name: string; readonly value: unknown }[];
 }
 

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
 import { callbackChannel, statePrefix } from './callback.ts';
-import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
+import { type OAuthClient, OAuthError, postOAuthForm, readAccessToken } from './token-request.ts';
 
 /** Redirect address of the authorization server, with which the client must be registered: the home page. */
-export const redirectAddress = (): string =>
+export const getRedirectAddress = (): string =>
   new URL(document.querySelector<HTMLAnchorElement>('.navbar__brand')?.href ?? '/', location.origin).href;
 
 /**
@@ -25,7 +25,7 @@ export async function authorizeByCode(
   const parameters = {
     response_type: 'code',
     client_id: client.id,
-    redirect_uri: redirectAddress(),
+    redirect_uri: getRedirectAddress(),
     state,
     code_challenge: await challengeOf(verifier),
     code_challenge_method: 'S256',
@@ -39,8 +39,13 @@ export async function authorizeByCode(
   popup.location.href = address.href;
   const { code, error, error_description: description } = Object.fromEntries(await returned);
   if (code === undefined) throw new OAuthError(messages.noCode(description ?? error ?? messages.noReason), error);
-  const fields = { grant_type: 'authorization_code', code, redirect_uri: redirectAddress(), code_verifier: verifier };
-  return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
+  const fields = {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: getRedirectAddress(),
+    code_verifier: verifier,
+  };
+  return readAccessToken(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
 }
 
 /** Waits for the home page to report the parameters of the authorization server; other states are ignored. */

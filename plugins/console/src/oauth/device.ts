@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { type OAuthClient, OAuthError, postForm, readAccessToken } from './token-request.ts';
+import { type OAuthClient, OAuthError, postOAuthForm, readAccessToken } from './token-request.ts';
 
 /** Code that the reader enters on another page. */
 export interface DeviceCode {
@@ -14,7 +14,7 @@ export interface DeviceCode {
  * @param onCode Called with the code that the reader enters.
  * @throws OAuthError if the reader or the server rejects it, or the code expires.
  */
-export async function authorizeDevice(
+export async function authorizeByDevice(
   flow: OAuthFlow,
   client: OAuthClient,
   scopes: readonly string[],
@@ -22,7 +22,13 @@ export async function authorizeDevice(
   onCode: (code: DeviceCode) => void,
 ): Promise<string> {
   const scope = scopes.length > 0 ? { scope: scopes.join(' ') } : {};
-  const started = await postForm(flow.authorizationUrl ?? '', { ...scope, client_id: client.id }, flow, client, signal);
+  const started = await postOAuthForm(
+    flow.authorizationUrl ?? '',
+    { ...scope, client_id: client.id },
+    flow,
+    client,
+    signal,
+  );
   const {
     device_code: code,
     user_code: userCode,
@@ -45,7 +51,7 @@ export async function authorizeDevice(
       client_id: client.id,
     };
     try {
-      return readAccessToken(await postForm(flow.tokenUrl, fields, flow, client, signal));
+      return readAccessToken(await postOAuthForm(flow.tokenUrl, fields, flow, client, signal));
     } catch (error) {
       if (!(error instanceof OAuthError) || !['authorization_pending', 'slow_down'].includes(error.code)) throw error;
       if (error.code === 'slow_down') seconds += 5;

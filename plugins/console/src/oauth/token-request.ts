@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { OAuthFlow } from '../model/operation.ts';
-import { forwardRequest } from '../request/send-through-service.ts';
+import { forwardThroughService } from '../request/send-through-service.ts';
 
 /** Error of an OAuth flow, with a message for the reader. */
 export class OAuthError extends Error {
@@ -24,7 +24,7 @@ export interface OAuthClient {
  *
  * @throws OAuthError if the endpoint rejects the request or does not respond.
  */
-export async function postForm(
+export async function postOAuthForm(
   url: string,
   fields: Readonly<Record<string, string>>,
   { isProxied }: Pick<OAuthFlow, 'isProxied'>,
@@ -56,7 +56,8 @@ function post(
   isProxied: boolean,
   signal: AbortSignal,
 ): Promise<Response> {
-  if (isProxied) return forwardRequest({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
+  if (isProxied)
+    return forwardThroughService({ method: 'POST', url, headers, bytes: new TextEncoder().encode(form) }, signal);
   const init = {
     method: 'POST',
     headers: headers.map(([name, value]): [string, string] => [name, value]),

@@ -1,12 +1,12 @@
 import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/console';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Prose } from '../form/Prose.tsx';
+import { FieldDescription } from '../form/FieldDescription.tsx';
 import type { CheckedRequest } from './check-request.ts';
 import { type ComparedLine, compareLines } from './compare-lines.ts';
 import styles from './PastedRequest.module.css';
-import { type ReadCommand, readPastedCommand } from './read-pasted.ts';
+import { type PastedCommandResult, readPastedCommand } from './read-pasted.ts';
 import type { RequestPart } from './request-part.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** Answer to a pasted request: its operation, its parts with their errors, and the corrected command. */
 export function PastedRequest({ command }: Props): ReactNode {
   const baseUrl = useBaseUrl('/');
-  const [read, setRead] = useState<ReadCommand | 'failed' | null>(null);
+  const [read, setRead] = useState<PastedCommandResult | 'failed' | null>(null);
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to read again
   useEffect(() => {
@@ -49,7 +49,7 @@ export function PastedRequest({ command }: Props): ReactNode {
   return <Answer read={read} />;
 }
 
-function Answer({ read }: { readonly read: Extract<ReadCommand, { type: 'read' }> }): ReactNode {
+function Answer({ read }: { readonly read: Extract<PastedCommandResult, { type: 'read' }> }): ReactNode {
   const { request, checked, command } = read;
   const count = (checked?.parts ?? []).filter(({ issue }) => issue).length + request.notes.length;
   return (
@@ -60,7 +60,7 @@ function Answer({ read }: { readonly read: Extract<ReadCommand, { type: 'read' }
         <div className={styles.head}>
           <h2>{messages.noSimilarOperation}</h2>
           <p role="status">
-            <Method method={request.method.toLowerCase()} /> <code>{request.url}</code>
+            <MethodLabel method={request.method.toLowerCase()} /> <code>{request.url}</code>
           </p>
         </div>
       )}
@@ -86,7 +86,7 @@ function Heading({ checked, count }: { readonly checked: CheckedRequest; readonl
         <a href={target.page}>{target.title}</a>
       </h2>
       <p className={styles.call}>
-        <Method method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
+        <MethodLabel method={target.method.toLowerCase()} /> <code>{target.route}</code> <span>{api}</span>
       </p>
       {called !== target && (
         <p>
@@ -136,7 +136,7 @@ function Parts({ parts }: { readonly parts: readonly RequestPart[] }): ReactNode
             {part.fix && <span className={styles.fix}>{part.fix}</span>}
             {part.meaning !== '' && (
               <span className={styles.meaning}>
-                <Prose text={firstSentence(part.meaning)} />
+                <FieldDescription text={firstSentence(part.meaning)} />
               </span>
             )}
             {part.note && <span className={styles.meaning}>{part.note}</span>}

@@ -4,7 +4,7 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createDraftBody, isJsonMediaType, type RequestDraftBody } from '../request/draft.ts';
 import { findSchemaAt } from '../request/schema-at.ts';
-import { type BodyFix, fixBody } from './fix-body.ts';
+import { type BodyFix, fixPastedBody } from './fix-body.ts';
 import type { PastedRequest } from './parse-curl.ts';
 import type { RequestPart } from './request-part.ts';
 import type { CommandRequest } from './write-command.ts';
@@ -23,7 +23,7 @@ interface CheckedBody {
 const maxListedFields = 60;
 
 /** Compares the body of a request with the description, and corrects it. */
-export function checkBody(
+export function checkPastedBody(
   operation: ConsoleOperation,
   request: PastedRequest,
   renamed: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ export function checkBody(
   if (read.type === 'unreadable')
     return { parts: [toBodyPart(read.message, null)], draft: start, after: request.body, isComplete: false };
   const moved = moveRenamed(read.value, renamed);
-  const { body, fixes } = fixBody(operation, { ...start, value: moved.value, text: '', diagnostic: null });
+  const { body, fixes } = fixPastedBody(operation, { ...start, value: moved.value, text: '', diagnostic: null });
   return {
     parts: [
       ...(read.note === null ? [] : [toBodyPart(read.note, messages.quotationMarksCorrected)]),

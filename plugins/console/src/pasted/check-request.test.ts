@@ -4,25 +4,25 @@ import { portal } from '../../../../packages/portal-config/src/chosen.ts';
 import { loadApiVersions } from '../../../api-reference/src/load/apis.ts';
 import { optionsSchema } from '../../../api-reference/src/options.ts';
 import { loadingMs, settingsOf } from '../../fixtures/operations.ts';
-import { createOperationFiles } from '../build/operation-files.ts';
-import { listAllOperations } from '../build/operation-list.ts';
+import { createConsoleOperationFiles } from '../build/operation-files.ts';
+import { createOperationList } from '../build/operation-list.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import type { OperationList } from '../model/operation-list.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
-import { type CheckedRequest, checkRequest } from './check-request.ts';
-import { findOperation } from './find-operation.ts';
-import { parseCurl } from './parse-curl.ts';
+import { type CheckedRequest, checkPastedRequest } from './check-request.ts';
+import { findPastedOperation } from './find-operation.ts';
+import { parseCurlCommand } from './parse-curl.ts';
 
 let list: OperationList;
 let files: ReadonlyMap<string, ConsoleOperation>;
 beforeAll(async () => {
   const site = join(import.meta.dirname, '../../../../site');
   const { versions } = await loadApiVersions(optionsSchema.parse({ apis: portal.apis }).apis, site);
-  const written = createOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
+  const written = createConsoleOperationFiles(versions, { ...settingsOf(false), baseUrl: '/' });
   files = new Map(written.map(({ name, operation }) => [name, operation]));
-  list = listAllOperations(versions, written);
+  list = createOperationList(versions, written);
 }, loadingMs);
 
 const read = async (file: string): Promise<ConsoleOperation> => {
@@ -32,8 +32,8 @@ const read = async (file: string): Promise<ConsoleOperation> => {
 };
 
 async function check(command: string): Promise<CheckedRequest> {
-  const request = parseCurl(command);
-  const checked = request && (await checkRequest(request, list, read, 'http://localhost:3000'));
+  const request = parseCurlCommand(command);
+  const checked = request && (await checkPastedRequest(request, list, read, 'http://localhost:3000'));
   if (!checked) throw new Error(`No operation was found for ${command}.`);
   return checked;
 }
@@ -97,7 +97,7 @@ describe('addresses', () => {
     const wrong = list.operations.filter((operation) => {
       const [base] = list.apis[operation.api]?.bases ?? [];
       const url = `${base}${operation.route.replaceAll(/\{[^}]*\}/g, '7')}`;
-      const request = parseCurl(`curl -X ${operation.method} ${url}`);
+      const request = parseCurlCommand(`curl -X ${operation.method} ${url}`);
       return request && !isFound(request, operation.file);
     });
     expect(wrong).toEqual([]);
@@ -105,13 +105,13 @@ describe('addresses', () => {
   });
 
   test('without an operation find none', async () => {
-    const request = parseCurl('curl https://example.org/pizza/orders/7/toppings');
-    expect(request && (await checkRequest(request, list, read, 'http://localhost:3000'))).toBeNull();
+    const request = parseCurlCommand('curl https://example.org/pizza/orders/7/toppings');
+    expect(request && (await checkPastedRequest(request, list, read, 'http://localhost:3000'))).toBeNull();
   });
 });
 
-const isFound = (request: NonNullable<ReturnType<typeof parseCurl>>, file: string): boolean =>
-  findOperation(list, request, '')?.operation.file === file;
+const isFound = (request: NonNullable<ReturnType<typeof parseCurlCommand>>, file: string): boolean =>
+  findPastedOperation(list, request, '')?.operation.file === file;
 
 test('of 1.0.0 and of the web services become those of their successors', async () => {
   const first = await check(

@@ -6,12 +6,12 @@ import type { ListedOperation, OperationList } from '../model/operation-list.ts'
 import { maxFragmentLength, toFragmentFields } from '../persistence/fragment.ts';
 import { createRequestDraft, getParameterKey, isJsonMediaType, type RequestDraft } from '../request/draft.ts';
 import { validateDraft } from '../request/validate.ts';
-import { checkBody } from './check-body.ts';
-import { type FoundOperation, findOperation } from './find-operation.ts';
+import { checkPastedBody } from './check-body.ts';
+import { findPastedOperation, type PastedOperationMatch } from './find-operation.ts';
 import type { PastedRequest } from './parse-curl.ts';
-import { isShellVariable, removedMark } from './redact.ts';
+import { isShellVariable, removedCredentialMark } from './redact.ts';
 import type { RequestPart } from './request-part.ts';
-import { writeCommand } from './write-command.ts';
+import { writeCurlCommand } from './write-command.ts';
 
 /** A pasted request compared with the operation that it calls. */
 export interface CheckedRequest {
@@ -32,16 +32,16 @@ export interface CheckedRequest {
 }
 
 /** Reads the console file of an operation. */
-export type ReadOperation = (file: string) => Promise<ConsoleOperation>;
+export type ReadOperationFile = (file: string) => Promise<ConsoleOperation>;
 
 /** Compares a request with the operation that it calls; null if no operation is similar. */
-export async function checkRequest(
+export async function checkPastedRequest(
   pasted: PastedRequest,
   list: OperationList,
-  readOperation: ReadOperation,
+  readOperation: ReadOperationFile,
   ownOrigin: string,
 ): Promise<CheckedRequest | null> {
-  const found = findOperation(list, pasted, ownOrigin);
+  const found = findPastedOperation(list, pasted, ownOrigin);
   if (found === null) return null;
   const successors = (found.operation.successors ?? []).flatMap((index) => list.operations[index] ?? []);
   const called = found.operation;
@@ -61,7 +61,7 @@ export async function checkRequest(
   const path = checkPath(context);
   const query = checkQuery(context);
   const headers = checkHeaders(context);
-  const body = checkBody(operation, request, context.renamed);
+  const body = checkPastedBody(operation, request, context.renamed);
   const start = createRequestDraft(operation, {});
   const draft: RequestDraft = {
     ...start,
@@ -75,8 +75,8 @@ export async function checkRequest(
     api: list.apis[target.api]?.title ?? '',
     otherSuccessors,
     parts: [...checkAddress(context, list), ...path.parts, ...query.parts, ...headers.parts, ...body.parts],
-    before: writeCommand({ ...pasted, headers: headers.before }),
-    after: writeCommand({
+    before: writeCurlCommand({ ...pasted, headers: headers.before }),
+    after: writeCurlCommand({
       method: operation.method,
       url:
         (found.isBaseKnown && successor === undefined ? found.base : context.base) +
@@ -98,7 +98,7 @@ function moveQueryToBody(request: PastedRequest, { method, bodies, parameters }:
 
 interface CheckContext {
   readonly request: PastedRequest;
-  readonly found: FoundOperation;
+  readonly found: PastedOperationMatch;
   readonly target: ListedOperation;
   readonly operation: ConsoleOperation;
   /** Documented base address of the target. */
@@ -110,7 +110,9 @@ type Pair = readonly [name: string, value: string];
 
 function toRunAddress(operation: ConsoleOperation, draft: RequestDraft): string {
   const parameters = Object.fromEntries(
-    Object.entries(draft.parameters).filter(([, values]) => !values.some((value) => value.includes(removedMark))),
+    Object.entries(draft.parameters).filter(
+      ([, values]) => !values.some((value) => value.includes(removedCredentialMark)),
+    ),
   );
   const address = formatConsoleAddress(operation.page, toFragmentFields({ ...draft, parameters }));
   return address.length > maxFragmentLength ? operation.page + consoleFragmentPrefix : address;
@@ -166,7 +168,7 @@ interface PathFacts {
   readonly called: ListedOperation;
   readonly target: ListedOperation;
   readonly written: string;
-  readonly found: FoundOperation;
+  readonly found: PastedOperationMatch;
 }
 
 function describePath({ isReplaced, api, called, target, written, found }: PathFacts): Partial<RequestPart> {
@@ -223,7 +225,7 @@ function checkPath({
 
 /** Whether the value cannot be sent: a shell variable, a placeholder of a document, or a removed credential. */
 const isUnusable = (value: string): boolean =>
-  isShellVariable(value) || value.includes(removedMark) || /^[{<].*[}>]$/.test(value);
+  isShellVariable(value) || value.includes(removedCredentialMark) || /^[{<].*[}>]$/.test(value);
 
 /** Validates the value of a parameter as the console does. */
 function describeValue(operation: ConsoleOperation, key: string, value: string): Partial<RequestPart> {
@@ -237,7 +239,7 @@ function describeValue(operation: ConsoleOperation, key: string, value: string):
 function checkQuery({ request, operation, renamed }: CheckContext): Checked & { readonly after: readonly Pair[] } {
   const known = operation.parameters.filter(({ location }) => location === 'query');
   const names = known.map(({ name }) => name);
-  const read = request.query.map(([name, value]) => ({ name, value, as: findName(name, names, renamed) }));
+  const read = request.query.map(([name, value]) => ({ name, value, as: findMatchingName(name, names, renamed) }));
   const missing = known.filter(({ name, isRequired }) => isRequired && !read.some(({ as }) => as === name));
   const used = read.filter(({ as }) => as !== null);
   return {
@@ -282,7 +284,7 @@ function checkQuery({ request, operation, renamed }: CheckContext): Checked & { 
 }
 
 /** Finds the operation's name for a name of the request: the same, its successor or a similar one; null for none. */
-export function findName(
+export function findMatchingName(
   name: string,
   names: readonly string[],
   renamed: Readonly<Record<string, string>>,
@@ -340,7 +342,7 @@ function checkHeaders({ request, operation }: CheckContext): CheckedHeaders {
     const isCommon = Object.hasOwn(commonHeaders, name.toLowerCase()) || /^(?:sec-|x-)/i.test(name);
     const [similar] = same || isCommon ? [] : findSimilarNames(name, names);
     // A credential of another API is not sent.
-    const isForeign = same === undefined && similar === undefined && value.includes(removedMark);
+    const isForeign = same === undefined && similar === undefined && value.includes(removedCredentialMark);
     const as = isForeign ? null : (same ?? similar ?? name);
     return { name, value, as, isKnown: as === name || same !== undefined };
   });

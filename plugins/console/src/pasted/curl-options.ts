@@ -98,7 +98,7 @@ export interface CurlOption {
 }
 
 /** Options and addresses among the words after `curl`. */
-export function readOptions(words: readonly string[]): { options: CurlOption[]; addresses: string[] } {
+export function parseCurlOptions(words: readonly string[]): { options: CurlOption[]; addresses: string[] } {
   const options: CurlOption[] = [];
   const addresses: string[] = [];
   const rest = [...words];

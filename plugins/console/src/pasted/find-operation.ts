@@ -1,8 +1,8 @@
-import { countEdits } from '@refdesk/similar-names';
+import { countEditDistance } from '@refdesk/similar-names';
 import type { ListedOperation, OperationList } from '../model/operation-list.ts';
 
 /** Operation that a pasted request calls, or almost calls. */
-export interface FoundOperation {
+export interface PastedOperationMatch {
   readonly operation: ListedOperation;
   /** Values of path parameters by name. */
   readonly path: Readonly<Record<string, string>>;
@@ -21,11 +21,11 @@ const otherMethodCost = 1.5;
 const otherVersionCost = 1;
 
 /** Finds the operation of a request; null if none is similar. `ownOrigin` is an address of the sandbox too. */
-export function findOperation(
+export function findPastedOperation(
   { apis, operations }: OperationList,
   { method, url }: { readonly method: string; readonly url: string },
   ownOrigin: string,
-): FoundOperation | null {
+): PastedOperationMatch | null {
   const { base, segments } = splitUrl(url, [...apis.flatMap(({ bases }) => bases), ownOrigin]);
   if (segments.length === 0 || segments.length > 20) return null;
   const candidates = operations.map((operation) => {
@@ -80,7 +80,7 @@ function measureSegment(template: string, written: string): number {
   // A literal is preferred to a parameter: /jobs/search is not the job "search".
   if (isParameter(template)) return 0.01;
   if (template === written) return 0;
-  const edits = countEdits(template.toLowerCase(), written.toLowerCase());
+  const edits = countEditDistance(template.toLowerCase(), written.toLowerCase());
   return edits <= Math.max(2, template.length / 3) ? 0.5 + edits / 2 : Number.POSITIVE_INFINITY;
 }
 

@@ -22,7 +22,7 @@ const maxRounds = 8;
 const maxFixes = 50;
 
 /** Fixes the errors of a body with similar names, converted values and the examples of the description. */
-export function fixBody(
+export function fixPastedBody(
   operation: ConsoleOperation,
   body: RequestDraftBody,
 ): { readonly body: RequestDraftBody; readonly fixes: readonly BodyFix[] } {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { maxCommandLength, parseCurl } from './parse-curl.ts';
-import { writeCommand } from './write-command.ts';
+import { maxCommandLength, parseCurlCommand } from './parse-curl.ts';
+import { writeCurlCommand } from './write-command.ts';
 
 const address = 'https://api.example.com/v2/jobs';
 const body = '{"jobTypeId":12,"contactId":48213}';
@@ -21,7 +21,7 @@ const commands = {
 };
 
 test.each(Object.entries(commands))('reads the request of %s', (_, command) => {
-  const request = parseCurl(command);
+  const request = parseCurlCommand(command);
   expect(request).toMatchObject({ method: 'POST', url: address, query: [], notes: [], removed: [] });
   expect(request?.headers.map(([name, value]) => [name.toLowerCase(), value])).toEqual([
     ['content-type', 'application/json'],
@@ -31,7 +31,7 @@ test.each(Object.entries(commands))('reads the request of %s', (_, command) => {
 
 describe('options', () => {
   test('-G moves data to the query, --json declares JSON, -F makes parts, -I is HEAD', () => {
-    expect(parseCurl(`curl -G ${address} -d limit=5 --data-urlencode 'q=a b'`)).toMatchObject({
+    expect(parseCurlCommand(`curl -G ${address} -d limit=5 --data-urlencode 'q=a b'`)).toMatchObject({
       method: 'GET',
       query: [
         ['limit', '5'],
@@ -39,7 +39,7 @@ describe('options', () => {
       ],
       body: null,
     });
-    expect(parseCurl(`curl ${address} --json '${body}'`)).toMatchObject({
+    expect(parseCurlCommand(`curl ${address} --json '${body}'`)).toMatchObject({
       method: 'POST',
       headers: [
         ['Content-Type', 'application/json'],
@@ -47,20 +47,20 @@ describe('options', () => {
       ],
       body: { type: 'text', text: body },
     });
-    expect(parseCurl(`curl ${address} -F file=@a.pdf`)?.body).toEqual({
+    expect(parseCurlCommand(`curl ${address} -F file=@a.pdf`)?.body).toEqual({
       type: 'multipart',
       fields: [['file', '@a.pdf']],
     });
-    expect(parseCurl(`curl -sSI ${address}`)?.method).toBe('HEAD');
+    expect(parseCurlCommand(`curl -sSI ${address}`)?.method).toBe('HEAD');
   });
 
   test('reports unknown options with similar ones, open quotation marks, files and unquoted ampersands', () => {
-    expect(parseCurl(`curl --heder 'A: b' ${address}`)?.notes).toEqual([
+    expect(parseCurlCommand(`curl --heder 'A: b' ${address}`)?.notes).toEqual([
       'curl has no option --heder. Did you mean --header?',
     ]);
-    expect(parseCurl(`curl ${address} -d '{"a":1}`)?.notes).toEqual(["A quotation mark ' is not closed."]);
-    expect(parseCurl(`curl ${address} -d @job.json`)?.notes[0]).toContain('job.json');
-    expect(parseCurl(`curl ${address}?a=1&b=2`)).toMatchObject({
+    expect(parseCurlCommand(`curl ${address} -d '{"a":1}`)?.notes).toEqual(["A quotation mark ' is not closed."]);
+    expect(parseCurlCommand(`curl ${address} -d @job.json`)?.notes[0]).toContain('job.json');
+    expect(parseCurlCommand(`curl ${address}?a=1&b=2`)).toMatchObject({
       notes: [expect.stringContaining('Quote the address')],
       query: [
         ['a', '1'],
@@ -92,21 +92,23 @@ describe('credentials', () => {
     `curl ${address}/${token}`,
     `curl ${address} -H 'X-Note: acme_live_4f9a8b7c6d5e4f3a2b1c'`,
   ])('are in no part of the request of %s', (command) => {
-    const request = parseCurl(command);
+    const request = parseCurlCommand(command);
     const text = JSON.stringify(request);
     for (const value of [secret, token, 'acme_live_4f9a8b7c6d5e4f3a2b1c']) expect(text).not.toContain(value);
-    expect(request && writeCommand(request)).not.toContain(secret);
+    expect(request && writeCurlCommand(request)).not.toContain(secret);
   });
 
   test('are listed with the scheme of the header', () => {
-    const request = parseCurl(`curl '${address}?api_key=${secret}' -u me:${secret}`);
+    const request = parseCurlCommand(`curl '${address}?api_key=${secret}' -u me:${secret}`);
     expect(request?.removed.toSorted()).toEqual(['the header Authorization', 'the query parameter api_key']);
     expect(request?.headers).toEqual([['Authorization', 'Basic REMOVED']]);
   });
 
   test('that were removed remain removed when the command is shared and read again', () => {
-    const request = parseCurl(`curl -X PATCH '${address}/1' -u me:${secret} -H 'X-A: it''s' --json '{"a":"b c"}'`);
-    const again = parseCurl(request ? writeCommand(request) : '');
+    const request = parseCurlCommand(
+      `curl -X PATCH '${address}/1' -u me:${secret} -H 'X-A: it''s' --json '{"a":"b c"}'`,
+    );
+    const again = parseCurlCommand(request ? writeCurlCommand(request) : '');
     expect(again).toMatchObject({ method: 'PATCH', headers: request?.headers });
     expect(JSON.parse(again?.body?.type === 'text' ? again.body.text : '')).toEqual({ a: 'b c' });
   });
@@ -116,7 +118,7 @@ describe('hostile input', () => {
   test('reads any text without an error, and a written request as itself', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
-        const request = parseCurl(`curl ${address} ${text}`);
+        const request = parseCurlCommand(`curl ${address} ${text}`);
         expect(request?.url).toBeTypeOf('string');
       }),
     );
@@ -130,7 +132,7 @@ describe('hostile input', () => {
           headers: [],
           body: { type: 'text' as const, text: JSON.stringify({ [name]: text }) },
         };
-        const read = parseCurl(writeCommand(request));
+        const read = parseCurlCommand(writeCurlCommand(request));
         expect(read?.query).toEqual(request.query);
         expect(JSON.parse(read?.body?.type === 'text' ? read.body.text : '')).toEqual({ [name]: text });
       }),
@@ -141,11 +143,11 @@ describe('hostile input', () => {
     const measure = (length: number) => {
       const command = `curl ${address} -d '${'"a\\'.repeat(length)}`;
       const start = performance.now();
-      expect(parseCurl(command)).not.toBeNull();
+      expect(parseCurlCommand(command)).not.toBeNull();
       return performance.now() - start;
     };
     measure(10_000);
     expect(measure(30_000)).toBeLessThan(3000);
-    expect(parseCurl(`curl ${address} -d '${'a'.repeat(maxCommandLength)}'`)).toBeNull();
+    expect(parseCurlCommand(`curl ${address} -d '${'a'.repeat(maxCommandLength)}'`)).toBeNull();
   });
 });

@@ -1,9 +1,9 @@
 import { isCurlCommand } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import { findSimilarNames } from '@refdesk/similar-names';
-import { type CurlOption, knownLongOptions, readOptions } from './curl-options.ts';
-import { createRedaction } from './redact.ts';
-import { splitCommand } from './split-command.ts';
+import { type CurlOption, knownLongOptions, parseCurlOptions } from './curl-options.ts';
+import { createCredentialRedaction } from './redact.ts';
+import { splitShellCommand } from './split-command.ts';
 
 /** Maximum length of a command. */
 export const maxCommandLength = 100_000;
@@ -29,11 +29,11 @@ export type PastedBody =
   | { readonly type: 'form' | 'multipart'; readonly fields: readonly Pair[] };
 
 /** Parses a curl command; null if the text is not one, or longer than `maxCommandLength`. */
-export function parseCurl(text: string): PastedRequest | null {
+export function parseCurlCommand(text: string): PastedRequest | null {
   if (text.length > maxCommandLength || !isCurlCommand(text)) return null;
   const command = withoutControls(text).replace(/^[\s\S]*?(?=curl(?:\.exe)?\s)/i, '');
-  const { words, hasUnquotedAmpersand, openQuote } = splitCommand(command);
-  const { options, addresses } = readOptions(words.slice(1));
+  const { words, hasUnquotedAmpersand, openQuote } = splitShellCommand(command);
+  const { options, addresses } = parseCurlOptions(words.slice(1));
   const notes = [
     ...(openQuote === null ? [] : [messages.openQuotationMark(openQuote)]),
     ...(hasUnquotedAmpersand ? [messages.quoteAddress] : []),
@@ -57,7 +57,7 @@ function describeUnknown({ name, isKnown }: CurlOption): string[] {
 function toRequest(options: readonly CurlOption[], addresses: readonly string[], notes: string[]): PastedRequest {
   const values = (...names: string[]) => options.filter(({ name }) => names.includes(name)).map(({ value }) => value);
   const has = (name: string) => options.some((option) => option.name === name);
-  const redaction = createRedaction();
+  const redaction = createCredentialRedaction();
   const [address = '', query = ''] = splitAddress(values('url').at(-1) ?? addresses.at(-1) ?? '');
   const data = options.flatMap(toData);
   const isGet = has('get');

@@ -1,13 +1,13 @@
-import { formatPastedPath, isCurlCommand, maxSharedLength } from '@refdesk/api-model/pasted-request';
+import { formatPastedPath, isCurlCommand, maxSharedCommandLength } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { type OperationList, operationListFile } from '../model/operation-list.ts';
-import { type CheckedRequest, checkRequest } from './check-request.ts';
-import { maxCommandLength, type PastedRequest, parseCurl } from './parse-curl.ts';
-import { writeCommand } from './write-command.ts';
+import { type CheckedRequest, checkPastedRequest } from './check-request.ts';
+import { maxCommandLength, type PastedRequest, parseCurlCommand } from './parse-curl.ts';
+import { writeCurlCommand } from './write-command.ts';
 
 /** A pasted command compared with the descriptions. */
-export type ReadCommand =
+export type PastedCommandResult =
   | { readonly type: 'unreadable'; readonly message: string }
   | {
       readonly type: 'read';
@@ -23,26 +23,26 @@ export type ReadCommand =
 const files = new Map<string, Promise<unknown>>();
 
 /** Reads a command and the descriptions that it concerns; `baseUrl` is that of the site. */
-export async function readPastedCommand(text: string, baseUrl: string): Promise<ReadCommand> {
+export async function readPastedCommand(text: string, baseUrl: string): Promise<PastedCommandResult> {
   if (text.length > maxCommandLength)
     return {
       type: 'unreadable',
       message: messages.commandHasCharacters(text.length, maxCommandLength),
     };
-  const request = isCurlCommand(text) ? parseCurl(text) : null;
+  const request = isCurlCommand(text) ? parseCurlCommand(text) : null;
   if (request === null) return { type: 'unreadable', message: messages.noCurlCommand };
   if (request.url === '') return { type: 'unreadable', message: messages.commandWithoutAddress };
   const list = await readFile<OperationList>(baseUrl + operationListFile);
-  const command = writeCommand(request);
+  const command = writeCurlCommand(request);
   const path = formatPastedPath(command);
   try {
-    const checked = await checkRequest(
+    const checked = await checkPastedRequest(
       request,
       list,
       (file) => readFile<ConsoleOperation>(baseUrl + file),
       location.origin,
     );
-    return { type: 'read', request, checked, command, path: path.length > maxSharedLength ? null : path };
+    return { type: 'read', request, checked, command, path: path.length > maxSharedCommandLength ? null : path };
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     return { type: 'unreadable', message: messages.bodyNestedTooDeeply };

@@ -1,10 +1,10 @@
-import { secretValue } from '@refdesk/api-model/pasted-request';
+import { secretPattern } from '@refdesk/api-model/pasted-request';
 import { messages } from '@refdesk/messages/console';
 import { isSecretName } from '../request/secret.ts';
 import type { PastedBody } from './parse-curl.ts';
 
 /** Shown in place of a removed credential, also in shared commands. */
-export const removedMark = 'REMOVED';
+export const removedCredentialMark = 'REMOVED';
 
 type Pair = readonly [name: string, value: string];
 
@@ -24,13 +24,13 @@ interface Redaction {
 }
 
 /** Removes credentials from the parts of a request and records where they were. */
-export function createRedaction(): Redaction {
+export function createCredentialRedaction(): Redaction {
   const removed: string[] = [];
   const record = (location: string) => {
     if (!removed.includes(location)) removed.push(location);
-    return removedMark;
+    return removedCredentialMark;
   };
-  const inText = (text: string, location: string) => text.replace(secretValue, () => record(location));
+  const inText = (text: string, location: string) => text.replace(secretPattern, () => record(location));
   const inPairs: Redaction['inPairs'] = (pairs, formatLocation) =>
     pairs.map(([name, value]) => {
       const location = formatLocation(name);

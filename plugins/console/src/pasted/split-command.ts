@@ -16,9 +16,9 @@ const isEnd = (word: string): boolean => /^(?:\|{1,2}|&{1,2}|;|\d?>{1,2}.*|<(?![
  * Splits a command as sh, the Windows command prompt or PowerShell does. Continuations are recognized without their
  * line break too, because a search field replaces it by a space.
  *
- * @example splitCommand("curl -H 'A: b' \\\n  https://x.example") → ['curl', '-H', 'A: b', 'https://x.example']
+ * @example splitShellCommand("curl -H 'A: b' \\\n  https://x.example") → ['curl', '-H', 'A: b', 'https://x.example']
  */
-export function splitCommand(text: string): SplitCommand {
+export function splitShellCommand(text: string): SplitCommand {
   const shell = detectShell(text);
   const lines = joinLines(text, shell);
   const scanner: Scanner = { text: shell === 'cmd' ? removeCarets(lines) : lines, at: 0, hasAmpersand: false };

@@ -15,7 +15,7 @@ interface FormBody {
 }
 
 /** Writes a request as a curl command for sh, a line per part and JSON indented. */
-export function writeCommand({ method, url, query, headers, body }: CommandRequest): string {
+export function writeCurlCommand({ method, url, query, headers, body }: CommandRequest): string {
   const search = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   const lines = [
     `curl -X ${method} ${quote(search === '' ? url : `${url}?${search}`)}`,

@@ -1,5 +1,5 @@
 import { storageKeys } from '@refdesk/personalization/storage-keys';
-import { readStored, writeStored } from './stored.ts';
+import { readFromStorage, writeToStorage } from './stored.ts';
 
 const key = storageKeys.consoleHistory;
 const maxEntries = 50;
@@ -35,20 +35,20 @@ export interface HistoryEntry {
 }
 
 /** Reads the last 50 requests of this browser, newest first. */
-export const readHistory = (): readonly HistoryEntry[] =>
-  readStored<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
+export const readRequestHistory = (): readonly HistoryEntry[] =>
+  readFromStorage<readonly HistoryEntry[]>(localStorage, key, schema) ?? [];
 
 /** Adds a request, and drops the oldest beyond the maximum. */
-export function addToHistory(entry: HistoryEntry): readonly HistoryEntry[] {
-  const entries = [entry, ...readHistory()].slice(0, maxEntries);
-  writeStored(localStorage, key, entries);
+export function addToRequestHistory(entry: HistoryEntry): readonly HistoryEntry[] {
+  const entries = [entry, ...readRequestHistory()].slice(0, maxEntries);
+  writeToStorage(localStorage, key, entries);
   return entries;
 }
 
-export const clearHistory = (): void => writeStored(localStorage, key, []);
+export const clearRequestHistory = (): void => writeToStorage(localStorage, key, []);
 
 /** Filters the entries that contain each word of the query. */
-export function searchHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
+export function searchRequestHistory(entries: readonly HistoryEntry[], query: string): readonly HistoryEntry[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   return entries.filter(({ title, method, path, status }) => {
     const text = `${title} ${method} ${path} ${status ?? ''}`.toLowerCase();

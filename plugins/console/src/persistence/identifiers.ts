@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/console';
-import { addKnownRecord, type KnownRecord, readKnownRecords } from '@refdesk/personalization/records';
+import { readSessionRecords, type SessionRecord, storeSessionRecord } from '@refdesk/personalization/session-records';
 import { createContext } from 'react';
-import { readDefinitionName } from '../model/definitions.ts';
+import { getDefinitionName } from '../model/definitions.ts';
 import type { ConsoleOperation, OperationTarget } from '../model/operation.ts';
 import type { RequestDraft } from '../request/draft.ts';
 import { readRecordState } from '../request/next-operations.ts';
@@ -20,7 +20,7 @@ export interface KnownIdentifier {
 export const KnownIdentifiersContext = createContext<KnownIdentifiers>({});
 
 export function readKnownIdentifiers(): KnownIdentifiers {
-  const records = readKnownRecords();
+  const records = readSessionRecords();
   const listByName = (name: string) =>
     records
       .filter(({ parameter }) => parameter === name)
@@ -47,7 +47,7 @@ export const listIdentifiersFor = (known: KnownIdentifiers, name: string): reado
   );
 
 /** Stores the record of a response: its identifier, its entity tag, and its state. */
-export function rememberRecord(
+export function storeResponseRecord(
   operation: ConsoleOperation,
   { status, headers }: Pick<ReceivedResponse, 'status' | 'headers'>,
   body: unknown,
@@ -58,7 +58,7 @@ export function rememberRecord(
   if (!found || (typeof id !== 'number' && typeof id !== 'string')) return;
   const { schema, target } = found;
   const tag = headers.find(([name]) => name === 'etag')?.[1] ?? null;
-  addKnownRecord({
+  storeSessionRecord({
     noun: nounOf(schema),
     id: String(id),
     parameter: target.parameter,
@@ -75,7 +75,7 @@ function lifecycleOf(
   schema: string,
   body: unknown,
   draft: RequestDraft,
-): KnownRecord['lifecycle'] {
+): SessionRecord['lifecycle'] {
   const found = operation.lifecycle?.schema === schema ? readRecordState(operation, body, draft) : null;
   return (
     found && {
@@ -92,7 +92,7 @@ function recordOf(
   status: number,
 ): { readonly schema: string; readonly target: OperationTarget } | null {
   const reference = operation.responses[status]?.schema?.$ref;
-  const schema = reference === undefined ? '' : readDefinitionName(reference);
+  const schema = reference === undefined ? '' : getDefinitionName(reference);
   const target = operation.records[schema];
   return target ? { schema, target } : null;
 }

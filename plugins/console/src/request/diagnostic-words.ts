@@ -1,7 +1,7 @@
 import type { OutputUnit } from '@cfworker/json-schema';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import type { Definitions } from '../model/definitions.ts';
+import type { SchemaDefinitions } from '../model/definitions.ts';
 
 /** Keywords that only report an error further inside, or a variant that does not match. */
 const wrappers = new Set([
@@ -24,7 +24,7 @@ export const isWrapperKeyword = ({ keyword }: OutputUnit): boolean => wrappers.h
 /** Describes the error in a sentence; `schema` is the validated schema with its `$defs`. */
 export function describeDiagnostic(
   { keyword, keywordLocation, error }: OutputUnit,
-  schema: SchemaObject & { readonly $defs: Definitions },
+  schema: SchemaObject & { readonly $defs: SchemaDefinitions },
 ): string {
   const limit = limitAt(schema, keywordLocation);
   switch (keyword) {
@@ -81,7 +81,7 @@ const formatNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the value of the keyword at a location such as `#/$ref/properties/name/maxLength`. */
-function limitAt(schema: SchemaObject & { readonly $defs: Definitions }, location: string): unknown {
+function limitAt(schema: SchemaObject & { readonly $defs: SchemaDefinitions }, location: string): unknown {
   return location
     .split('/')
     .slice(1)

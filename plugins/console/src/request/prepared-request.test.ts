@@ -3,7 +3,7 @@ import { loadingMs, loadVersions, pick } from '../../fixtures/operations.ts';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { createRequestDraft } from './draft.ts';
-import { addCredentials, type ChosenCredential, getRequestAddress, prepareRequest } from './prepared-request.ts';
+import { addCredentials, type ChosenCredential, getFullRequestUrl, prepareRequest } from './prepared-request.ts';
 import { writeRequestAsCode } from './request-as-code.ts';
 
 let operations: ReadonlyMap<string, ConsoleOperation>;
@@ -35,7 +35,7 @@ test('a parameter with several values is repeated', () => {
     '',
     [],
   );
-  expect(getRequestAddress(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
+  expect(getFullRequestUrl(request)).toBe('/v2/jobs?status=scheduled&status=a%20b');
 });
 
 test('a client authenticates as RFC 6749 requires', () => {

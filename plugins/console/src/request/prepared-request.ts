@@ -79,7 +79,7 @@ export function addCredentials(request: PreparedRequest): Pick<PreparedRequest, 
 }
 
 /** Full URL, query included. */
-export function getRequestAddress({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
+export function getFullRequestUrl({ url, query }: Pick<PreparedRequest, 'url' | 'query'>): string {
   const text = query.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
   return text === '' ? url : `${url}?${text}`;
 }

@@ -1,4 +1,4 @@
-import { renderRequestCode } from '@refdesk/api-samples/print-code';
+import { renderRequestCode } from '@refdesk/api-samples/render-request-code';
 import {
   apiKeyPlaceholder,
   basicPlaceholder,

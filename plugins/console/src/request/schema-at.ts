@@ -1,13 +1,13 @@
 import { splitJsonPointer } from '@refdesk/openapi/pointer';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Definitions, removeNullType, resolveSchema } from '../model/definitions.ts';
+import { removeNullType, resolveDefinition, type SchemaDefinitions } from '../model/definitions.ts';
 
 /**
  * Finds the schema of the value at `pointer`; null if unspecified. Among variants, returns the one that fits `value`.
  */
 export function findSchemaAt(
   root: SchemaObject,
-  definitions: Definitions,
+  definitions: SchemaDefinitions,
   pointer: string,
   value?: unknown,
 ): SchemaObject | null {
@@ -21,14 +21,14 @@ export function findSchemaAt(
 }
 
 /** Picks the variant of `oneOf` by its discriminator, else the first that has all properties of `value`. */
-export function chooseVariant(node: SchemaObject, definitions: Definitions, value: unknown): SchemaObject {
+export function chooseVariant(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): SchemaObject {
   const variants = node.oneOf ?? node.anyOf;
   if (!variants) return node;
-  return resolveSchema(variants[findVariantIndex(node, definitions, value)] ?? {}, definitions);
+  return resolveDefinition(variants[findVariantIndex(node, definitions, value)] ?? {}, definitions);
 }
 
 /** Index of the variant that fits `value` best. */
-export function findVariantIndex(node: SchemaObject, definitions: Definitions, value: unknown): number {
+export function findVariantIndex(node: SchemaObject, definitions: SchemaDefinitions, value: unknown): number {
   const variants = node.oneOf ?? node.anyOf ?? [];
   const record = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : null;
   const name = node.discriminator?.propertyName;
@@ -41,7 +41,7 @@ export function findVariantIndex(node: SchemaObject, definitions: Definitions, v
     if (named >= 0) return named;
   }
   const fits = (variant: SchemaObject) => {
-    const { properties = {}, type, required = [] } = resolveSchema(variant, definitions);
+    const { properties = {}, type, required = [] } = resolveDefinition(variant, definitions);
     if (record === null || Array.isArray(value)) return fitsType(type, value);
     return Object.keys(record).every((key) => key in properties) && required.every((key) => key in record);
   };

@@ -1,6 +1,6 @@
 import type { ConsoleRequest, ConsoleResponse } from '@refdesk/service-contract/console-requests';
-import { addCredentials, getRequestAddress, type PreparedRequest } from './prepared-request.ts';
-import { toBody } from './send.ts';
+import { addCredentials, getFullRequestUrl, type PreparedRequest } from './prepared-request.ts';
+import { toFetchBody } from './send.ts';
 
 /** Headers that a cookie of the request is joined to. */
 const cookieSeparator = '; ';
@@ -10,7 +10,7 @@ export async function sendThroughService(request: PreparedRequest, signal: Abort
   const { method, url } = request;
   const { headers, query, cookies } = addCredentials(request);
   // The browser writes the content type of a form with its boundary.
-  const body = new Response(toBody(request.body));
+  const body = new Response(toFetchBody(request.body));
   const contentType = request.body?.type === 'multipart' ? body.headers.get('content-type') : null;
   const cookie = cookies.map(([name, value]) => `${name}=${value}`).join(cookieSeparator);
   const sent = [
@@ -18,10 +18,10 @@ export async function sendThroughService(request: PreparedRequest, signal: Abort
     ...(contentType === null ? [] : [['Content-Type', contentType] as const]),
     ...(cookie === '' ? [] : [['Cookie', cookie] as const]),
   ];
-  return forwardRequest(
+  return forwardThroughService(
     {
       method,
-      url: getRequestAddress({ url, query }),
+      url: getFullRequestUrl({ url, query }),
       headers: sent,
       bytes: request.body === null ? null : new Uint8Array(await body.arrayBuffer()),
     },
@@ -37,7 +37,7 @@ interface ForwardedRequest {
 }
 
 /** @throws Error if the service or the server does not respond. */
-export async function forwardRequest(
+export async function forwardThroughService(
   { method, url, headers, bytes }: ForwardedRequest,
   signal: AbortSignal,
 ): Promise<Response> {

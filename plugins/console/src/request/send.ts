@@ -1,7 +1,7 @@
 import type { ReceivedBody, RequestOutcome } from '../response/outcome.ts';
 import { readResponseBody } from '../response/read-body.ts';
-import { isStreamed, readStream } from '../response/read-stream.ts';
-import { addCredentials, getRequestAddress, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
+import { isStreamedMediaType, readStreamedBody } from '../response/read-stream.ts';
+import { addCredentials, getFullRequestUrl, type PreparedBody, type PreparedRequest } from './prepared-request.ts';
 
 /** Timeout in milliseconds, longer than the slowest operation; the reader can cancel earlier. */
 const maxResponseMs = 60_000;
@@ -31,10 +31,10 @@ export async function sendPreparedRequest(
       return { type: 'received', status, statusText, milliseconds: passed(), bytes, headers: [...headers], body };
     };
     const bareType = mediaType.split(';')[0]?.trim().toLowerCase() ?? '';
-    if (isStreamed(bareType) && response.body !== null) {
+    if (isStreamedMediaType(bareType) && response.body !== null) {
       // A stream lasts until its end, or until the reader stops it.
       clearTimeout(timer);
-      const body = await readStream(response.body, bareType, (received) =>
+      const body = await readStreamedBody(response.body, bareType, (received) =>
         onProgress?.(toOutcome(received, received.text.length)),
       );
       return toOutcome(body, new Blob([body.text]).size);
@@ -50,10 +50,10 @@ export async function sendPreparedRequest(
 
 function sendFromPage(request: PreparedRequest, signal: AbortSignal): Promise<Response> {
   const { headers, query } = addCredentials(request);
-  return fetch(getRequestAddress({ url: request.url, query }), {
+  return fetch(getFullRequestUrl({ url: request.url, query }), {
     method: request.method,
     headers: headers.map(([name, value]): [string, string] => [name, value]),
-    body: toBody(request.body),
+    body: toFetchBody(request.body),
     // The token authenticates the request; a session cookie of the portal must not be sent along.
     credentials: 'omit',
     cache: 'no-store',
@@ -69,7 +69,7 @@ function reasonOf(stop: AbortSignal, timeout: AbortSignal): 'offline' | 'unreach
 }
 
 /** Converts the body for `fetch`. */
-export function toBody(body: PreparedBody | null): BodyInit | null {
+export function toFetchBody(body: PreparedBody | null): BodyInit | null {
   switch (body?.type) {
     case 'text':
       return body.text;

@@ -1,7 +1,7 @@
 import { type OutputUnit, Validator } from '@cfworker/json-schema';
 import { messages } from '@refdesk/messages/console';
 import type { SchemaObject } from '@refdesk/openapi/schema';
-import { type Definitions, removeNullType } from '../model/definitions.ts';
+import { removeNullType, type SchemaDefinitions } from '../model/definitions.ts';
 import type { ConsoleOperation, ConsoleParameter } from '../model/operation.ts';
 import type { RequestDiagnostic } from './diagnostic.ts';
 import { describeDiagnostic, isWrapperKeyword } from './diagnostic-words.ts';
@@ -47,7 +47,7 @@ function validateBody(
   return validate(schema, $defs, value).map((diagnostic) => ({ part: 'body', ...diagnostic }));
 }
 
-function validate(node: SchemaObject, $defs: Definitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
+function validate(node: SchemaObject, $defs: SchemaDefinitions, value: unknown): Omit<RequestDiagnostic, 'part'>[] {
   const schema = { ...withoutReadOnly(node), $defs };
   // The validator's schema type has an index signature; ours lists the rendered keywords.
   const { errors } = validatorOf(schema).validate(value);
@@ -88,7 +88,7 @@ function toPointer({ keyword, instanceLocation, error }: OutputUnit): string {
 }
 
 /** Parses the texts of a parameter by its schema: as numbers, lists or booleans where they match. */
-function readText(schema: SchemaObject, definitions: Definitions, texts: readonly string[]): unknown {
+function readText(schema: SchemaObject, definitions: SchemaDefinitions, texts: readonly string[]): unknown {
   if (schema.type === 'array') {
     const items = typeof schema.items === 'object' ? removeNullType(schema.items, definitions).schema : {};
     return texts.map((text) => readOne(items, text));

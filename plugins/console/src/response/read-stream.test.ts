@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readStream } from './read-stream.ts';
+import { readStreamedBody } from './read-stream.ts';
 
 const toStream = (...pieces: readonly string[]) =>
   new ReadableStream<Uint8Array>({
@@ -12,7 +12,7 @@ const toStream = (...pieces: readonly string[]) =>
 test('reads events while they arrive, however they are divided', async () => {
   const seen: number[] = [];
   const stream = toStream('event: added\nda', 'ta: {"id":1}\n\ndata: two\ndata: lines\n', '\n');
-  const body = await readStream(stream, 'text/event-stream', ({ items }) => seen.push(items.length));
+  const body = await readStreamedBody(stream, 'text/event-stream', ({ items }) => seen.push(items.length));
   expect(body.items).toEqual([
     { event: 'added', data: '{"id":1}' },
     { event: '', data: 'two\nlines' },
@@ -22,7 +22,11 @@ test('reads events while they arrive, however they are divided', async () => {
 });
 
 test('reads lines of JSON, and a last one without an end', async () => {
-  const body = await readStream(toStream('{"a":1}\n{"a"', ':2}\n\n{"a":3}'), 'application/x-ndjson', () => undefined);
+  const body = await readStreamedBody(
+    toStream('{"a":1}\n{"a"', ':2}\n\n{"a":3}'),
+    'application/x-ndjson',
+    () => undefined,
+  );
   expect(body.items.map(({ data }) => data)).toEqual(['{"a":1}', '{"a":2}', '{"a":3}']);
 });
 
@@ -34,7 +38,7 @@ test('returns what has arrived if the stream breaks', async () => {
       else controller.error(new Error('The connection was reset.'));
     },
   });
-  expect((await readStream(stream, 'text/event-stream', () => undefined)).items).toEqual([
+  expect((await readStreamedBody(stream, 'text/event-stream', () => undefined)).items).toEqual([
     { event: '', data: 'first' },
   ]);
 });

@@ -7,10 +7,11 @@ const maxItems = 1000;
 const lines = /^application\/(x-ndjson|jsonl|x-jsonlines|json-seq)$/;
 
 /** Whether a body of the media type is shown while it arrives. */
-export const isStreamed = (mediaType: string): boolean => mediaType === 'text/event-stream' || lines.test(mediaType);
+export const isStreamedMediaType = (mediaType: string): boolean =>
+  mediaType === 'text/event-stream' || lines.test(mediaType);
 
 /** Reads a stream until its end, until the request is stopped or times out, or until it has too many items. */
-export async function readStream(
+export async function readStreamedBody(
   stream: ReadableStream<Uint8Array>,
   mediaType: string,
   onChange: (body: Extract<ReceivedBody, { type: 'stream' }>) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Exchange, evaluateRuntimeExpression } from './runtime-expression.ts';
+import { evaluateRuntimeExpression, type RequestExchange } from './runtime-expression.ts';
 
-const exchange: Exchange = {
+const exchange: RequestExchange = {
   method: 'POST',
   url: 'https://api.example.com/jobs',
   parameters: { 'path.siteId': ['4'], 'query.host': ['https://me.example'], 'header.X-Trace': ['t'] },

@@ -1,5 +1,5 @@
 /** A request and its response, as runtime expressions refer to them. */
-export interface Exchange {
+export interface RequestExchange {
   readonly method: string;
   readonly url: string;
   /** Values of the request by the key of a parameter, such as `path.jobId`. */
@@ -19,7 +19,7 @@ export interface Exchange {
  * @example {$request.query.host}/jobs/{$response.body#/id} → https://example.com/jobs/7
  * @returns undefined if the exchange has no such value.
  */
-export function evaluateRuntimeExpression(value: unknown, exchange: Exchange): unknown {
+export function evaluateRuntimeExpression(value: unknown, exchange: RequestExchange): unknown {
   if (typeof value !== 'string') return value;
   if (value.startsWith('$')) return evaluateExpression(value, exchange);
   if (!value.includes('{$')) return value;
@@ -29,7 +29,7 @@ export function evaluateRuntimeExpression(value: unknown, exchange: Exchange): u
   return parts.includes(undefined) ? undefined : parts.map(String).join('');
 }
 
-function evaluateExpression(expression: string, exchange: Exchange): unknown {
+function evaluateExpression(expression: string, exchange: RequestExchange): unknown {
   const { method, url, status, parameters, requestBody, headers, responseBody } = exchange;
   if (expression === '$method') return method;
   if (expression === '$url') return url;
@@ -44,7 +44,7 @@ function evaluateExpression(expression: string, exchange: Exchange): unknown {
   return location === 'header' ? headers.find(([header]) => header === name.toLowerCase())?.[1] : undefined;
 }
 
-function findParameter(parameters: Exchange['parameters'], location: string, name: string): string | undefined {
+function findParameter(parameters: RequestExchange['parameters'], location: string, name: string): string | undefined {
   const key = Object.keys(parameters).find(
     (candidate) => candidate.toLowerCase() === `${location}.${name}`.toLowerCase(),
   );

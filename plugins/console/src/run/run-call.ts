@@ -1,10 +1,10 @@
 import { consoleFragmentPrefix } from '@refdesk/api-model/console-address';
-import type { Identity } from '@refdesk/personalization/sandbox/identity';
-import { resolveFromPage } from '@refdesk/personalization/sandbox/resolve-from-page';
+import type { RequestIdentity } from '@refdesk/personalization/sandbox/identity';
+import { resolveServerAddress } from '@refdesk/personalization/sandbox/resolve-server-address';
 import { toCredentialPart } from '../identity/identity.ts';
 import type { ConsoleOperation } from '../model/operation.ts';
 import { applyFragmentToDraft } from '../persistence/fragment.ts';
-import { readKnownIdentifiers, rememberRecord, selectNewestIdentifiers } from '../persistence/identifiers.ts';
+import { readKnownIdentifiers, selectNewestIdentifiers, storeResponseRecord } from '../persistence/identifiers.ts';
 import { createRequestDraft } from '../request/draft.ts';
 import { type FilledLink, readRecordState } from '../request/next-operations.ts';
 import { prepareRequest } from '../request/prepared-request.ts';
@@ -29,13 +29,13 @@ export interface SentCall {
 export async function sendStoredRequest(
   file: string,
   request: string,
-  identify: (origin: string) => Promise<Identity>,
+  identify: (origin: string) => Promise<RequestIdentity>,
 ): Promise<SentCall> {
   const response = await fetch(file);
   if (!response.ok) throw new Error(response.statusText);
   // The console's build writes this file.
   const operation = (await response.json()) as ConsoleOperation;
-  const server = resolveFromPage(operation.servers[0]?.url ?? operation.documentedServer, location);
+  const server = resolveServerAddress(operation.servers[0]?.url ?? operation.documentedServer, location);
   const identity = await identify(new URL(server).origin);
   const draft = applyFragmentToDraft(
     operation,
@@ -47,7 +47,7 @@ export async function sendStoredRequest(
   ]);
   const outcome = await sendPreparedRequest(prepared, new AbortController().signal);
   const body = outcome.type === 'received' && outcome.body.type === 'json' ? outcome.body.value : null;
-  if (outcome.type === 'received' && outcome.status < 300) rememberRecord(operation, outcome, body, draft);
+  if (outcome.type === 'received' && outcome.status < 300) storeResponseRecord(operation, outcome, body, draft);
   if (outcome.type === 'received') recordSandboxCall(operation, outcome.status);
   return {
     code: writeRequestAsCode(operation, prepared, 'bash'),

@@ -1,8 +1,8 @@
-import type { KnownRecord } from '@refdesk/personalization/records';
+import type { SessionRecord } from '@refdesk/personalization/session-records';
 import { expect, test } from 'vitest';
-import { findSandboxReplacements, pairIdentifiers, type SandboxValues } from './find-replacements.ts';
+import { findSandboxReplacements, pairExampleIdentifiers, type SandboxValues } from './find-replacements.ts';
 
-const record = (noun: string, parameter: string, id: string): KnownRecord => ({
+const record = (noun: string, parameter: string, id: string): SessionRecord => ({
   noun,
   id,
   parameter,
@@ -19,7 +19,7 @@ const now = Date.parse('2025-07-14T12:00:00Z');
 const shown = (text: string, values: Partial<SandboxValues> = {}, isProse = false): string =>
   findSandboxReplacements(
     text,
-    { identifiers: pairIdentifiers([text], records), examplesAt: '2025-06-30T10:30:00Z', now, ...values },
+    { identifiers: pairExampleIdentifiers([text], records), examplesAt: '2025-06-30T10:30:00Z', now, ...values },
     isProse,
   )
     .toReversed()

@@ -1,5 +1,5 @@
-import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
-import type { KnownRecord } from '@refdesk/personalization/records';
+import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import type { SessionRecord } from '@refdesk/personalization/session-records';
 
 /** Range of a text, and its replacement from the reader's sandbox. */
 export interface SandboxReplacement {
@@ -43,7 +43,7 @@ export function findSandboxReplacements(
 }
 
 function findDates(text: string, examplesAt: string, now: number, isProse: boolean): SandboxReplacement[] {
-  const days = countShiftDays(examplesAt, now);
+  const days = getExampleShiftDays(examplesAt, now);
   const pattern = isProse ? /\b\d{4}-\d\d-\d\d(?=T\d\d:\d\d)/g : /(?<![\w-])\d{4}-\d\d-\d\d(?=T\d\d:\d\d|["'&\\]|$)/gm;
   return Array.from(text.matchAll(pattern)).flatMap(({ index, 0: date }) => {
     const isExample = Math.abs(Date.parse(date) - Date.parse(examplesAt)) < maxDistanceMs;
@@ -58,9 +58,9 @@ const minLength = 4;
  * Pairs the identifiers of examples in texts with those of the reader's newest records: in paths, such as
  * `/jobs/731904`, and in fields with the record's name.
  */
-export function pairIdentifiers(
+export function pairExampleIdentifiers(
   texts: readonly string[],
-  records: readonly KnownRecord[],
+  records: readonly SessionRecord[],
 ): ReadonlyMap<string, string> {
   const newest = records.filter(
     ({ parameter }, index) => records.findIndex((other) => other.parameter === parameter) === index,

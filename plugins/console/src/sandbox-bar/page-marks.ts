@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/console';
-import { readKnownRecords } from '@refdesk/personalization/records';
 import { replaceTextRanges } from '@refdesk/personalization/replace-text';
+import { readSessionRecords } from '@refdesk/personalization/session-records';
 import { getSandboxActivity } from '../run/sandbox-activity.ts';
-import { findSandboxReplacements, pairIdentifiers } from './find-replacements.ts';
+import { findSandboxReplacements, pairExampleIdentifiers } from './find-replacements.ts';
 import { addRunButton } from './run-sample.ts';
 
 /** Code and table cells; content that is already live, or rendered by React, is excluded. */
@@ -19,7 +19,7 @@ interface PageMarks {
 }
 
 /** Shows the records and dates of the reader's sandbox in the page. */
-export function createPageMarks(): PageMarks {
+export function createSandboxMarks(): PageMarks {
   const undo = new Map<HTMLElement, () => void>();
   const runs = new Map<HTMLElement, () => void>();
   const restore = (marks: Map<HTMLElement, () => void>) => {
@@ -34,9 +34,9 @@ export function createPageMarks(): PageMarks {
     if (elements.length === 0) return;
     const { examplesAt } = getSandboxActivity();
     const now = Date.now();
-    const identifiers = pairIdentifiers(
+    const identifiers = pairExampleIdentifiers(
       elements.map(({ textContent }) => textContent),
-      readKnownRecords(),
+      readSessionRecords(),
     );
     for (const element of elements) {
       const isProse = element.tagName === 'TD';

@@ -2,14 +2,14 @@ import { messages } from '@refdesk/messages/console';
 import { copyPersonalizedCode } from '@refdesk/personalization/copy-personalized-code';
 import { getCurrentSandbox, subscribeToSandboxIdentity } from '@refdesk/personalization/sandbox/identity-store';
 import { getSandboxActivity, subscribeToSandboxActivity } from '../run/sandbox-activity.ts';
-import { createPageMarks } from './page-marks.ts';
+import { createSandboxMarks } from './page-marks.ts';
 import styles from './sandbox-bar.module.css';
 
 const refreshMs = 15_000;
 
 /** Shows the bar of the sandbox, and its records and dates in the pages, while the reader has a sandbox. */
 export function startSandboxBar(): void {
-  const marks = createPageMarks();
+  const marks = createSandboxMarks();
   const { bar, text, toggle } = createBar();
   const update = () => {
     const sandbox = getCurrentSandbox();

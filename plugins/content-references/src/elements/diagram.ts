@@ -1,23 +1,23 @@
 import type { Element } from 'hast';
 import type { Paragraph } from 'mdast';
 import * as z from 'zod';
-import { createText } from '../mdast.ts';
-import { findEntry } from '../model/find-entry.ts';
+import { createTextNode } from '../mdast.ts';
+import { findFactEntry } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /**
  * `<Diagram name="paging" />`: a drawing of the folder `diagrams`. It is inlined, so that it has the site's colours and
  * selectable text.
  */
-export const diagram = createBlockElement({
+export const diagramElement = createBlockElement({
   name: 'Diagram',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, facts) {
-    const { title, description, svg, narrow } = findEntry(facts.diagrams, name, 'diagram');
+    const { title, description, svg, narrow } = findFactEntry(facts.diagrams, name, 'diagram');
     const figure: Paragraph = {
       type: 'paragraph',
       // Text alternative of the drawing in Markdown.
-      children: [createText(`${title}. ${description}`)],
+      children: [createTextNode(`${title}. ${description}`)],
       data: {
         hName: 'figure',
         hProperties: { className: ['diagram'] },

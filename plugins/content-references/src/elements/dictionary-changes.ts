@@ -1,9 +1,16 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ListItem, PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
-import { createHeading, createInlineCode, createList, createListItem, createSentence, createText } from '../mdast.ts';
-import type { Table } from '../model/facts.ts';
-import { UnknownName } from '../model/find-entry.ts';
+import {
+  createHeadingNode,
+  createInlineCodeNode,
+  createListItemNode,
+  createListNode,
+  createTextNode,
+  parseSentenceNodes,
+} from '../mdast.ts';
+import type { TableFacts } from '../model/facts.ts';
+import { UnknownNameError } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
@@ -11,7 +18,7 @@ import { linkToPage } from './linked.ts';
  * `<DictionaryChanges year="2025" />`: tables and columns added, and other changes of the data dictionary, by date,
  * newest first.
  */
-export const dictionaryChanges = createBlockElement({
+export const dictionaryChangesElement = createBlockElement({
   name: 'DictionaryChanges',
   attributes: z.strictObject({ year: z.string() }),
   render({ year }, facts) {
@@ -27,37 +34,39 @@ export const dictionaryChanges = createBlockElement({
       .filter((date) => date.startsWith(year))
       .sort()
       .reverse();
-    if (wanted.length === 0) throw new UnknownName(`nothing of the data dictionary changed in ${year}.`);
+    if (wanted.length === 0) throw new UnknownNameError(`nothing of the data dictionary changed in ${year}.`);
     return wanted.flatMap((date): RootContent[] => [
-      createHeading(3, formatDay(date)),
-      createList(tables.flatMap((table) => listChanges(table, date))),
+      createHeadingNode(3, formatDay(date)),
+      createListNode(tables.flatMap((table) => listChanges(table, date))),
     ]);
   },
 });
 
-function listChanges({ name, page, since, columns, changes }: Table, date: string): ListItem[] {
-  const shown = linkToPage(page, [createInlineCode(name)]);
-  if (since === date) return [createListItem([...shown, createText(messages.newTable)])];
+function listChanges({ name, page, since, columns, changes }: TableFacts, date: string): ListItem[] {
+  const shown = linkToPage(page, [createInlineCodeNode(name)]);
+  if (since === date) return [createListItemNode([...shown, createTextNode(messages.newTable)])];
   const added = columns.filter((column) => column.since === date);
   return [
     ...(added.length > 0
       ? [
-          createListItem([
+          createListItemNode([
             ...shown,
-            createText(messages.newColumn(added.length > 1 ? 's' : '')),
+            createTextNode(messages.newColumn(added.length > 1 ? 's' : '')),
             ...added.flatMap(toName),
           ]),
         ]
       : []),
     ...changes
       .filter((change) => change.date === date)
-      .map(({ description }) => createListItem([...shown, createText(': '), ...createSentence(description)])),
+      .map(({ description }) =>
+        createListItemNode([...shown, createTextNode(': '), ...parseSentenceNodes(description)]),
+      ),
   ];
 }
 
 const toName = ({ name }: { readonly name: string }, index: number): PhrasingContent[] => [
-  ...(index > 0 ? [createText(', ')] : []),
-  createInlineCode(name),
+  ...(index > 0 ? [createTextNode(', ')] : []),
+  createInlineCodeNode(name),
 ];
 
 const formatDay = (date: string): string =>

@@ -1,24 +1,28 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import type * as z from 'zod';
-import type { Facts } from '../model/facts.ts';
-import { UnknownName } from '../model/find-entry.ts';
+import type { ContentFacts } from '../model/facts.ts';
+import { UnknownNameError } from '../model/find-entry.ts';
 
 /** An inline element. */
 export interface InlineElement {
   readonly kind: 'inline';
   readonly name: string;
   /** `children` is the content between the tags; empty for a self-closing element. */
-  readonly render: (attributes: unknown, children: readonly PhrasingContent[], facts: Facts) => PhrasingContent[];
+  readonly render: (
+    attributes: unknown,
+    children: readonly PhrasingContent[],
+    facts: ContentFacts,
+  ) => PhrasingContent[];
 }
 
 /** A block element. */
 export interface BlockElement {
   readonly kind: 'block';
   readonly name: string;
-  readonly render: (attributes: unknown, facts: Facts) => RootContent[];
+  readonly render: (attributes: unknown, facts: ContentFacts) => RootContent[];
 }
 
-export type Element = InlineElement | BlockElement;
+export type GuideElement = InlineElement | BlockElement;
 
 /** A name as written in guides; a translated text, whose type is not a literal, is an error. */
 type ElementName<Name extends string> = string extends Name ? never : Name;
@@ -30,7 +34,7 @@ export function createInlineElement<Schema extends z.ZodType, Name extends strin
   readonly render: (
     attributes: z.output<Schema>,
     children: readonly PhrasingContent[],
-    facts: Facts,
+    facts: ContentFacts,
   ) => PhrasingContent[];
 }): InlineElement {
   const { name, attributes: schema, render } = element;
@@ -45,7 +49,7 @@ export function createInlineElement<Schema extends z.ZodType, Name extends strin
 export function createBlockElement<Schema extends z.ZodType, Name extends string>(element: {
   readonly name: ElementName<Name>;
   readonly attributes: Schema;
-  readonly render: (attributes: z.output<Schema>, facts: Facts) => RootContent[];
+  readonly render: (attributes: z.output<Schema>, facts: ContentFacts) => RootContent[];
 }): BlockElement {
   const { name, attributes: schema, render } = element;
   return { kind: 'block', name, render: (attributes, facts) => render(parse(schema, attributes), facts) };
@@ -53,7 +57,7 @@ export function createBlockElement<Schema extends z.ZodType, Name extends string
 
 function parse<Schema extends z.ZodType>(schema: Schema, attributes: unknown): z.output<Schema> {
   const parsed = schema.safeParse(attributes);
-  if (!parsed.success) throw new UnknownName(parsed.error.issues.map(formatIssue).join('; '));
+  if (!parsed.success) throw new UnknownNameError(parsed.error.issues.map(formatIssue).join('; '));
   return parsed.data;
 }
 

@@ -1,13 +1,19 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
-import { createComponent, createLink, createNavigation, createParagraph, createText } from '../mdast.ts';
+import {
+  createComponentNode,
+  createLinkNode,
+  createNavigationNode,
+  createParagraphNode,
+  createTextNode,
+} from '../mdast.ts';
 import { createBlockElement } from './element.ts';
 
 /**
  * `<GlossaryIndex />`: a field that filters the terms of the page, and links to all terms from A to Z, with a paragraph
  * for each letter.
  */
-export const glossaryIndex = createBlockElement({
+export const glossaryIndexElement = createBlockElement({
   name: 'GlossaryIndex',
   attributes: z.strictObject({}),
   render(_, { glossary }) {
@@ -16,14 +22,14 @@ export const glossaryIndex = createBlockElement({
       .toSorted((a, b) => a.term.localeCompare(b.term, 'en'));
     const letters = Map.groupBy(terms, ({ term }) => term.charAt(0).toUpperCase());
     const paragraphs = [...letters].map(([letter, letterTerms]) =>
-      createParagraph([
-        { type: 'strong', children: [createText(letter)] },
+      createParagraphNode([
+        { type: 'strong', children: [createTextNode(letter)] },
         ...letterTerms.flatMap(({ term, slug }, index) => [
-          createText(index > 0 ? ', ' : ' '),
-          createLink(`#${slug}`, [createText(term)]),
+          createTextNode(index > 0 ? ', ' : ' '),
+          createLinkNode(`#${slug}`, [createTextNode(term)]),
         ]),
       ]),
     );
-    return [createComponent('TermFilter', [createNavigation('letters', messages.termsFromAToZ, paragraphs)])];
+    return [createComponentNode('TermFilter', [createNavigationNode('letters', messages.termsFromAToZ, paragraphs)])];
   },
 });

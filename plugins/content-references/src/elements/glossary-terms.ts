@@ -1,75 +1,75 @@
 import type { PhrasingContent, RootContent } from 'mdast';
 import * as z from 'zod';
 import {
-  createHeading,
-  createInlineCode,
-  createParagraph,
-  createSection,
-  createSentence,
-  createText,
+  createHeadingNode,
+  createInlineCodeNode,
+  createParagraphNode,
+  createSectionNode,
+  createTextNode,
+  parseSentenceNodes,
 } from '../mdast.ts';
-import type { Facts } from '../model/facts.ts';
-import { findEntry, getFirstApiName } from '../model/find-entry.ts';
-import type { Term } from '../model/glossary.ts';
+import type { ContentFacts } from '../model/facts.ts';
+import { findFactEntry, getFirstApiName } from '../model/find-entry.ts';
+import type { GlossaryTerm } from '../model/glossary.ts';
 import { createBlockElement } from './element.ts';
-import { enumTable } from './enum-table.ts';
+import { enumTableElement } from './enum-table.ts';
 import { linkToPage } from './linked.ts';
 
 /**
  * `<GlossaryTerms group="Work" />`: the terms of a group of the glossary, each with its meaning and its names on each
  * surface.
  */
-export const glossaryTerms = createBlockElement({
+export const glossaryTermsElement = createBlockElement({
   name: 'GlossaryTerms',
   attributes: z.strictObject({ group: z.string() }),
   render({ group }, facts) {
     const groups = new Map(facts.glossary.groups.map((entry) => [entry.title, entry]));
-    return findEntry(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
+    return findFactEntry(groups, group, 'group of the glossary').terms.map((term) => renderTerm(term, facts));
   },
 });
 
-function renderTerm(term: Term, facts: Facts): RootContent {
+function renderTerm(term: GlossaryTerm, facts: ContentFacts): RootContent {
   const names = renderNames(term, facts);
-  return createSection('term', [
-    createHeading(3, term.term, term.slug),
-    createParagraph(createSentence(term.meaning)),
+  return createSectionNode('term', [
+    createHeadingNode(3, term.term, term.slug),
+    createParagraphNode(parseSentenceNodes(term.meaning)),
     ...renderValues(term, facts),
-    ...(names.length > 0 ? [createParagraph(names)] : []),
+    ...(names.length > 0 ? [createParagraphNode(names)] : []),
   ]);
 }
 
 /** Renders the values of the term's enum, with their former names if a deprecated version has the enum too. */
-function renderValues({ values: name }: Term, facts: Facts): RootContent[] {
+function renderValues({ values: name }: GlossaryTerm, facts: ContentFacts): RootContent[] {
   if (!name) return [];
   const current = facts.glossary.surfaces.find(({ api }) => api !== null)?.api?.split('/')[0] ?? getFirstApiName(facts);
   const former = [...facts.apis.values()].find(
     (api) => api.name.startsWith(`${current}/`) && api.isDeprecated && api.schemas.has(name),
   );
-  return enumTable.render({ name, api: current, ...(former && { before: former.name }) }, facts);
+  return enumTableElement.render({ name, api: current, ...(former && { before: former.name }) }, facts);
 }
 
 /** Returns the names of a term on each surface, in one line. */
-function renderNames({ names }: Term, facts: Facts): PhrasingContent[] {
+function renderNames({ names }: GlossaryTerm, facts: ContentFacts): PhrasingContent[] {
   return facts.glossary.surfaces
     .map((surface) => ({ ...surface, written: names[surface.field] ?? [] }))
     .filter(({ written }) => written.length > 0)
     .flatMap(({ label, api, written }, index) => [
-      createText(`${index > 0 ? ' · ' : ''}${label}: `),
+      createTextNode(`${index > 0 ? ' · ' : ''}${label}: `),
       ...written
         .map((name) => (api === null ? renderTableOrColumn(name, facts) : renderActionOrField(name, api, facts)))
-        .flatMap((name, index) => (index > 0 ? [createText(', '), ...name] : name)),
+        .flatMap((name, index) => (index > 0 ? [createTextNode(', '), ...name] : name)),
     ]);
 }
 
 /** Renders an action, with a link to its page, or a field. */
-function renderActionOrField(name: string, api: string, facts: Facts): PhrasingContent[] {
+function renderActionOrField(name: string, api: string, facts: ContentFacts): PhrasingContent[] {
   const action = isActionsApi(api, facts) ? facts.apis.get(api)?.actions.get(name) : undefined;
-  return linkToPage(action?.page ?? null, [createInlineCode(name)], action?.title);
+  return linkToPage(action?.page ?? null, [createInlineCodeNode(name)], action?.title);
 }
 
-const isActionsApi = (api: string, facts: Facts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
+const isActionsApi = (api: string, facts: ContentFacts): boolean => (facts.apis.get(api)?.resultCodes.size ?? 0) > 0;
 
-function renderTableOrColumn(name: string, facts: Facts): PhrasingContent[] {
+function renderTableOrColumn(name: string, facts: ContentFacts): PhrasingContent[] {
   const [table = ''] = name.split('.');
-  return linkToPage(facts.tables.get(table)?.page ?? null, [createInlineCode(name)]);
+  return linkToPage(facts.tables.get(table)?.page ?? null, [createInlineCodeNode(name)]);
 }

@@ -1,61 +1,61 @@
-import { action } from './action.ts';
-import { categoryTable } from './category-table.ts';
-import { diagram } from './diagram.ts';
-import { dictionaryChanges } from './dictionary-changes.ts';
-import type { Element } from './element.ts';
-import { enumTable } from './enum-table.ts';
-import { fact } from './fact.ts';
-import { glossaryIndex } from './glossary-index.ts';
-import { glossaryTerms } from './glossary-terms.ts';
-import { lifecycle } from './lifecycle.ts';
-import { modifiedSinceTable } from './modified-since-table.ts';
-import { operation } from './operation.ts';
-import { problem } from './problem.ts';
-import { problemTable } from './problem-table.ts';
-import { rateLimitTable } from './rate-limit-table.ts';
-import { refreshTable } from './refresh-table.ts';
-import { renamedFieldsTable } from './renamed-fields-table.ts';
-import { resultCode } from './result-code.ts';
-import { resultCodeTable } from './result-code-table.ts';
-import { roleTable } from './role-table.ts';
-import { runIt } from './run-it.ts';
-import { scope } from './scope.ts';
-import { scopeTable } from './scope-table.ts';
-import { tableName } from './table-name.ts';
-import { term } from './term.ts';
-import { version } from './version.ts';
+import { actionElement } from './action.ts';
+import { categoryTableElement } from './category-table.ts';
+import { diagramElement } from './diagram.ts';
+import { dictionaryChangesElement } from './dictionary-changes.ts';
+import type { GuideElement } from './element.ts';
+import { enumTableElement } from './enum-table.ts';
+import { factElement } from './fact.ts';
+import { glossaryIndexElement } from './glossary-index.ts';
+import { glossaryTermsElement } from './glossary-terms.ts';
+import { lifecycleElement } from './lifecycle.ts';
+import { modifiedSinceTableElement } from './modified-since-table.ts';
+import { operationElement } from './operation.ts';
+import { problemElement } from './problem.ts';
+import { problemTableElement } from './problem-table.ts';
+import { rateLimitTableElement } from './rate-limit-table.ts';
+import { refreshTableElement } from './refresh-table.ts';
+import { renamedFieldsTableElement } from './renamed-fields-table.ts';
+import { resultCodeElement } from './result-code.ts';
+import { resultCodeTableElement } from './result-code-table.ts';
+import { roleTableElement } from './role-table.ts';
+import { runItElement } from './run-it.ts';
+import { scopeElement } from './scope.ts';
+import { scopeTableElement } from './scope-table.ts';
+import { tableNameElement } from './table-name.ts';
+import { termElement } from './term.ts';
+import { versionElement } from './version.ts';
 
 const inlineElements = [
-  action,
-  fact,
-  lifecycle,
-  operation,
-  problem,
-  resultCode,
-  runIt,
-  scope,
-  tableName,
-  term,
-  version,
+  actionElement,
+  factElement,
+  lifecycleElement,
+  operationElement,
+  problemElement,
+  resultCodeElement,
+  runItElement,
+  scopeElement,
+  tableNameElement,
+  termElement,
+  versionElement,
 ];
 const blockElements = [
-  categoryTable,
-  diagram,
-  dictionaryChanges,
-  enumTable,
-  glossaryIndex,
-  glossaryTerms,
-  modifiedSinceTable,
-  problemTable,
-  rateLimitTable,
-  refreshTable,
-  renamedFieldsTable,
-  resultCodeTable,
-  roleTable,
-  scopeTable,
+  categoryTableElement,
+  diagramElement,
+  dictionaryChangesElement,
+  enumTableElement,
+  glossaryIndexElement,
+  glossaryTermsElement,
+  modifiedSinceTableElement,
+  problemTableElement,
+  rateLimitTableElement,
+  refreshTableElement,
+  renamedFieldsTableElement,
+  resultCodeTableElement,
+  roleTableElement,
+  scopeTableElement,
 ];
 
 /** The elements that guides may use, by name. */
-export const elements: ReadonlyMap<string, Element> = new Map(
+export const guideElements: ReadonlyMap<string, GuideElement> = new Map(
   [...inlineElements, ...blockElements].map((element) => [element.name, element]),
 );

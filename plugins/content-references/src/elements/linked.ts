@@ -1,16 +1,16 @@
 import type { PhrasingContent } from 'mdast';
-import { createLink, createSentence } from '../mdast.ts';
-import type { Api, Page } from '../model/facts.ts';
+import { createLinkNode, parseSentenceNodes } from '../mdast.ts';
+import type { ApiFacts, PageAddress } from '../model/facts.ts';
 
 /** Links `words` to a page; returns them unchanged without a page. */
-export const linkToPage = (page: Page, words: readonly PhrasingContent[], title?: string): PhrasingContent[] =>
-  page === null ? [...words] : [createLink(page, words, title)];
+export const linkToPage = (page: PageAddress, words: readonly PhrasingContent[], title?: string): PhrasingContent[] =>
+  page === null ? [...words] : [createLinkNode(page, words, title)];
 
 /** Renders a sentence of a description; operations, actions and problems written as code link to their pages. */
-export const renderLinkedSentence = (api: Api, markdown: string): PhrasingContent[] =>
-  createSentence(markdown).flatMap((node) =>
+export const renderLinkedSentence = (api: ApiFacts, markdown: string): PhrasingContent[] =>
+  parseSentenceNodes(markdown).flatMap((node) =>
     node.type === 'inlineCode' ? linkToPage(findPage(api, node.value), [node]) : [node],
   );
 
-const findPage = ({ operations, actions, problems }: Api, name: string): Page =>
+const findPage = ({ operations, actions, problems }: ApiFacts, name: string): PageAddress =>
   (operations.get(name) ?? actions.get(name) ?? problems.get(name))?.page ?? null;

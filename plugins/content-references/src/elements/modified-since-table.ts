@@ -1,28 +1,28 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
-import { createInlineCode, createLink, createTable, createText } from '../mdast.ts';
-import { findApi } from '../model/find-entry.ts';
+import { createInlineCodeNode, createLinkNode, createTableNode, createTextNode } from '../mdast.ts';
+import { findApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /** `<ModifiedSinceTable />`: lists of the first API without the filter `modifiedSince`, with their filters by time. */
-export const modifiedSinceTable = createBlockElement({
+export const modifiedSinceTableElement = createBlockElement({
   name: 'ModifiedSinceTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const lists = [...findApi(facts).operations.values()].filter(
+    const lists = [...findApiFacts(facts).operations.values()].filter(
       ({ parameters }) => parameters.includes('cursor') && !parameters.includes('modifiedSince'),
     );
     const rows = lists.map(({ title, page, parameters }) => {
       const times = parameters.filter((name) => isTimeFilter(name, parameters));
       const filters = times.flatMap((name, index) =>
-        index === 0 ? [createInlineCode(name)] : [createText(', '), createInlineCode(name)],
+        index === 0 ? [createInlineCodeNode(name)] : [createTextNode(', '), createInlineCodeNode(name)],
       );
       return [
-        page === null ? [createText(title)] : [createLink(page, [createText(title)])],
-        times.length === 0 ? [createText('–')] : filters,
+        page === null ? [createTextNode(title)] : [createLinkNode(page, [createTextNode(title)])],
+        times.length === 0 ? [createTextNode('–')] : filters,
       ];
     });
-    return [createTable([messages.list, messages.filtersByTime], rows)];
+    return [createTableNode([messages.list, messages.filtersByTime], rows)];
   },
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { createInlineCode } from '../mdast.ts';
-import { findApi, findEntry } from '../model/find-entry.ts';
+import { createInlineCodeNode } from '../mdast.ts';
+import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
@@ -8,12 +8,12 @@ import { linkToPage } from './linked.ts';
  * `<Operation id="createJob" />`: a link to an operation's page, with method and path or with the words between the
  * tags. `api` defaults to the current version of the first API.
  */
-export const operation = createInlineElement({
+export const operationElement = createInlineElement({
   name: 'Operation',
   attributes: z.strictObject({ id: z.string(), api: z.string().optional() }),
   render({ id, api }, children, facts) {
-    const { name, operations } = findApi(facts, api);
-    const { method, path, page, title } = findEntry(operations, id, `operation of ${name}`);
-    return linkToPage(page, children.length > 0 ? children : [createInlineCode(`${method} ${path}`)], title);
+    const { name, operations } = findApiFacts(facts, api);
+    const { method, path, page, title } = findFactEntry(operations, id, `operation of ${name}`);
+    return linkToPage(page, children.length > 0 ? children : [createInlineCodeNode(`${method} ${path}`)], title);
   },
 });

@@ -1,28 +1,28 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
-import { createInlineCode, createTable } from '../mdast.ts';
-import { findApi, UnknownName } from '../model/find-entry.ts';
+import { createInlineCodeNode, createTableNode } from '../mdast.ts';
+import { findApiFacts, UnknownNameError } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage, renderLinkedSentence } from './linked.ts';
 
 /**
  * `<ProblemTable status="409 422" />`: the problems with one of the statuses, with meaning and remedy.
  */
-export const problemTable = createBlockElement({
+export const problemTableElement = createBlockElement({
   name: 'ProblemTable',
   attributes: z.strictObject({ status: z.string(), api: z.string().optional() }),
   render({ status, api }, facts) {
-    const found = findApi(facts, api);
+    const found = findApiFacts(facts, api);
     const rows = status.split(' ').flatMap((wanted) => {
       const problems = [...found.problems.values()].filter((problem) => String(problem.status) === wanted);
-      if (problems.length === 0) throw new UnknownName(`no problem of ${found.name} has the status ${wanted}.`);
+      if (problems.length === 0) throw new UnknownNameError(`no problem of ${found.name} has the status ${wanted}.`);
       return problems;
     });
     return [
-      createTable(
+      createTableNode(
         [messages.problem, messages.meaning, messages.whatToDo],
         rows.map(({ slug, meaning, remedy, page }) => [
-          linkToPage(page, [createInlineCode(slug)]),
+          linkToPage(page, [createInlineCodeNode(slug)]),
           renderLinkedSentence(found, meaning),
           renderLinkedSentence(found, remedy),
         ]),

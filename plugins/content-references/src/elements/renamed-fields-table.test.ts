@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRenamings } from './renamed-fields-table.ts';
+import { findFieldRenamings } from './renamed-fields-table.ts';
 
 const schema = (name: string, properties: readonly string[], successors: Readonly<Record<string, string>> = {}) => ({
   name,
@@ -13,8 +13,10 @@ test('names the records of a field that is renamed in some of them only', () => 
     schema('ContactNoteSaveRequest', ['contactId'], { contactId: 'entityId' }),
     schema('JobSaveRequest', ['contactId']),
   ];
-  expect(findRenamings(schemas, 'contactId')).toEqual([
+  expect(findFieldRenamings(schemas, 'contactId')).toEqual([
     { name: 'contactId', to: 'entityId', records: 'contact notes' },
   ]);
-  expect(findRenamings(schemas, 'assetId')).toEqual([{ name: 'assetId', to: 'vehicleId', records: 'all records' }]);
+  expect(findFieldRenamings(schemas, 'assetId')).toEqual([
+    { name: 'assetId', to: 'vehicleId', records: 'all records' },
+  ]);
 });

@@ -1,26 +1,26 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
-import { createInlineCode, createTable } from '../mdast.ts';
-import type { Schema } from '../model/facts.ts';
-import { findApi } from '../model/find-entry.ts';
+import { createInlineCodeNode, createTableNode } from '../mdast.ts';
+import type { SchemaFacts } from '../model/facts.ts';
+import { findApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 
 /** `<RenamedFieldsTable api="web-services" />`: fields of an API with a new name in its successor. */
-export const renamedFieldsTable = createBlockElement({
+export const renamedFieldsTableElement = createBlockElement({
   name: 'RenamedFieldsTable',
   attributes: z.strictObject({ api: z.string() }),
   render({ api }, facts) {
-    const schemas = [...findApi(facts, api).schemas.values()];
+    const schemas = [...findApiFacts(facts, api).schemas.values()];
     const names = new Set(schemas.flatMap(({ successors }) => [...successors.keys()]));
     const rows = [...names]
       .toSorted((a, b) => a.localeCompare(b, 'en'))
-      .flatMap((name) => findRenamings(schemas, name));
+      .flatMap((name) => findFieldRenamings(schemas, name));
     return [
-      createTable(
+      createTableNode(
         [messages.field, messages.inRestApi, 'Of'],
         rows.map(({ name, to, records }) => [
-          [createInlineCode(name)],
-          [createInlineCode(to)],
+          [createInlineCodeNode(name)],
+          [createInlineCodeNode(to)],
           [{ type: 'text', value: records }],
         ]),
         // Search reads a row with an anchor as a field; an anchor is unique.
@@ -38,8 +38,8 @@ interface Renaming {
 }
 
 /** Returns each new name of a field with the records to which it applies. */
-export function findRenamings(
-  schemas: readonly Pick<Schema, 'name' | 'properties' | 'successors'>[],
+export function findFieldRenamings(
+  schemas: readonly Pick<SchemaFacts, 'name' | 'properties' | 'successors'>[],
   name: string,
 ): readonly Renaming[] {
   const withField = schemas.filter(({ properties }) => properties.includes(name));

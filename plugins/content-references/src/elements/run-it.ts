@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { findApi, findEntry } from '../model/find-entry.ts';
+import { findApiFacts, findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
 
 /**
@@ -7,12 +7,12 @@ import { createInlineElement } from './element.ts';
  * this operation and the optional request, in the format of the console's links. Values from earlier steps, such as the
  * job's identifier, are omitted: the console fills them in.
  */
-export const runIt = createInlineElement({
+export const runItElement = createInlineElement({
   name: 'RunIt',
   attributes: z.strictObject({ id: z.string(), api: z.string().optional(), request: z.string().default('') }),
   render({ id, api, request }, _children, facts) {
-    const { name, operations } = findApi(facts, api);
-    const { title } = findEntry(operations, id, `operation of ${name}`);
+    const { name, operations } = findApiFacts(facts, api);
+    const { title } = findFactEntry(operations, id, `operation of ${name}`);
     const attributes = Object.entries({ operation: `${name}/${id}`, title, request });
     return [
       {

@@ -1,24 +1,24 @@
 import { messages } from '@refdesk/messages/dictionary';
 import * as z from 'zod';
-import { createInlineCode, createSentence, createTable, createText } from '../mdast.ts';
-import { findApi } from '../model/find-entry.ts';
+import { createInlineCodeNode, createTableNode, createTextNode, parseSentenceNodes } from '../mdast.ts';
+import { findApiFacts } from '../model/find-entry.ts';
 import { createBlockElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<ScopeTable />`: the scopes of the first API, with the number of operations that require each. */
-export const scopeTable = createBlockElement({
+export const scopeTableElement = createBlockElement({
   name: 'ScopeTable',
   attributes: z.strictObject({}),
   render(_, facts) {
-    const { scopes, operations } = findApi(facts);
+    const { scopes, operations } = findApiFacts(facts);
     const rows = [...scopes.values()].map(({ name, meaning, page }) => {
       const withScope = [...operations.values()].filter((operation) => operation.scopes.includes(name));
       return [
-        linkToPage(page, [createInlineCode(name)]),
-        createSentence(meaning),
-        [createText(String(withScope.length))],
+        linkToPage(page, [createInlineCodeNode(name)]),
+        parseSentenceNodes(meaning),
+        [createTextNode(String(withScope.length))],
       ];
     });
-    return [createTable(['Scope', 'Access', messages.operations], rows)];
+    return [createTableNode(['Scope', 'Access', messages.operations], rows)];
   },
 });

@@ -1,15 +1,15 @@
 import * as z from 'zod';
-import { createInlineCode } from '../mdast.ts';
-import { findEntry } from '../model/find-entry.ts';
+import { createInlineCodeNode } from '../mdast.ts';
+import { findFactEntry } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Table name="jobs_v1" />`: a table of the data dictionary, linked to its page. */
-export const tableName = createInlineElement({
+export const tableNameElement = createInlineElement({
   name: 'Table',
   attributes: z.strictObject({ name: z.string() }),
   render({ name }, children, facts) {
-    const { page, title } = findEntry(facts.tables, name, 'table');
-    return linkToPage(page, children.length > 0 ? children : [createInlineCode(name)], title);
+    const { page, title } = findFactEntry(facts.tables, name, 'table');
+    return linkToPage(page, children.length > 0 ? children : [createInlineCodeNode(name)], title);
   },
 });

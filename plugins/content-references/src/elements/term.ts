@@ -1,24 +1,24 @@
 import { toString as wordsOf } from 'mdast-util-to-string';
 import * as z from 'zod';
-import { createText } from '../mdast.ts';
-import type { Facts } from '../model/facts.ts';
-import { findEntry } from '../model/find-entry.ts';
-import type { Term } from '../model/glossary.ts';
+import { createTextNode } from '../mdast.ts';
+import type { ContentFacts } from '../model/facts.ts';
+import { findFactEntry } from '../model/find-entry.ts';
+import type { GlossaryTerm } from '../model/glossary.ts';
 import { createInlineElement } from './element.ts';
 import { linkToPage } from './linked.ts';
 
 /** `<Term>job groups</Term>`: words linked to the glossary term of which they are a form, or to the term `of`. */
-export const term = createInlineElement({
+export const termElement = createInlineElement({
   name: 'Term',
   attributes: z.strictObject({ of: z.string().optional() }),
   render({ of: termName }, children, facts) {
     const words = termName ?? wordsOf([...children]);
-    const { page } = findEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
-    return linkToPage(page, children.length > 0 ? children : [createText(words)]);
+    const { page } = findFactEntry(indexTermsByForm(facts), words.toLowerCase(), 'term in the glossary');
+    return linkToPage(page, children.length > 0 ? children : [createTextNode(words)]);
   },
 });
 
-const indexTermsByForm = ({ glossary }: Facts): ReadonlyMap<string, Term> =>
+const indexTermsByForm = ({ glossary }: ContentFacts): ReadonlyMap<string, GlossaryTerm> =>
   new Map(
     glossary.groups.flatMap(({ terms }) => terms.flatMap((entry) => entry.forms.map((form) => [form, entry] as const))),
   );

@@ -1,13 +1,13 @@
 import * as z from 'zod';
-import { createText } from '../mdast.ts';
-import { findApi, getFirstApiName, UnknownName } from '../model/find-entry.ts';
+import { createTextNode } from '../mdast.ts';
+import { findApiFacts, getFirstApiName, UnknownNameError } from '../model/find-entry.ts';
 import { createInlineElement } from './element.ts';
 
 /**
  * `<Version current />`, `<Version deprecated />`: the number of a version of `api`, which defaults to the
  * first API.
  */
-export const version = createInlineElement({
+export const versionElement = createInlineElement({
   name: 'Version',
   attributes: z
     .strictObject({
@@ -18,9 +18,9 @@ export const version = createInlineElement({
     .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
   render({ api: written, deprecated }, _, facts) {
     const api = written ?? getFirstApiName(facts);
-    if (!deprecated) return [createText(findApi(facts, api).version)];
+    if (!deprecated) return [createTextNode(findApiFacts(facts, api).version)];
     const old = [...facts.apis.values()].find(({ name, isDeprecated }) => name.startsWith(`${api}/`) && isDeprecated);
-    if (!old) throw new UnknownName(`no version of ${api} is deprecated.`);
-    return [createText(old.version)];
+    if (!old) throw new UnknownNameError(`no version of ${api} is deprecated.`);
+    return [createTextNode(old.version)];
   },
 });

@@ -5,5 +5,5 @@ export const getPageAddress = (folder: string | null | undefined, name: string):
   folder ? `${folder}/${name}` : null;
 
 /** Fills `{name}` and `{slug}` in a template; null without a template. */
-export const fillTemplate = (template: string | undefined, name: string): string | null =>
+export const fillAddressTemplate = (template: string | undefined, name: string): string | null =>
   template?.replace('{name}', name).replace('{slug}', toSlug(name)) ?? null;

@@ -1,8 +1,8 @@
 import { isRecord } from '@refdesk/openapi/json';
 import { toSlug } from '@refdesk/openapi/slug';
-import type { Api, Schema } from '../model/facts.ts';
+import type { ApiFacts, SchemaFacts } from '../model/facts.ts';
 import type { Addresses, Links } from '../options.ts';
-import { fillTemplate, getPageAddress } from './address.ts';
+import { fillAddressTemplate, getPageAddress } from './address.ts';
 import type { Description } from './description.ts';
 import { readOperationFacts } from './operations.ts';
 
@@ -31,7 +31,7 @@ export function readApiFacts(
   description: Description,
   addresses: Addresses,
   links: Links,
-): Api {
+): ApiFacts {
   const operations = readOperationFacts(description, addresses);
   const actions = operations.flatMap((operation) => {
     const action = operation.path.slice(operation.path.lastIndexOf('/') + 1);
@@ -58,7 +58,7 @@ export function readApiFacts(
     })),
     resultCodes: mapValues(description['x-result-codes'], ({ code, meaning, remedy }, codeName) => ({
       ...{ name: codeName, code, meaning, remedy },
-      page: fillTemplate(links.resultCodes, codeName),
+      page: fillAddressTemplate(links.resultCodes, codeName),
     })),
     lifecycles: mapValues(description['x-lifecycles'], ({ title }, lifecycle) => ({
       ...{ name: lifecycle, title },
@@ -67,13 +67,13 @@ export function readApiFacts(
     scopes: mapValues(readScopes(description), (meaning, scope) => ({
       name: scope,
       meaning: String(meaning),
-      page: fillTemplate(links.scopes, scope),
+      page: fillAddressTemplate(links.scopes, scope),
     })),
     rateLimits: description['x-rate-limit'].limits,
   };
 }
 
-function readSchema(schema: Readonly<Record<string, unknown>>, name: string): Schema {
+function readSchema(schema: Readonly<Record<string, unknown>>, name: string): SchemaFacts {
   const meanings = asRecord(schema['x-enumDescriptions']);
   const successors = asRecord(schema['x-enumSuccessors']);
   const values = Array.isArray(schema.enum) ? schema.enum.filter((value) => typeof value === 'string') : null;

@@ -1,12 +1,12 @@
-import type { Api, Facts } from '../model/facts.ts';
-import type { Term } from '../model/glossary.ts';
+import type { ApiFacts, ContentFacts } from '../model/facts.ts';
+import type { GlossaryTerm } from '../model/glossary.ts';
 
 /**
  * Checks that every name of the glossary exists on its surface. Surfaces without a description are ignored.
  *
  * @throws Error that lists all unknown names.
  */
-export function checkGlossary(facts: Facts): void {
+export function checkGlossary(facts: ContentFacts): void {
   const terms = facts.glossary.groups.flatMap((group) => group.terms);
   const diagnostics = terms.flatMap((term) =>
     checkTerm(term, facts).map((diagnostic) => `${term.term}: ${diagnostic}`),
@@ -14,7 +14,7 @@ export function checkGlossary(facts: Facts): void {
   if (diagnostics.length > 0) throw new Error(`The glossary names what does not exist:\n- ${diagnostics.join('\n- ')}`);
 }
 
-function checkTerm({ names, values }: Term, { glossary, apis, tables }: Facts): string[] {
+function checkTerm({ names, values }: GlossaryTerm, { glossary, apis, tables }: ContentFacts): string[] {
   const { surfaces } = glossary;
   const first = surfaces.find(({ api }) => api !== null)?.api;
   return [
@@ -33,20 +33,20 @@ function checkTerm({ names, values }: Term, { glossary, apis, tables }: Facts): 
 
 const unknown = (
   names: readonly string[],
-  api: Api | undefined,
-  isKnown: (name: string, api: Api) => boolean,
+  api: ApiFacts | undefined,
+  isKnown: (name: string, api: ApiFacts) => boolean,
   kind: string,
 ): string[] =>
   api ? names.filter((name) => !isKnown(name, api)).map((name) => `${api.name} has no ${kind} ${name}`) : [];
 
 /** Reports unknown names: of actions and fields for an API of actions, of schemas and their members for others. */
-const reportUnknownNames = (names: readonly string[], api: Api | undefined): string[] =>
+const reportUnknownNames = (names: readonly string[], api: ApiFacts | undefined): string[] =>
   api && api.resultCodes.size > 0
     ? unknown(names, api, (name, { actions, fields }) => actions.has(name) || fields.has(name), 'action or field')
     : unknown(names, api, isInSchemas, 'schema, property or value');
 
 /** Whether a name exists: `Job`, `Job.status` or, for an enum, `JobStatus.completed`. */
-function isInSchemas(name: string, { schemas }: Api): boolean {
+function isInSchemas(name: string, { schemas }: ApiFacts): boolean {
   const [schemaName = '', member] = name.split('.');
   const schema = schemas.get(schemaName);
   if (!schema || member === undefined) return schema !== undefined;
@@ -54,7 +54,7 @@ function isInSchemas(name: string, { schemas }: Api): boolean {
 }
 
 /** Whether a table or column exists: `jobs_v1` or `jobs_v1.status`. */
-function isInTables(name: string, tables: Facts['tables']): boolean {
+function isInTables(name: string, tables: ContentFacts['tables']): boolean {
   const [tableName = '', column] = name.split('.');
   const table = tables.get(tableName);
   return table !== undefined && (column === undefined || table.columns.some(({ name: known }) => known === column));

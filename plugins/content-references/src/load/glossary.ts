@@ -1,7 +1,7 @@
 import { toSlug } from '@refdesk/openapi/slug';
 import * as z from 'zod';
-import type { Glossary, Term } from '../model/glossary.ts';
-import { fillTemplate } from './address.ts';
+import type { Glossary, GlossaryTerm } from '../model/glossary.ts';
+import { fillAddressTemplate } from './address.ts';
 
 const names = z
   .union([z.string().transform((name) => [name]), z.array(z.string())], { error: 'expected a name or a list of names' })
@@ -73,12 +73,12 @@ export function readGlossary(source: unknown, address: string | undefined): Glos
 function readTerm(
   { term, also, meaning, values, ...names }: z.output<typeof termSchema>,
   address: string | undefined,
-): Term {
+): GlossaryTerm {
   const written = [term, ...also].map((form) => form.toLowerCase());
   return {
     term,
     slug: toSlug(term.toLowerCase()),
-    page: fillTemplate(address, term.toLowerCase()),
+    page: fillAddressTemplate(address, term.toLowerCase()),
     forms: [...new Set(written.flatMap((form) => [form, `${form}s`]))],
     meaning,
     values: values ?? null,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
-import type { Api, Facts } from '../model/facts.ts';
+import type { ApiFacts, ContentFacts } from '../model/facts.ts';
 import type { Addresses, ParsedOptions } from '../options.ts';
 import { readApiFacts } from './api.ts';
 import { checkGlossary } from './check-glossary.ts';
@@ -18,7 +18,7 @@ import { readNamedValues } from './values.ts';
  */
 async function loadApis(
   options: ParsedOptions,
-): Promise<{ apis: ReadonlyMap<string, Api>; descriptions: ReadonlyMap<string, Description> }> {
+): Promise<{ apis: ReadonlyMap<string, ApiFacts>; descriptions: ReadonlyMap<string, Description> }> {
   const listed = options.apis.flatMap((api) =>
     api.versions.map((addresses) => ({ api, addresses, name: `${api.id}/${addresses.version}` })),
   );
@@ -43,11 +43,11 @@ const getDescriptionFile = ({ root, descriptions }: ParsedOptions, name: string,
  *
  * @throws Error if a file cannot be read, has the wrong shape, or refers to something that does not exist.
  */
-export async function loadFacts(options: ParsedOptions): Promise<Facts> {
+export async function loadFacts(options: ParsedOptions): Promise<ContentFacts> {
   const { root, dictionary, glossary, diagrams, values, links } = options;
   const { apis, descriptions } = await loadApis(options);
   const tables = dictionary ? await loadTableFacts(join(root, dictionary), links.tables) : new Map();
-  const facts: Facts = {
+  const facts: ContentFacts = {
     apis,
     tables,
     glossary: readGlossary(glossary ? await readYaml(join(root, glossary)) : [], links.terms),

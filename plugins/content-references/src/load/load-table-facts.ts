@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import * as z from 'zod';
-import type { Table } from '../model/facts.ts';
-import { fillTemplate } from './address.ts';
+import type { TableFacts } from '../model/facts.ts';
+import { fillAddressTemplate } from './address.ts';
 
 const categoriesSchema = z.array(z.looseObject({ name: z.string(), folder: z.string(), tables: z.array(z.string()) }));
 
@@ -17,10 +17,13 @@ const tableSchema = z.looseObject({
 });
 
 /** Loads the tables of the dictionary in `folder`, in the order of its categories. */
-export async function loadTableFacts(folder: string, address: string | undefined): Promise<ReadonlyMap<string, Table>> {
+export async function loadTableFacts(
+  folder: string,
+  address: string | undefined,
+): Promise<ReadonlyMap<string, TableFacts>> {
   const categories = await read(join(folder, 'categories.yaml'), categoriesSchema);
   const tables = categories.flatMap(({ name: category, folder: categoryFolder, tables: names }) =>
-    names.map(async (name): Promise<Table> => {
+    names.map(async (name): Promise<TableFacts> => {
       const { title, refresh, since, changes, fields } = await read(
         join(folder, categoryFolder, `${name}.yaml`),
         tableSchema,
@@ -28,7 +31,7 @@ export async function loadTableFacts(folder: string, address: string | undefined
       return {
         ...{ name, category, title, refresh, since, changes },
         columns: fields.map((field) => ({ name: field.name, since: field.since ?? since })),
-        page: fillTemplate(address?.replace('{category}', encodeURIComponent(category)), name),
+        page: fillAddressTemplate(address?.replace('{category}', encodeURIComponent(category)), name),
       };
     }),
   );

@@ -1,5 +1,5 @@
-import { findLeastRole } from '@refdesk/openapi/least-role';
 import { listPathOperations } from '@refdesk/openapi/methods';
+import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { getOperationAddress, getOperationName } from '@refdesk/openapi/operation-address';
 import * as z from 'zod';
 import type { OperationFacts } from '../model/facts.ts';
@@ -40,7 +40,7 @@ export function readOperationFacts(description: Description, addresses: Addresse
       parameters: operation.parameters.flatMap(({ name, $ref }) => name ?? resolveName(description, $ref) ?? []),
       page: getOperationAddress(operation, id, addresses),
       isUnlisted: operation['x-unlisted'],
-      role: findLeastRole(description, operation),
+      role: findMinimumRole(description, operation),
     };
   });
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Value } from '../model/facts.ts';
+import type { NamedValue } from '../model/facts.ts';
 import type { Description } from './description.ts';
 
 const pointer = z.string().regex(/^[^#]+#\//, 'write an API, # and a JSON pointer: main/2.0.0#/info/version');
@@ -26,8 +26,8 @@ export function readNamedValues(
   source: unknown,
   descriptions: ReadonlyMap<string, Description>,
   counts: ReadonlyMap<string, number>,
-): ReadonlyMap<string, Value> {
-  const values = new Map<string, Value>();
+): ReadonlyMap<string, NamedValue> {
+  const values = new Map<string, NamedValue>();
   const diagnostics: string[] = [];
   for (const [name, entry] of Object.entries(z.record(z.string(), entrySchema).parse(source))) {
     const found = findValue(entry, descriptions, counts);

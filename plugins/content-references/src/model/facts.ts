@@ -2,32 +2,32 @@ import type { Element } from 'hast';
 import type { Glossary } from './glossary.ts';
 
 /** Facts of the descriptions, the dictionary and the glossary, by name. */
-export interface Facts {
+export interface ContentFacts {
   /** By name and version, such as `main/2.0.0`; the current version of an API precedes older ones. */
-  readonly apis: ReadonlyMap<string, Api>;
-  readonly tables: ReadonlyMap<string, Table>;
+  readonly apis: ReadonlyMap<string, ApiFacts>;
+  readonly tables: ReadonlyMap<string, TableFacts>;
   readonly glossary: Glossary;
-  readonly diagrams: ReadonlyMap<string, Diagram>;
+  readonly diagrams: ReadonlyMap<string, DiagramFacts>;
   /** Single values by the name that guides use. */
-  readonly values: ReadonlyMap<string, Value>;
+  readonly values: ReadonlyMap<string, NamedValue>;
 }
 
 /** Address of the page about an item; null without a page. */
-export type Page = string | null;
+export type PageAddress = string | null;
 
 /** A version of an API. */
-export interface Api {
+export interface ApiFacts {
   /** Such as `main/2.0.0`. */
   readonly name: string;
   /** Such as `REST API 2.0.0`. */
   readonly title: string;
   readonly version: string;
   readonly isDeprecated: boolean;
-  readonly tags: readonly Tag[];
+  readonly tags: readonly TagFacts[];
   readonly operations: ReadonlyMap<string, OperationFacts>;
   /** Operations by action name; empty for an API without actions. */
   readonly actions: ReadonlyMap<string, OperationFacts>;
-  readonly schemas: ReadonlyMap<string, Schema>;
+  readonly schemas: ReadonlyMap<string, SchemaFacts>;
   /** Names of all parameters, headers and properties, including those of unnamed schemas. */
   readonly fields: ReadonlySet<string>;
   readonly problems: ReadonlyMap<string, Problem>;
@@ -38,11 +38,11 @@ export interface Api {
 }
 
 /** A category of operations. */
-export interface Tag {
+export interface TagFacts {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly page: Page;
+  readonly page: PageAddress;
 }
 
 export interface OperationFacts {
@@ -54,22 +54,22 @@ export interface OperationFacts {
   readonly scopes: readonly string[];
   /** Names of its parameters. */
   readonly parameters: readonly string[];
-  readonly page: Page;
+  readonly page: PageAddress;
   readonly isUnlisted: boolean;
   /** Least powerful role that may call it; null if it requires no role. */
   readonly role: string | null;
 }
 
-export interface Schema {
+export interface SchemaFacts {
   readonly name: string;
   readonly properties: readonly string[];
   /** New names of properties that are renamed in the successor of the API. */
   readonly successors: ReadonlyMap<string, string>;
   /** Values of the enum, in order; null if the schema is not an enum. */
-  readonly values: readonly EnumValue[] | null;
+  readonly values: readonly EnumValueFacts[] | null;
 }
 
-export interface EnumValue {
+export interface EnumValueFacts {
   readonly value: string;
   readonly meaning: string;
   /** Corresponding value in the next version; null if not specified. */
@@ -83,7 +83,7 @@ interface Problem {
   readonly title: string;
   readonly meaning: string;
   readonly remedy: string;
-  readonly page: Page;
+  readonly page: PageAddress;
 }
 
 /** A result code of actions. Texts are Markdown. */
@@ -92,19 +92,19 @@ interface ResultCode {
   readonly code: number;
   readonly meaning: string;
   readonly remedy: string;
-  readonly page: Page;
+  readonly page: PageAddress;
 }
 
 interface Lifecycle {
   readonly name: string;
   readonly title: string;
-  readonly page: Page;
+  readonly page: PageAddress;
 }
 
 interface Scope {
   readonly name: string;
   readonly meaning: string;
-  readonly page: Page;
+  readonly page: PageAddress;
 }
 
 interface RateLimit {
@@ -115,7 +115,7 @@ interface RateLimit {
 }
 
 /** A table of the data dictionary. */
-export interface Table {
+export interface TableFacts {
   readonly name: string;
   readonly title: string;
   readonly category: string;
@@ -124,7 +124,7 @@ export interface Table {
   readonly since: string;
   readonly columns: readonly Column[];
   readonly changes: readonly { readonly date: string; readonly description: string }[];
-  readonly page: Page;
+  readonly page: PageAddress;
 }
 
 interface Column {
@@ -133,7 +133,7 @@ interface Column {
   readonly since: string;
 }
 
-export interface Diagram {
+export interface DiagramFacts {
   readonly title: string;
   /** Text alternative of the drawing. */
   readonly description: string;
@@ -143,7 +143,7 @@ export interface Diagram {
 }
 
 /** A value and its format: words and numbers are text; addresses and names are code. */
-export interface Value {
+export interface NamedValue {
   readonly text: string;
   readonly isCode: boolean;
 }

@@ -1,45 +1,45 @@
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { Api, Facts } from './facts.ts';
+import type { ApiFacts, ContentFacts } from './facts.ts';
 
 /** Thrown for an unknown name. The message suggests similar names. */
-export class UnknownName extends Error {}
+export class UnknownNameError extends Error {}
 
 /**
  * Finds an entry by name.
  *
  * @param kind Kind of entry for the message, such as `operation of main/2.0.0`.
- * @throws UnknownName with similar names.
+ * @throws UnknownNameError with similar names.
  */
-export function findEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
+export function findFactEntry<Entry>(entries: ReadonlyMap<string, Entry>, name: string, kind: string): Entry {
   const entry = entries.get(name);
   if (entry !== undefined) return entry;
   const near = findSimilarNames(name, entries.keys());
   const advice = near.length > 0 ? `Perhaps ${near.join(' or ')}?` : 'Nothing has a similar name.';
-  throw new UnknownName(`there is no ${kind} called "${name}". ${advice}`);
+  throw new UnknownNameError(`there is no ${kind} called "${name}". ${advice}`);
 }
 
 /**
  * Finds a version of an API by name and version (`main/1.0.0`), or the current version by name (`main`). The name
  * defaults to the first API.
  *
- * @throws UnknownName if it does not exist.
+ * @throws UnknownNameError if it does not exist.
  */
-export function findApi(facts: Facts, name = getFirstApiName(facts)): Api {
+export function findApiFacts(facts: ContentFacts, name = getFirstApiName(facts)): ApiFacts {
   const current = [...facts.apis.keys()].find((known) => known.startsWith(`${name}/`));
-  return findEntry(facts.apis, current ?? name, 'API');
+  return findFactEntry(facts.apis, current ?? name, 'API');
 }
 
 /** Returns the name of the first API, such as `main`. */
-export const getFirstApiName = ({ apis }: Facts): string => apis.keys().next().value?.split('/')[0] ?? '';
+export const getFirstApiName = ({ apis }: ContentFacts): string => apis.keys().next().value?.split('/')[0] ?? '';
 
 /**
  * Finds the API whose operations are actions: the one that declares result codes.
  *
- * @throws UnknownName if it does not exist.
+ * @throws UnknownNameError if it does not exist.
  */
-export function findActionsApi({ apis }: Facts): Api {
+export function findActionsApiFacts({ apis }: ContentFacts): ApiFacts {
   const found = apis.values().find(({ resultCodes }) => resultCodes.size > 0);
   if (found === undefined)
-    throw new UnknownName('there is no API with actions: its description declares x-result-codes.');
+    throw new UnknownNameError('there is no API with actions: its description declares x-result-codes.');
   return found;
 }

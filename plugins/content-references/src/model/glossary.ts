@@ -1,16 +1,16 @@
 /** Terms in groups, with the surfaces on which they have names. */
 export interface Glossary {
   /** In the order of display. */
-  readonly surfaces: readonly Surface[];
+  readonly surfaces: readonly GlossarySurface[];
   readonly groups: readonly TermGroup[];
 }
 
 interface TermGroup {
   readonly title: string;
-  readonly terms: readonly Term[];
+  readonly terms: readonly GlossaryTerm[];
 }
 
-export interface Term {
+export interface GlossaryTerm {
   readonly term: string;
   /** The term's anchor on the glossary page. */
   readonly slug: string;
@@ -27,7 +27,7 @@ export interface Term {
 }
 
 /** A surface on which a term has a name: a version of an API, or the tables of the dictionary. */
-export interface Surface {
+export interface GlossarySurface {
   /** Field of a term with its names on this surface. */
   readonly field: string;
   /** Label in the glossary. */

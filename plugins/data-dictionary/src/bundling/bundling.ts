@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
-import { programFile } from '@refdesk/pglite/engine-files';
+import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 
 const loader = fileURLToPath(new URL('own-address-loader.cjs', import.meta.url));
 
 /** Configures the bundler for the database that runs in the browser. */
-export const engineBundling = {
+export const pgliteBundling = {
   module: {
     rules: [
       { test: /pglite[\\/]dist[\\/].*\.js$/, use: [loader] },
@@ -16,5 +16,5 @@ export const engineBundling = {
     ],
   },
   // The package does not export its program.
-  resolve: { alias: { '@refdesk/pglite/pglite.wasm$': programFile } },
+  resolve: { alias: { '@refdesk/pglite/pglite.wasm$': pgliteProgramFile } },
 };

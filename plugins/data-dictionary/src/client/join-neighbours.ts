@@ -1,9 +1,15 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { describeCardinality, isUp, type JoinStep, type KeyGraph, listJoinSteps } from '../join/join-path.ts';
+import {
+  describeCardinality,
+  isToReferencedTable,
+  type JoinStep,
+  type KeyGraph,
+  listJoinSteps,
+} from '../join/join-path.ts';
 import { createButton, createHtmlElement, createTableCard, createTableLink } from './join-parts.ts';
 
 /** The choice of a reader, which is also in the address so that a join can be shared. */
-export interface Choice {
+export interface JoinChoice {
   readonly from: string;
   readonly to: string;
 }
@@ -13,12 +19,12 @@ export function showTableNeighbours(
   container: HTMLElement,
   graph: KeyGraph,
   table: string,
-  choose: (choice: Choice) => void,
+  choose: (choice: JoinChoice) => void,
 ): void {
   const steps = listJoinSteps(graph.keys, table);
   const [up, down] = [
-    steps.filter((step) => isUp(step, step.keys[0])),
-    steps.filter((step) => !isUp(step, step.keys[0])),
+    steps.filter((step) => isToReferencedTable(step, step.keys[0])),
+    steps.filter((step) => !isToReferencedTable(step, step.keys[0])),
   ];
   const selfKeys = graph.keys.filter(({ from, to }) => from === table && to === table);
   const card = createTableCard(graph, table);
@@ -43,7 +49,7 @@ export function showTableNeighbours(
   );
 }
 
-function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: Choice) => void): HTMLElement {
+function neighbour(graph: KeyGraph, step: JoinStep, choose: (choice: JoinChoice) => void): HTMLElement {
   const [key] = step.keys;
   const columns = step.keys.map(({ column }) => column).join(', ');
   const join = createButton(messages.join, () => choose({ from: step.from, to: step.to }));

@@ -1,15 +1,15 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { describeCardinality, isUp, type JoinStep, type KeyGraph } from '../join/join-path.ts';
-import { type ChosenStep, type Dialect, dialects, writeJoin } from '../join/write-join.ts';
+import { describeCardinality, isToReferencedTable, type JoinStep, type KeyGraph } from '../join/join-path.ts';
+import { type ChosenJoinStep, type SqlDialect, sqlDialects, writeJoinQuery } from '../join/write-join.ts';
 import { createButton, createHtmlElement, createTableCard } from './join-parts.ts';
 
 /** A path between two tables, and the dialect in which its query was last shown. */
-export interface PathView {
+export interface JoinPathView {
   readonly graph: KeyGraph;
   readonly from: string;
   readonly steps: readonly JoinStep[];
-  readonly dialect: Dialect;
-  readonly onDialect: (dialect: Dialect) => void;
+  readonly dialect: SqlDialect;
+  readonly onDialect: (dialect: SqlDialect) => void;
 }
 
 /**
@@ -18,26 +18,26 @@ export interface PathView {
  */
 export function showJoinPath(
   container: HTMLElement,
-  { graph, from, steps, dialect: first, onDialect }: PathView,
+  { graph, from, steps, dialect: first, onDialect }: JoinPathView,
 ): void {
-  const chosen: ChosenStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
+  const chosen: ChosenJoinStep[] = steps.map((step) => ({ ...step, key: step.keys[0] }));
   const [words, code] = [createHtmlElement('p', ''), createHtmlElement('code', '')];
   code.dataset.language = 'sql';
   const conditions = steps.map(() => createHtmlElement('span', ''));
   let dialect = first;
   const write = () => {
-    code.textContent = writeJoin(graph, from, chosen, dialect);
+    code.textContent = writeJoinQuery(graph, from, chosen, dialect);
     words.textContent = rowsOf(graph, from, chosen);
     for (const [index, line] of conditions.entries()) line.textContent = conditionOf(chosen[index]);
     for (const createButton of buttons)
       createButton.setAttribute('aria-pressed', String(createButton.textContent === dialect));
   };
-  const choose = (name: Dialect) => {
+  const choose = (name: SqlDialect) => {
     dialect = name;
     onDialect(name);
     write();
   };
-  const buttons = dialects.map((name) => createButton(name, () => choose(name)));
+  const buttons = sqlDialects.map((name) => createButton(name, () => choose(name)));
   const joins = steps.map((step, index) => {
     const keys = keyChoice(step, (key) => {
       chosen[index] = { ...step, key };
@@ -63,7 +63,7 @@ export function showJoinPath(
 }
 
 /** Renders the choice between several keys of two tables. */
-function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenStep['key']) => void): Node[] {
+function keyChoice({ from, to, keys }: JoinStep, onChoice: (key: ChosenJoinStep['key']) => void): Node[] {
   if (keys.length < 2) return [];
   const select = createHtmlElement('select', '', ...keys.map(({ column }) => new Option(`by ${column}`, column)));
   select.setAttribute('aria-label', messages.keyBetween(from, to));
@@ -85,14 +85,14 @@ function queryCard(code: HTMLElement, buttons: readonly HTMLElement[]): HTMLElem
   return card;
 }
 
-const conditionOf = (step: ChosenStep | undefined): string =>
+const conditionOf = (step: ChosenJoinStep | undefined): string =>
   step === undefined
     ? ''
     : `${step.key.from}.${step.key.column} = ${step.key.to}.${step.key.key} · ${describeCardinality(step, step.key)}`;
 
 /** Describes a row of the result. */
-function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[]): string {
-  const first = steps.find((step) => !isUp(step, step.key) && !step.key.isUnique);
+function rowsOf({ tables }: KeyGraph, from: string, steps: readonly ChosenJoinStep[]): string {
+  const first = steps.find((step) => !isToReferencedTable(step, step.key) && !step.key.isUnique);
   if (!first) return messages.resultHasGrain(tables[from]?.grain ?? messages.oneRow);
   return messages.rowsMultiply(first.from, first.to);
 }

@@ -1,22 +1,22 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { KeyGraph } from '../join/join-path.ts';
 import { findJoinPath } from '../join/join-path.ts';
-import type { Dialect } from '../join/write-join.ts';
-import { type Choice, showTableNeighbours } from './join-neighbours.ts';
+import type { SqlDialect } from '../join/write-join.ts';
+import { type JoinChoice, showTableNeighbours } from './join-neighbours.ts';
 import { showJoinPath } from './join-view.ts';
 
 /**
  * Shows the tables that a table joins with, and the path between two tables; the map of all tables makes room for it.
  */
-export function addJoin(root: HTMLElement): () => void {
+export function addJoinView(root: HTMLElement): () => void {
   const form = root.querySelector<HTMLFormElement>('[data-join]');
   const result = root.querySelector<HTMLElement>('[data-join-result]');
   const map = root.querySelector<HTMLElement>('[data-map]');
   if (!form || !result) return () => undefined;
   // JSON of the page, written by the build.
   const graph: KeyGraph = JSON.parse(form.dataset.join ?? '{}');
-  const input = (name: keyof Choice) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
-  let dialect: Dialect = 'PostgreSQL';
+  const input = (name: keyof JoinChoice) => form.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  let dialect: SqlDialect = 'PostgreSQL';
   let last = '';
 
   const show = () => {
@@ -45,7 +45,7 @@ export function addJoin(root: HTMLElement): () => void {
       },
     });
   };
-  const choose = (choice: Choice) => {
+  const choose = (choice: JoinChoice) => {
     for (const name of ['from', 'to'] as const) {
       const field = input(name);
       if (field) field.value = choice[name];

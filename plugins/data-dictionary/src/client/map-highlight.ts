@@ -1,5 +1,5 @@
 /** Highlights the keys of the hovered or focused table, and the tables at their other ends. */
-export function addHighlight(view: HTMLElement, drawing: SVGSVGElement): () => void {
+export function addMapHighlight(view: HTMLElement, drawing: SVGSVGElement): () => void {
   const edges = [...drawing.querySelectorAll<SVGPathElement>('.er-edge')];
   const boxes = new Map(
     [...drawing.querySelectorAll<SVGGElement>('.er-box')].map((box) => [box.dataset.table ?? '', box]),

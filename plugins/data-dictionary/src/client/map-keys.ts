@@ -1,4 +1,4 @@
-import type { Zoom } from './map-zoom.ts';
+import type { MapZoom } from './map-zoom.ts';
 
 const step = 1.25;
 
@@ -6,7 +6,7 @@ const step = 1.25;
  * Handles zoom by the buttons, by keys while the map has the focus, and by the wheel with Ctrl; moves to categories and
  * tables.
  */
-export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () => void {
+export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: MapZoom): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   const actions: Readonly<Record<string, () => void>> = {
@@ -57,14 +57,14 @@ export function addMapKeys(map: HTMLElement, view: HTMLElement, zoom: Zoom): () 
 }
 
 /** In the overview, pressing a category opens it. */
-function openFrame(event: MouseEvent, zoom: Zoom): void {
+function openFrame(event: MouseEvent, zoom: MapZoom): void {
   const frame = (event.target as Element).closest<SVGGraphicsElement>('a.er-frame');
   if (!frame) return;
   event.preventDefault();
   if (zoom.isFar) zoom.showFrame(frame.querySelector('rect') ?? frame);
 }
 
-function goToCategory(view: HTMLElement, zoom: Zoom, { value }: HTMLSelectElement): void {
+function goToCategory(view: HTMLElement, zoom: MapZoom, { value }: HTMLSelectElement): void {
   const frames = [...view.querySelectorAll<SVGGraphicsElement>('.er-frame')];
   const frame = frames.find((candidate) => candidate.querySelector('text')?.textContent === value);
   if (frame) zoom.showFrame(frame.querySelector('rect') ?? frame);

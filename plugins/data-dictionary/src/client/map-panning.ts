@@ -1,5 +1,5 @@
 /** Moves the map by dragging its background with a mouse; touch scrolls it natively, and text stays selectable. */
-export function addPanning(view: HTMLElement, drawing: SVGSVGElement): () => void {
+export function addMapPanning(view: HTMLElement, drawing: SVGSVGElement): () => void {
   const listening = new AbortController();
   const { signal } = listening;
   view.addEventListener(

@@ -8,7 +8,7 @@ const smallestWhole = 0.19;
 const far = 0.5;
 
 /** The scale and the visible part of the map. */
-export interface Zoom {
+export interface MapZoom {
   readonly scale: number;
   /** Whether the map shows categories instead of tables. */
   readonly isFar: boolean;
@@ -21,7 +21,7 @@ export interface Zoom {
   showTable(table: SVGGraphicsElement): void;
 }
 
-export function createZoom(view: HTMLElement, drawing: SVGSVGElement, output: HTMLOutputElement | null): Zoom {
+export function createMapZoom(view: HTMLElement, drawing: SVGSVGElement, output: HTMLOutputElement | null): MapZoom {
   const { width, height } = drawing.viewBox.baseVal;
   const frames = drawing.querySelectorAll<SVGGraphicsElement>('.er-frame');
   let scale = 1;

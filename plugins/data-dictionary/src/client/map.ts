@@ -1,10 +1,10 @@
 import type { StartPageClient } from '@refdesk/static-page';
 import { enableCopyButtons } from '@refdesk/ui/copy-buttons';
-import { addJoin } from './join.ts';
-import { addHighlight } from './map-highlight.ts';
+import { addJoinView } from './join.ts';
+import { addMapHighlight } from './map-highlight.ts';
 import { addMapKeys } from './map-keys.ts';
-import { addPanning } from './map-panning.ts';
-import { createZoom } from './map-zoom.ts';
+import { addMapPanning } from './map-panning.ts';
+import { createMapZoom } from './map-zoom.ts';
 
 /** Makes the map zoomable and navigable from table to table. */
 const client: StartPageClient = (root) => {
@@ -12,13 +12,13 @@ const client: StartPageClient = (root) => {
   const view = map?.querySelector<HTMLElement>('[role="region"]');
   const drawing = view?.querySelector<SVGSVGElement>('svg');
   if (!map || !view || !drawing) return undefined;
-  const zoom = createZoom(view, drawing, map.querySelector('output'));
+  const zoom = createMapZoom(view, drawing, map.querySelector('output'));
   zoom.showWhole();
   const undo = [
     addMapKeys(map, view, zoom),
-    addPanning(view, drawing),
-    addHighlight(view, drawing),
-    addJoin(root),
+    addMapPanning(view, drawing),
+    addMapHighlight(view, drawing),
+    addJoinView(root),
     enableCopyButtons(root),
   ];
   return () => {

@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import useDocusaurusContext from '@docusaurus/useDocusaurusContext';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import type { ReactNode } from 'react';
 
@@ -13,7 +13,7 @@ export function ConnectTool(): ReactNode {
   };
   const address = `${addresses.sandboxApi}/api/sandbox/guest/connection-string`;
   return (
-    <Section id="connect" title={messages.connectTool}>
+    <PageSection id="connect" title={messages.connectTool}>
       <p>
         {messages.connectExplained}
         <code>psql</code>
@@ -26,6 +26,6 @@ export function ConnectTool(): ReactNode {
         {messages.lastingLogin} <Link to="/account/sandbox">{messages.mySandbox}</Link>
         {messages.noSqlAccess}
       </p>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,14 +1,14 @@
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import type { ReactNode } from 'react';
-import type { mapKind } from '../pages/map-page.ts';
-import { Frame } from './Frame.tsx';
+import type { mapPageKind } from '../pages/map-page.ts';
+import { DictionaryFrame } from './DictionaryFrame.tsx';
 import { MapView } from './MapView.tsx';
 
 /** The map of all tables inside the docs layout. */
-export default function MapPage(props: PropsOf<typeof mapKind>): ReactNode {
+export default function MapPage(props: PageKindProps<typeof mapPageKind>): ReactNode {
   return (
-    <Frame {...props}>
+    <DictionaryFrame {...props}>
       <MapView title={props.page.title} description={props.page.description} data={props.data} />
-    </Frame>
+    </DictionaryFrame>
   );
 }

@@ -1,16 +1,16 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
 import { FilterForm, FilterText } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
+import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
-import { WideDetails } from '@refdesk/ui/WideDetails';
 import type { ReactNode } from 'react';
-import { formatCount } from '../diagram/svg.ts';
+import { formatTableCount } from '../diagram/svg.ts';
 import type { MapPageData, MapTable } from '../pages/map-page.ts';
+import { DiagramFigure } from './DiagramFigure.tsx';
 import join from './Join.module.css';
-import { Jumps } from './Jumps.tsx';
 import styles from './MapView.module.css';
-import { Picture } from './Picture.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 
 interface Props {
   readonly title: string;
@@ -88,32 +88,32 @@ export function MapView({ title, description, data: { picture, graph, categories
             </span>
           </p>
         </div>
-        <Picture id="map" picture={picture} />
+        <DiagramFigure id="map" picture={picture} />
       </div>
-      <Jumps
+      <SectionLinks
         label={messages.onThisPage}
         items={[
           { id: 'outline', title: messages.outline },
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
         ]}
       />
-      <Section id="outline" title={messages.outline}>
+      <PageSection id="outline" title={messages.outline}>
         <div className={styles.outline}>
           {categories.map(({ slug, name, tables }) => (
             <div key={slug}>
               <Heading slug={slug}>{name}</Heading>
-              <WideDetails>
-                <summary>{formatCount(tables.length)}</summary>
+              <ResponsiveDetails>
+                <summary>{formatTableCount(tables.length)}</summary>
                 <ul>
                   {tables.map((table) => (
                     <Entry key={table.name} table={table} />
                   ))}
                 </ul>
-              </WideDetails>
+              </ResponsiveDetails>
             </div>
           ))}
         </div>
-      </Section>
+      </PageSection>
     </>
   );
 }

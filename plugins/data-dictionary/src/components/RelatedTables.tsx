@@ -1,10 +1,10 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ColumnLink, TablePageData } from '../pages/table-page.ts';
-import { Picture } from './Picture.tsx';
+import { DiagramFigure } from './DiagramFigure.tsx';
 import styles from './RelatedTables.module.css';
 
 interface Props {
@@ -21,8 +21,8 @@ export const relatedHeadings = [references, referencedFrom];
 export function RelatedTables({ data: { name, columns, referencedBy, picture } }: Props): ReactNode {
   const referring = columns.flatMap(({ name: column, references: target }) => (target ? [{ column, target }] : []));
   return (
-    <Section id="related-tables" title={messages.relatedTables}>
-      <Picture id="er" picture={picture} />
+    <PageSection id="related-tables" title={messages.relatedTables}>
+      <DiagramFigure id="er" picture={picture} />
       <div className={styles.lists}>
         <div>
           <h3 id={useRegisteredAnchor(references.id)}>{references.title}</h3>
@@ -56,7 +56,7 @@ export function RelatedTables({ data: { name, columns, referencedBy, picture } }
           )}
         </div>
       </div>
-    </Section>
+    </PageSection>
   );
 }
 

@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
-import { DownloadLink } from './Downloads.tsx';
-import { Name } from './Name.tsx';
+import { BreakableName } from './BreakableName.tsx';
+import { DownloadLink } from './DictionaryDownloads.tsx';
 import styles from './SampleData.module.css';
 import { ScrollTable } from './ScrollTable.tsx';
 
@@ -17,13 +17,13 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
   const file = downloads.at(-1);
   const isNumeric = columns.map((_, index) => rows.some((row) => typeof row[index] === 'number'));
   return (
-    <Section id="sample-rows" title={messages.sampleRows}>
+    <PageSection id="sample-rows" title={messages.sampleRows}>
       <ScrollTable label={messages.sampleRowsOf(name)} isWide>
         <thead>
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={index > 0 && isNumeric[index] ? styles.number : undefined}>
-                <Name text={column} />
+                <BreakableName text={column} />
               </th>
             ))}
           </tr>
@@ -55,7 +55,7 @@ export function SampleData({ data: { name, sample, downloads } }: Props): ReactN
         )}
         . {file && <DownloadLink download={file}>{messages.allRowsAsCsv}</DownloadLink>}
       </p>
-    </Section>
+    </PageSection>
   );
 }
 

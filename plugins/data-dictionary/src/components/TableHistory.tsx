@@ -1,7 +1,7 @@
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
 import type { TableChange } from '@refdesk/dictionary/model/table-history';
 import { messages } from '@refdesk/messages/dictionary';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import styles from './TableHistory.module.css';
 
@@ -12,7 +12,7 @@ interface Props {
 /** Added columns and other changes of a table, latest first. */
 export function TableHistory({ history }: Props): ReactNode {
   return (
-    <Section id="changes" title={messages.changes}>
+    <PageSection id="changes" title={messages.changes}>
       <dl className={styles.history}>
         {history.map(({ date, isNew, columns, changes }) => (
           <div key={date}>
@@ -39,6 +39,6 @@ export function TableHistory({ history }: Props): ReactNode {
           </div>
         ))}
       </dl>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,13 +1,13 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/dictionary';
 import { type FilterChoiceOptions, ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import type { IndexCategory, IndexPageData, IndexTable } from '../pages/index-page.ts';
 import { ConnectTool } from './ConnectTool.tsx';
+import { DictionaryDownloads } from './DictionaryDownloads.tsx';
 import styles from './DictionaryPage.module.css';
-import { Downloads } from './Downloads.tsx';
-import { Jumps } from './Jumps.tsx';
+import { SectionLinks } from './SectionLinks.tsx';
 import tableStyles from './TableIndex.module.css';
 
 interface Props {
@@ -37,7 +37,7 @@ export function TableIndex({
         example="work_minutes"
         choices={filterChoices(categories)}
       />
-      <Jumps
+      <SectionLinks
         label={messages.categories}
         items={[
           ...categories.map(({ slug, name }) => ({ id: slug, title: name })),
@@ -49,7 +49,7 @@ export function TableIndex({
         <CategorySection key={category.slug} category={category} />
       ))}
       {hasSandbox && <ConnectTool />}
-      <Downloads downloads={downloads} />
+      <DictionaryDownloads downloads={downloads} />
     </>
   );
 }
@@ -79,7 +79,7 @@ function CategorySection({
 }): ReactNode {
   return (
     <div data-category={slug}>
-      <Section id={slug} title={name}>
+      <PageSection id={slug} title={name}>
         <p className={tableStyles.description}>{description}</p>
         <table className={tableStyles.tables} aria-label={messages.tablesOf(name)}>
           <thead>
@@ -96,7 +96,7 @@ function CategorySection({
             ))}
           </tbody>
         </table>
-      </Section>
+      </PageSection>
     </div>
   );
 }

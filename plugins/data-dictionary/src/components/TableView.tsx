@@ -2,14 +2,14 @@ import { messages } from '@refdesk/messages/dictionary';
 import { type FoldedHeading, FoldedToc } from '@refdesk/ui/FoldedToc';
 import type { ReactNode } from 'react';
 import type { TablePageData } from '../pages/table-page.ts';
-import { Columns } from './Columns.tsx';
+import { BreakableName } from './BreakableName.tsx';
+import { DictionaryDownloads } from './DictionaryDownloads.tsx';
 import styles from './DictionaryPage.module.css';
-import { Downloads } from './Downloads.tsx';
-import { Name } from './Name.tsx';
-import { OtherApis } from './OtherApis.tsx';
-import { Queries, queryAnchor } from './Queries.tsx';
+import { ExampleQueries, getQueryAnchor } from './ExampleQueries.tsx';
+import { OtherApiLinks } from './OtherApiLinks.tsx';
 import { RelatedTables, relatedHeadings } from './RelatedTables.tsx';
 import { SampleData } from './SampleData.tsx';
+import { TableColumns } from './TableColumns.tsx';
 import { TableFacts } from './TableFacts.tsx';
 import { TableHistory } from './TableHistory.tsx';
 
@@ -20,7 +20,7 @@ const partsOf = ({ queries }: TablePageData): FoldedHeading[] => [
   {
     id: 'example-queries',
     title: messages.exampleQueries,
-    children: queries.map(({ question }, index) => ({ id: queryAnchor(index), title: question })),
+    children: queries.map(({ question }, index) => ({ id: getQueryAnchor(index), title: question })),
   },
   { id: 'other-apis', title: messages.inOtherApis },
   { id: 'downloads', title: messages.downloads },
@@ -37,18 +37,18 @@ export function TableView({ data }: Props): ReactNode {
     <>
       <h1>
         <code>
-          <Name text={data.name} />
+          <BreakableName text={data.name} />
         </code>
       </h1>
       <p className={styles.lead}>{data.description}</p>
       <TableFacts data={data} />
       <FoldedToc items={partsOf(data)} isAlways />
-      <Columns data={data} />
+      <TableColumns data={data} />
       <RelatedTables data={data} />
       <SampleData data={data} />
-      <Queries queries={data.queries} version={data.version} />
-      <OtherApis elsewhere={data.elsewhere} />
-      <Downloads downloads={data.downloads} />
+      <ExampleQueries queries={data.queries} version={data.version} />
+      <OtherApiLinks elsewhere={data.elsewhere} />
+      <DictionaryDownloads downloads={data.downloads} />
       <TableHistory history={data.history} />
     </>
   );

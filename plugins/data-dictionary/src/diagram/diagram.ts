@@ -1,12 +1,12 @@
 /** The layout of a diagram of tables and foreign keys, in pixels. */
-export interface Diagram {
+export interface TableDiagram {
   readonly width: number;
   readonly height: number;
-  readonly frames: readonly Frame[];
+  readonly frames: readonly CategoryFrame[];
   /** Keys between the tables of two frames, one line per pair. */
   readonly links: readonly FrameLink[];
-  readonly boxes: readonly Box[];
-  readonly edges: readonly Edge[];
+  readonly boxes: readonly TableBox[];
+  readonly edges: readonly ForeignKeyEdge[];
 }
 
 export interface Rectangle {
@@ -27,7 +27,7 @@ export interface FrameLink {
 }
 
 /** Frame of a category around its tables. */
-export interface Frame extends Rectangle {
+export interface CategoryFrame extends Rectangle {
   readonly title: string;
   /** Anchor of the group below the drawing. */
   readonly slug: string;
@@ -36,7 +36,7 @@ export interface Frame extends Rectangle {
 }
 
 /** A table with its key columns. */
-export interface Box extends Rectangle {
+export interface TableBox extends Rectangle {
   readonly table: string;
   readonly title: string;
   /** Whether it is the subject of the diagram. */
@@ -52,7 +52,7 @@ export interface BoxRow {
 }
 
 /** A foreign key, from its column to the referenced table. */
-export interface Edge {
+export interface ForeignKeyEdge {
   readonly from: { readonly table: string; readonly column: string };
   readonly to: string;
   /** Path data of SVG. */
@@ -60,9 +60,9 @@ export interface Edge {
 }
 
 /** Sizes of a box, in pixels. */
-export const headerHeight = 28;
+export const boxHeaderHeight = 28;
 const rowHeight = 20;
-export const padding = 10;
+export const boxPadding = 10;
 
 /** Returns the maximum width of a text in the diagram's monospaced font: 13 px high, 0.62 em wide. */
 export function getTextWidth(text: string): number {
@@ -71,26 +71,26 @@ export function getTextWidth(text: string): number {
 
 /** Creates a box at a position, as wide as its longest text. */
 export function createTableBox(
-  facts: Pick<Box, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
+  facts: Pick<TableBox, 'table' | 'title' | 'isSubject'> & { readonly rows: readonly Omit<BoxRow, 'y'>[] },
   x: number,
   y: number,
   width: number,
-): Box {
+): TableBox {
   return {
     ...facts,
     x,
     y,
     width,
     height: getBoxHeight(facts.rows.length),
-    rows: facts.rows.map((row, index) => ({ ...row, y: y + headerHeight + rowHeight * (index + 0.5) })),
+    rows: facts.rows.map((row, index) => ({ ...row, y: y + boxHeaderHeight + rowHeight * (index + 0.5) })),
   };
 }
 
 export function getBoxHeight(rows: number): number {
-  return headerHeight + rows * rowHeight + (rows > 0 ? padding / 2 : 0);
+  return boxHeaderHeight + rows * rowHeight + (rows > 0 ? boxPadding / 2 : 0);
 }
 
 /** Returns the width of a box for texts; rows begin with the mark of their key. */
 export function getBoxWidth(name: string, columns: readonly string[]): number {
-  return Math.max(getTextWidth(name), ...columns.map((column) => getTextWidth(`PK ${column}`))) + 2 * padding;
+  return Math.max(getTextWidth(name), ...columns.map((column) => getTextWidth(`PK ${column}`))) + 2 * boxPadding;
 }

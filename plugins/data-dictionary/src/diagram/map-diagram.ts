@@ -1,15 +1,15 @@
-import type { Category, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+import type { Dictionary, Table, TableCategory } from '@refdesk/dictionary/model/dictionary';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { arrangeRectangles } from './arrange.ts';
 import {
-  type Box,
+  type CategoryFrame,
   createTableBox,
-  type Diagram,
-  type Edge,
-  type Frame,
+  type ForeignKeyEdge,
   type FrameLink,
   getBoxHeight,
   getBoxWidth,
+  type TableBox,
+  type TableDiagram,
 } from './diagram.ts';
 import { drawEdgeCurve } from './neighbourhood-diagram.ts';
 
@@ -22,12 +22,12 @@ const titleHeight = 36;
  * Lays out all tables with their keys, in a frame per category; categories with many references to each other are
  * close.
  */
-export function drawDictionaryMap(dictionary: Dictionary): Diagram {
+export function drawDictionaryMap(dictionary: Dictionary): TableDiagram {
   const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
   const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
   const places = arrangeRectangles(draughts, weights(dictionary), gutter);
   const frames = draughts.map(
-    ({ title, slug, width: w, height, boxes: draughtBoxes }, index): Frame => ({
+    ({ title, slug, width: w, height, boxes: draughtBoxes }, index): CategoryFrame => ({
       title,
       slug,
       count: draughtBoxes.length,
@@ -56,11 +56,11 @@ interface Draught {
   readonly width: number;
   readonly height: number;
   /** Relative to the frame's origin. */
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly TableBox[];
 }
 
 /** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
-function draughtOf(dictionary: Dictionary, category: Category, width: number): Draught {
+function draughtOf(dictionary: Dictionary, category: TableCategory, width: number): Draught {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
     const table = getTableByName(dictionary, name);
@@ -88,13 +88,14 @@ function keyColumns(table: Table): string[] {
     .map(({ name }) => name);
 }
 
-function moved(box: Box, x: number, y: number): Box {
+function moved(box: TableBox, x: number, y: number): TableBox {
   return { ...box, x: box.x + x, y: box.y + y, rows: box.rows.map((row) => ({ ...row, y: row.y + y })) };
 }
 
 /** Returns a line for each pair of categories with keys between them, without duplicates. */
-function linksBetween(frames: readonly Frame[], counts: readonly (readonly number[])[]): FrameLink[] {
-  const middle = ({ x, y, width, height }: Frame) => `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
+function linksBetween(frames: readonly CategoryFrame[], counts: readonly (readonly number[])[]): FrameLink[] {
+  const middle = ({ x, y, width, height }: CategoryFrame) =>
+    `${Math.round(x + width / 2)} ${Math.round(y + height / 2)}`;
   return frames.flatMap((from, index) =>
     frames.slice(index + 1).flatMap((to, offset) => {
       const count = counts[index]?.[index + 1 + offset] ?? 0;
@@ -125,9 +126,9 @@ function weights({ categories, tables }: Dictionary): number[][] {
   return counts;
 }
 
-function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
+function edgesOf(table: Table, boxes: readonly TableBox[]): ForeignKeyEdge[] {
   const box = boxes.find((candidate) => candidate.table === table.name);
-  return table.columns.flatMap(({ name, references }): Edge[] => {
+  return table.columns.flatMap(({ name, references }): ForeignKeyEdge[] => {
     const target = references && boxes.find((candidate) => candidate.table === references.table);
     const row = box?.rows.find(({ column }) => column === name);
     return target && box && row
@@ -137,7 +138,7 @@ function edgesOf(table: Table, boxes: readonly Box[]): Edge[] {
 }
 
 /** Draws a line from the side of a row to the nearer side of the referenced table. */
-function connect(box: Box, y: number, target: Box): string {
+function connect(box: TableBox, y: number, target: TableBox): string {
   const targetY = target.rows[0]?.y ?? target.y;
   if (target === box) return `M${box.x} ${y}h-5q-4 0 -4 -4V${targetY + 4}q0 -4 4 -4H${box.x}`;
   if (target.x >= box.x + box.width) return drawEdgeCurve(box.x + box.width, y, target.x, targetY);

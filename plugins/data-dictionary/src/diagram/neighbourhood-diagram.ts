@@ -1,13 +1,13 @@
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { findTableNeighbourhood, getTableByName, type Neighbour } from '@refdesk/dictionary/model/references';
+import { findTableNeighbourhood, getTableByName, type NeighbourTable } from '@refdesk/dictionary/model/references';
 import {
-  type Box,
+  boxHeaderHeight,
   createTableBox,
-  type Diagram,
-  type Edge,
+  type ForeignKeyEdge,
   getBoxHeight,
   getBoxWidth,
-  headerHeight,
+  type TableBox,
+  type TableDiagram,
 } from './diagram.ts';
 
 const margin = 8;
@@ -19,7 +19,7 @@ const gap = 14;
  * there are many, the last ones are placed below those on the left. Boxes are in three columns, edges only between the
  * columns, so that nothing overlaps.
  */
-export function drawNeighbourhood(dictionary: Dictionary, name: string): Diagram {
+export function drawNeighbourhood(dictionary: Dictionary, name: string): TableDiagram {
   const table = getTableByName(dictionary, name);
   const { parents, children, selfReferences } = findTableNeighbourhood(dictionary, name);
   const { left, right } = balance(
@@ -80,12 +80,12 @@ function keyRows(table: Table): Draught['rows'] {
   return keys.map(({ name }) => ({ column: name, key: name === table.primaryKey ? 'primary' : 'foreign' }));
 }
 
-function parentBox(dictionary: Dictionary, { table }: Neighbour): Draught {
+function parentBox(dictionary: Dictionary, { table }: NeighbourTable): Draught {
   const { title, primaryKey } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
 }
 
-function childBox(dictionary: Dictionary, { table, columns }: Neighbour): Draught {
+function childBox(dictionary: Dictionary, { table, columns }: NeighbourTable): Draught {
   const { title } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
 }
@@ -107,7 +107,7 @@ function stackHeight(boxes: readonly Draught[]): number {
 }
 
 /** Stacks boxes, centred vertically. */
-function stack(boxes: readonly Draught[], x: number, width: number, height: number): Box[] {
+function stack(boxes: readonly Draught[], x: number, width: number, height: number): TableBox[] {
   let y = margin + Math.round((height - stackHeight(boxes)) / 2);
   return boxes.map((draught) => {
     const box = createTableBox(draught, x, y, width);
@@ -116,7 +116,7 @@ function stack(boxes: readonly Draught[], x: number, width: number, height: numb
   });
 }
 
-function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
+function edgesToParent(table: Table, center: TableBox, parent: TableBox): ForeignKeyEdge[] {
   const key = parent.rows.find((row) => row.key === 'primary');
   const rows = center.rows.filter(({ column }) =>
     table.columns.some((candidate) => candidate.name === column && candidate.references?.table === parent.table),
@@ -130,7 +130,7 @@ function edgesToParent(table: Table, center: Box, parent: Box): Edge[] {
     : [];
 }
 
-function edgesFromChild(child: Box, center: Box): Edge[] {
+function edgesFromChild(child: TableBox, center: TableBox): ForeignKeyEdge[] {
   const key = center.rows.find((row) => row.key === 'primary');
   const isLeft = child.x < center.x;
   const [fromX, toX] = isLeft ? [child.x + child.width, center.x] : [child.x, center.x + center.width];
@@ -145,10 +145,10 @@ function edgesFromChild(child: Box, center: Box): Edge[] {
 }
 
 /** Draws a line from a row of the table around its left side to its own header. */
-function loop(center: Box, column: string): Edge[] {
+function loop(center: TableBox, column: string): ForeignKeyEdge[] {
   const row = center.rows.find((candidate) => candidate.column === column);
   if (!row) return [];
-  const top = center.y + headerHeight / 2;
+  const top = center.y + boxHeaderHeight / 2;
   return [
     {
       from: { table: center.table, column },

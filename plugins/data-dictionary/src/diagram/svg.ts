@@ -1,5 +1,5 @@
 import { html, raw } from 'hono/html';
-import { type Box, type Diagram, type Edge, headerHeight, padding } from './diagram.ts';
+import { boxHeaderHeight, boxPadding, type ForeignKeyEdge, type TableBox, type TableDiagram } from './diagram.ts';
 
 export interface SvgOptions {
   /** Prefix of the ids in the diagram, which must be unique on the page. */
@@ -15,7 +15,10 @@ export interface SvgOptions {
  * key name its ends. Colours and strokes are presentation attributes, which a style sheet can override by the classes
  * er-frame, er-box, er-subject, er-head, er-row, er-key and er-edge.
  */
-export function writeSvg({ width, height, frames, links, boxes, edges }: Diagram, options: SvgOptions): string {
+export function writeDiagramSvg(
+  { width, height, frames, links, boxes, edges }: TableDiagram,
+  options: SvgOptions,
+): string {
   const { id, title, description } = options;
   const drawing = html`<svg xmlns="http://www.w3.org/2000/svg" class="er" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="group" aria-labelledby="${id}-title ${id}-desc" font-family="ui-monospace, Menlo, Consolas, monospace" font-size="13">
 <title id="${id}-title">${title}</title>
@@ -31,30 +34,30 @@ ${boxes.map((box) => writeBox(box, options))}
   return String(drawing);
 }
 
-function writeFrame({ x, y, width, height, slug, title, count }: Diagram['frames'][number]) {
-  return html`<a class="er-frame" href="#${slug}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${x + 14}" y="${y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${title}</text><text class="er-count" x="${x + width - 14}" y="${y + 24}" text-anchor="end" font-family="system-ui, sans-serif">${formatCount(count)}</text></a>
+function writeFrame({ x, y, width, height, slug, title, count }: TableDiagram['frames'][number]) {
+  return html`<a class="er-frame" href="#${slug}"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="currentColor" stroke-opacity=".35"/><text x="${x + 14}" y="${y + 24}" font-size="16" font-weight="600" font-family="system-ui, sans-serif">${title}</text><text class="er-count" x="${x + width - 14}" y="${y + 24}" text-anchor="end" font-family="system-ui, sans-serif">${formatTableCount(count)}</text></a>
 `;
 }
 
-function writeLink({ from, to, count, path }: Diagram['links'][number]) {
+function writeLink({ from, to, count, path }: TableDiagram['links'][number]) {
   return html`<path class="er-link" d="${path}" data-from="${from}" data-to="${to}" stroke-width="${6 + 3 * count}"/>`;
 }
 
-function writeEdge({ from, to, path }: Edge, id: string) {
+function writeEdge({ from, to, path }: ForeignKeyEdge, id: string) {
   return html`<path class="er-edge" d="${path}" data-from="${from.table}" data-column="${from.column}" data-to="${to}" marker-end="url(#${id}-one)"/>
 `;
 }
 
-function writeBox(box: Box, { hrefOf }: SvgOptions) {
+function writeBox(box: TableBox, { hrefOf }: SvgOptions) {
   const { x, y, width, height, table, title } = box;
-  const middle = y + headerHeight / 2;
+  const middle = y + boxHeaderHeight / 2;
   const shape = [
     html`<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="4" fill="#fff" stroke="currentColor"${box.isSubject && raw(' stroke-width="2"')}/>`,
-    html`<text class="er-head" x="${x + padding}" y="${middle}" dominant-baseline="central" font-weight="600">${table}</text>`,
-    html`<path d="M${x} ${y + headerHeight}h${width}" stroke="currentColor" stroke-opacity=".35"/>`,
+    html`<text class="er-head" x="${x + boxPadding}" y="${middle}" dominant-baseline="central" font-weight="600">${table}</text>`,
+    html`<path d="M${x} ${y + boxHeaderHeight}h${width}" stroke="currentColor" stroke-opacity=".35"/>`,
     ...box.rows.map(
       (row) =>
-        html`<text class="er-row" x="${x + padding}" y="${row.y}" dominant-baseline="central"><tspan class="er-key" fill-opacity=".7">${row.key === 'primary' ? 'PK' : 'FK'}</tspan> ${row.column}</text>`,
+        html`<text class="er-row" x="${x + boxPadding}" y="${row.y}" dominant-baseline="central"><tspan class="er-key" fill-opacity=".7">${row.key === 'primary' ? 'PK' : 'FK'}</tspan> ${row.column}</text>`,
     ),
   ];
   const group = html`<g class="er-box${box.isSubject && ' er-subject'}" data-table="${table}"><title>${title}</title>${shape}</g>
@@ -63,4 +66,4 @@ function writeBox(box: Box, { hrefOf }: SvgOptions) {
 }
 
 /** `1 table`, `16 tables`. */
-export const formatCount = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);
+export const formatTableCount = (count: number): string => (count === 1 ? '1 table' : `${count} tables`);

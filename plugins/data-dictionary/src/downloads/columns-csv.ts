@@ -1,4 +1,4 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { writeCsv } from './csv.ts';
 
@@ -39,7 +39,7 @@ function columnRow(
     table.name,
     position,
     column.name,
-    writeColumnType(column.type),
+    formatColumnType(column.type),
     column.nullable,
     column.name === table.primaryKey ? 'primary' : foreignKey,
     references && `${references.table}.${references.column}`,

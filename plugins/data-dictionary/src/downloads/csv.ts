@@ -1,4 +1,4 @@
-import type { Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, Table } from '@refdesk/dictionary/model/dictionary';
 
 /** Writes comma-separated values (RFC 4180) with line feeds as line ends; null is an empty field. */
 export function writeCsv(
@@ -16,7 +16,10 @@ function writeField(value: string | number | boolean | null): string {
 }
 
 /** Writes the sample data of a table as CSV: a header with the column names, then the rows. */
-export function writeSampleCsv({ columns }: Table, rows: readonly Readonly<Record<string, Value | null>>[]): string {
+export function writeSampleCsv(
+  { columns }: Table,
+  rows: readonly Readonly<Record<string, CellValue | null>>[],
+): string {
   return writeCsv(
     columns.map(({ name }) => name),
     rows.map((row) => columns.map(({ name }) => row[name] ?? null)),

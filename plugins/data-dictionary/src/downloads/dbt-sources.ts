@@ -1,4 +1,4 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { stringify } from 'yaml';
@@ -43,7 +43,7 @@ function createColumnEntry(
   return {
     name: column.name,
     description: `${column.description}.`,
-    data_type: writeColumnType(column.type),
+    data_type: formatColumnType(column.type),
     ...(tests.length > 0 ? { data_tests: tests } : {}),
   };
 }

@@ -1,8 +1,8 @@
 import type { Table } from '@refdesk/dictionary/model/dictionary';
-import { type Format, formats } from './formats.ts';
+import { type DownloadFormat, downloadFormats } from './formats.ts';
 
 /** A file for download. */
-export interface Download {
+export interface DictionaryDownload {
   readonly label: string;
   /** Name of the file. */
   readonly file: string;
@@ -14,45 +14,54 @@ const folder = '/downloads/data-dictionary';
 const wholeName = 'data-dictionary';
 
 /** Sample data of all tables as CSV, with the data package that describes them. */
-export const sampleArchiveDownload: Download = download('Sample data, CSV of all tables', 'sample-data.zip');
+export const sampleArchiveDownload: DictionaryDownload = download('Sample data, CSV of all tables', 'sample-data.zip');
 
 /** Sample data as a SQLite database, with tables and keys. */
-export const sampleDatabaseDownload: Download = download('Sample data, SQLite database', 'sample-data.sqlite');
+export const sampleDatabaseDownload: DictionaryDownload = download(
+  'Sample data, SQLite database',
+  'sample-data.sqlite',
+);
 
 /** Sample data as SQL statements for a PostgreSQL server. */
-export const sampleDumpDownload: Download = download('Sample data, SQL for PostgreSQL', 'sample-data.postgresql.sql');
+export const sampleDumpDownload: DictionaryDownload = download(
+  'Sample data, SQL for PostgreSQL',
+  'sample-data.postgresql.sql',
+);
 
 /** Data directory of PostgreSQL in the page; compressed, because some servers do not compress it. */
-export const dataDirectoryDownload: Download = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
+export const dataDirectoryDownload: DictionaryDownload = download('Sample data, packed', 'sample-data.pgdata.tar.gz');
 
 /** Additional files of PostgreSQL in the page. */
-export const engineFilesDownload: Download = download('Files of PostgreSQL, packed', 'pglite.data.gz');
+export const engineFilesDownload: DictionaryDownload = download('Files of PostgreSQL, packed', 'pglite.data.gz');
 
 /** Returns the sample data of a table. */
-export const getTableSampleDownload = ({ name }: Pick<Table, 'name'>): Download =>
+export const getTableSampleDownload = ({ name }: Pick<Table, 'name'>): DictionaryDownload =>
   download('Sample data as CSV', `${name}.csv`);
 
 /** Returns the description of a table in a format. */
-export const getTableDownload = ({ name }: Pick<Table, 'name'>, { label, suffix }: Format): Download =>
-  download(label, `${name}${suffix}`);
+export const getTableDownload = (
+  { name }: Pick<Table, 'name'>,
+  { label, suffix }: DownloadFormat,
+): DictionaryDownload => download(label, `${name}${suffix}`);
 
 /** Returns the whole dictionary in a format. */
-export const getDictionaryDownload = ({ label, suffix }: Format): Download => download(label, `${wholeName}${suffix}`);
+export const getDictionaryDownload = ({ label, suffix }: DownloadFormat): DictionaryDownload =>
+  download(label, `${wholeName}${suffix}`);
 
 /** Returns the downloads of a table's page. */
-export const listTableDownloads = (table: Table): Download[] => [
-  ...formats.map((format) => getTableDownload(table, format)),
+export const listTableDownloads = (table: Table): DictionaryDownload[] => [
+  ...downloadFormats.map((format) => getTableDownload(table, format)),
   getTableSampleDownload(table),
 ];
 
 /** Returns the downloads of the page of all tables. */
-export const listDictionaryDownloads = (): Download[] => [
-  ...formats.map(getDictionaryDownload),
+export const listDictionaryDownloads = (): DictionaryDownload[] => [
+  ...downloadFormats.map(getDictionaryDownload),
   sampleArchiveDownload,
   sampleDatabaseDownload,
   sampleDumpDownload,
 ];
 
-function download(label: string, file: string): Download {
+function download(label: string, file: string): DictionaryDownload {
   return { label, file, path: `${folder}/${file}` };
 }

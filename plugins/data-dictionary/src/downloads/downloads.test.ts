@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { defaultPages } from '@refdesk/dictionary/model/paths';
+import { defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
 import { expect, test } from 'vitest';
 import { writeCsv } from './csv.ts';
-import { formats } from './formats.ts';
+import { downloadFormats } from './formats.ts';
 
 const folder = fileURLToPath(new URL('../../../../packages/dictionary/src/load/fixtures/sound', import.meta.url));
-const dictionary = await loadDictionary(folder, { ...defaultPages, product: 'Data as a Service', source: 'daas' });
-const write = (id: string) => formats.find((format) => format.id === id)?.write(dictionary, dictionary.tables);
+const dictionary = await loadDictionary(folder, {
+  ...defaultDictionaryPages,
+  product: 'Data as a Service',
+  source: 'daas',
+});
+const write = (id: string) => downloadFormats.find((format) => format.id === id)?.write(dictionary, dictionary.tables);
 
 test('PostgreSQL gets tables with comments, then the foreign keys', () => {
   expect(write('postgresql')).toMatchInlineSnapshot(`

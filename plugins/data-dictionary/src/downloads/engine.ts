@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { cacheTextInFile, digestTexts } from '@refdesk/build-cache/file-cache';
 import type { Dictionary } from '@refdesk/dictionary/model/dictionary';
-import { createPgliteDirectory, settings } from '@refdesk/pglite/data-directory';
-import { readEngineFiles } from '@refdesk/pglite/engine-files';
+import { createPgliteDataArchive, postgresSettings } from '@refdesk/pglite/data-directory';
+import { readPgliteFiles } from '@refdesk/pglite/engine-files';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { dataDirectoryDownload, engineFilesDownload } from './download.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
@@ -12,21 +12,21 @@ import type { DownloadFile } from './write-dictionary-downloads.ts';
  * Creates the files with which PostgreSQL in the page starts: files of its program, and a data directory with sample
  * data.
  */
-export async function makeEngineFiles(
+export async function createPgliteFiles(
   dictionary: Dictionary,
   rowsByTable: RowsByTable,
   cache: string,
 ): Promise<DownloadFile[]> {
   const dump = writePostgresqlDump(dictionary, rowsByTable);
-  const packed = await cacheTextInFile(cache, [dump, ...settings], async () =>
-    (await createPgliteDirectory((database) => database.exec(dump))).toString('base64'),
+  const packed = await cacheTextInFile(cache, [dump, ...postgresSettings], async () =>
+    (await createPgliteDataArchive((database) => database.exec(dump))).toString('base64'),
   );
   return [
     { ...dataDirectoryDownload, content: Buffer.from(packed, 'base64') },
-    { ...engineFilesDownload, content: gzipSync(await readEngineFiles(), { level: 9 }) },
+    { ...engineFilesDownload, content: gzipSync(await readPgliteFiles(), { level: 9 }) },
   ];
 }
 
 /** Returns a digest of the sample data; browsers cache the data directory until it changes. */
 export const digestSampleData = (dictionary: Dictionary, rowsByTable: RowsByTable): string =>
-  digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...settings]).slice(0, 12);
+  digestTexts([writePostgresqlDump(dictionary, rowsByTable), ...postgresSettings]).slice(0, 12);

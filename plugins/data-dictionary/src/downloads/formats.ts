@@ -8,7 +8,7 @@ import { writeSnowflakeDdl } from './ddl/snowflake.ts';
 import { writeSqliteDdl } from './ddl/sqlite.ts';
 
 /** Download format of the dictionary and its tables. */
-export interface Format {
+export interface DownloadFormat {
   readonly id: string;
   /** Text of the download link. */
   readonly label: string;
@@ -18,7 +18,7 @@ export interface Format {
   readonly write: (dictionary: Dictionary, tables: readonly Table[]) => string;
 }
 
-export const formats: readonly Format[] = [
+export const downloadFormats: readonly DownloadFormat[] = [
   {
     id: 'postgresql',
     label: 'DDL for PostgreSQL',

@@ -1,4 +1,4 @@
-import type { Dictionary, Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import { writePostgresqlDdl } from './ddl/postgresql.ts';
 import { quoteSqlText } from './ddl/sql-text.ts';
@@ -16,13 +16,13 @@ export function writePostgresqlDump(dictionary: Dictionary, rowsByTable: RowsByT
   ].join('\n');
 }
 
-function insertRows({ name, columns }: Table, rows: readonly Readonly<Record<string, Value | null>>[]): string {
+function insertRows({ name, columns }: Table, rows: readonly Readonly<Record<string, CellValue | null>>[]): string {
   if (rows.length === 0) return '';
   const lines = rows.map((row) => `(${columns.map((column) => writeValue(row[column.name] ?? null)).join(', ')})`);
   return `INSERT INTO ${name} VALUES\n${lines.join(',\n')};\n`;
 }
 
-function writeValue(value: Value | null): string {
+function writeValue(value: CellValue | null): string {
   if (value === null) return 'NULL';
   return typeof value === 'string' ? quoteSqlText(value) : String(value);
 }

@@ -33,7 +33,7 @@ export function fillSampleDatabase(
 }
 
 /** Returns the sample data as the bytes of a SQLite database. */
-export async function makeSampleDatabase(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<Buffer> {
+export async function createSampleDatabase(dictionary: Dictionary, rowsByTable: RowsByTable): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'sample-data-'));
   try {
     const file = join(folder, 'sample-data.sqlite');

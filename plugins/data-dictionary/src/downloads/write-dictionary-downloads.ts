@@ -5,7 +5,7 @@ import type { RowsByTable } from '@refdesk/sample-data';
 import { writeSampleCsv } from './csv.ts';
 import { writeDataPackage } from './data-package.ts';
 import {
-  type Download,
+  type DictionaryDownload,
   getDictionaryDownload,
   getTableDownload,
   getTableSampleDownload,
@@ -13,13 +13,13 @@ import {
   sampleDatabaseDownload,
   sampleDumpDownload,
 } from './download.ts';
-import { formats } from './formats.ts';
+import { downloadFormats } from './formats.ts';
 import { writePostgresqlDump } from './postgresql-dump.ts';
-import { makeSampleDatabase } from './sample-database.ts';
+import { createSampleDatabase } from './sample-database.ts';
 import { writeZip } from './zip.ts';
 
 /** A download with its content. */
-export interface DownloadFile extends Pick<Download, 'file' | 'path'> {
+export interface DownloadFile extends Pick<DictionaryDownload, 'file' | 'path'> {
   readonly content: string | Uint8Array;
 }
 
@@ -34,13 +34,19 @@ export async function createDictionaryDownloads(
     content: writeSampleCsv(table, rowsByTable.get(table.name) ?? []),
   }));
   return [
-    ...formats.map((format) => ({ ...getDictionaryDownload(format), content: format.write(dictionary, tables) })),
+    ...downloadFormats.map((format) => ({
+      ...getDictionaryDownload(format),
+      content: format.write(dictionary, tables),
+    })),
     ...tables.flatMap((table) =>
-      formats.map((format) => ({ ...getTableDownload(table, format), content: format.write(dictionary, [table]) })),
+      downloadFormats.map((format) => ({
+        ...getTableDownload(table, format),
+        content: format.write(dictionary, [table]),
+      })),
     ),
     ...samples,
     { ...sampleArchiveDownload, content: packSamples(dictionary, samples) },
-    { ...sampleDatabaseDownload, content: await makeSampleDatabase(dictionary, rowsByTable) },
+    { ...sampleDatabaseDownload, content: await createSampleDatabase(dictionary, rowsByTable) },
     { ...sampleDumpDownload, content: writePostgresqlDump(dictionary, rowsByTable) },
   ];
 }
@@ -60,11 +66,11 @@ export async function writeDictionaryDownloads(
   rowsByTable: RowsByTable,
   outDir: string,
 ): Promise<void> {
-  await writeFiles(await createDictionaryDownloads(dictionary, rowsByTable), outDir);
+  await writeDownloadFiles(await createDictionaryDownloads(dictionary, rowsByTable), outDir);
 }
 
 /** Writes files to a folder, creating subfolders. */
-export async function writeFiles(
+export async function writeDownloadFiles(
   files: readonly Pick<DownloadFile, 'path' | 'content'>[],
   outDir: string,
 ): Promise<void> {

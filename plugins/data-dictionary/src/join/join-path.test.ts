@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeCardinality, type ForeignKey, findJoinPath, type JoinStep, type KeyGraph } from './join-path.ts';
-import { type dialects, writeJoin } from './write-join.ts';
+import { type sqlDialects, writeJoinQuery } from './write-join.ts';
 
 const table = (primaryKey: string) => ({ path: '/table', grain: 'one row each', primaryKey });
 const tables = {
@@ -54,8 +54,8 @@ describe('the path from a table to another', () => {
 });
 
 describe('the query of a path', () => {
-  const write = (from: string, to: string, dialect: (typeof dialects)[number]) =>
-    writeJoin(
+  const write = (from: string, to: string, dialect: (typeof sqlDialects)[number]) =>
+    writeJoinQuery(
       graph,
       from,
       path(from, to).map((step) => ({ ...step, key: step.keys[0] })),

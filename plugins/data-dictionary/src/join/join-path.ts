@@ -66,13 +66,13 @@ export function listJoinSteps(keys: readonly ForeignKey[], table: string): JoinS
 }
 
 /** Whether a join leads from a row to the one that it references. */
-export const isUp = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
+export const isToReferencedTable = ({ from }: JoinStep, key: ForeignKey): boolean => key.from === from;
 
 function costOf(step: JoinStep, before: JoinStep | undefined): number {
   const [key] = step.keys;
-  const up = isUp(step, key);
+  const up = isToReferencedTable(step, key);
   // Up and down again would join rows that have nothing in common but a parent.
-  const isDetour = before !== undefined && isUp(before, before.keys[0]) && !up;
+  const isDetour = before !== undefined && isToReferencedTable(before, before.keys[0]) && !up;
   return (
     1 +
     (up || key.isUnique ? 0 : 0.2) +
@@ -84,6 +84,6 @@ function costOf(step: JoinStep, before: JoinStep | undefined): number {
 /** Describes the cardinality of a join, such as `many to one`. */
 export function describeCardinality(step: JoinStep, key: ForeignKey): string {
   const parent = key.isOptional ? messages.zeroOrOne : 'one';
-  if (isUp(step, key)) return messages.textToParent(key.isUnique ? 'one' : 'many', parent);
+  if (isToReferencedTable(step, key)) return messages.textToParent(key.isUnique ? 'one' : 'many', parent);
   return messages.oneTo(key.isUnique ? messages.zeroOrOne : 'many');
 }

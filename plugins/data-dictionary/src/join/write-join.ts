@@ -1,16 +1,21 @@
-import { type ForeignKey, isUp, type JoinStep, type KeyGraph } from './join-path.ts';
+import { type ForeignKey, isToReferencedTable, type JoinStep, type KeyGraph } from './join-path.ts';
 
 /** SQL dialects of the destinations: the SQL endpoint, a share, a dataset. */
-export const dialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
-export type Dialect = (typeof dialects)[number];
+export const sqlDialects = ['PostgreSQL', 'Snowflake', 'BigQuery'] as const;
+export type SqlDialect = (typeof sqlDialects)[number];
 
 /** A step of a path with the chosen key. */
-export interface ChosenStep extends JoinStep {
+export interface ChosenJoinStep extends JoinStep {
   readonly key: ForeignKey;
 }
 
 /** Writes a path as a query with the key of each table; left joins retain rows of the first table without a match. */
-export function writeJoin({ tables }: KeyGraph, from: string, steps: readonly ChosenStep[], dialect: Dialect): string {
+export function writeJoinQuery(
+  { tables }: KeyGraph,
+  from: string,
+  steps: readonly ChosenJoinStep[],
+  dialect: SqlDialect,
+): string {
   const names = [from, ...steps.map(({ to }) => to)];
   return [
     ...(dialect === 'Snowflake' ? ['use schema your_database.your_schema;', ''] : []),
@@ -20,7 +25,7 @@ export function writeJoin({ tables }: KeyGraph, from: string, steps: readonly Ch
     ...steps.map((step, index) => {
       const isLeft = steps
         .slice(0, index + 1)
-        .some((previous) => previous.key.isOptional || !isUp(previous, previous.key));
+        .some((previous) => previous.key.isOptional || !isToReferencedTable(previous, previous.key));
       const { to, key, from: source, column } = step.key;
       const join = isLeft ? 'left join' : 'join';
       return `${join} ${qualifiedName(step.to, dialect)} on ${to}.${key} = ${source}.${column}`;
@@ -40,5 +45,5 @@ function columnsOf(names: readonly string[], tables: KeyGraph['tables']): string
 }
 
 /** A BigQuery table can be referenced by the last part of its name, so the rest of the query is the same everywhere. */
-const qualifiedName = (table: string, dialect: Dialect): string =>
+const qualifiedName = (table: string, dialect: SqlDialect): string =>
   dialect === 'BigQuery' ? `\`your-project.your_dataset.${table}\`` : table;

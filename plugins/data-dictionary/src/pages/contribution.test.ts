@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
-import { type DictionaryPages, defaultPages } from '@refdesk/dictionary/model/paths';
+import { type DictionaryPages, defaultDictionaryPages } from '@refdesk/dictionary/model/paths';
 import { generateSampleRows } from '@refdesk/sample-data';
 import { expect, test } from 'vitest';
 import { writeDataPackage } from '../downloads/data-package.ts';
@@ -50,5 +50,5 @@ test('uses the paths and the product of the provider', async () => {
   expect(pages[2]?.search?.[0]?.breadcrumb).toEqual(['The Lake', 'Data dictionary', 'Sites']);
   for (const text of ['The Lake: full snapshots', 'the-lake', 'The Lake, sample data', "source('lake', 'sites_v1')"])
     expect(texts).toContain(text);
-  expect(texts).not.toContain(defaultPages.base);
+  expect(texts).not.toContain(defaultDictionaryPages.base);
 });

@@ -3,4 +3,4 @@ import type { IndexPageData } from './index-page.ts';
 import type { TablePageData } from './table-page.ts';
 
 /** Pages of tables, and the page of all tables: one component, so that its styles and behaviour are loaded once. */
-export const dictionaryKind = definePageKind<TablePageData | IndexPageData>('@theme/DictionaryPage');
+export const dictionaryPageKind = definePageKind<TablePageData | IndexPageData>('@theme/DictionaryPage');

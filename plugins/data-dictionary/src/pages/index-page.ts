@@ -3,8 +3,8 @@ import { getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName } from '@refdesk/dictionary/model/references';
 import { messages } from '@refdesk/messages/dictionary';
 import type { StaticPage } from '@refdesk/static-page/contract';
-import { type Download, listDictionaryDownloads } from '../downloads/download.ts';
-import { dictionaryKind } from './dictionary-kind.ts';
+import { type DictionaryDownload, listDictionaryDownloads } from '../downloads/download.ts';
+import { dictionaryPageKind } from './dictionary-kind.ts';
 
 /** Data of the page of all tables. */
 export interface IndexPageData {
@@ -13,7 +13,7 @@ export interface IndexPageData {
   readonly columns: number;
   readonly mapPath: string;
   readonly categories: readonly IndexCategory[];
-  readonly downloads: readonly Download[];
+  readonly downloads: readonly DictionaryDownload[];
   /** Whether a sandbox starts with the sample data, so that its tables can be read with SQL. */
   readonly hasSandbox: boolean;
 }
@@ -50,7 +50,7 @@ export function createIndexPage(dictionary: Dictionary, hasSandbox: boolean): St
   };
   const product = pages.product === null ? '' : messages.ofProduct(pages.product);
   const count = messages.tablesInCategories(dictionary.tables.length, product, dictionary.categories.length);
-  return dictionaryKind.page({
+  return dictionaryPageKind.page({
     path: pages.index,
     title: messages.dataDictionary,
     description: messages.allWithGrain(count),

@@ -7,12 +7,12 @@ import { definePageKind } from '@refdesk/static-page/page-kind';
 import { drawDictionaryMap } from '../diagram/map-diagram.ts';
 import type { KeyGraph } from '../join/join-path.ts';
 import { createKeyGraph } from '../join/key-graph.ts';
-import type { Picture } from './table-page.ts';
+import type { TablePicture } from './table-page.ts';
 
 /** Data of the map of all tables. */
 export interface MapPageData {
   readonly type: 'map';
-  readonly picture: Picture;
+  readonly picture: TablePicture;
   /** Keys between tables, in which the page's script finds joins. */
   readonly graph: KeyGraph;
   readonly categories: readonly MapCategory[];
@@ -31,7 +31,7 @@ export interface MapTable {
   readonly references: readonly (ColumnReference & { readonly from: string; readonly path: string })[];
 }
 
-export const mapKind = definePageKind<MapPageData>('@theme/DictionaryMap');
+export const mapPageKind = definePageKind<MapPageData>('@theme/DictionaryMap');
 
 /** Creates the map of all tables with the keys between them, as a diagram and as an outline. */
 export function createMapPage(dictionary: Dictionary): StaticPage {
@@ -53,7 +53,7 @@ export function createMapPage(dictionary: Dictionary): StaticPage {
       tables: names.map((table) => mapTable(dictionary, table)),
     })),
   };
-  return mapKind.page({
+  return mapPageKind.page({
     path: pages.map,
     title: messages.dictionaryMap,
     description,

@@ -1,4 +1,4 @@
-import type { Table, Value } from '@refdesk/dictionary/model/dictionary';
+import type { CellValue, Table } from '@refdesk/dictionary/model/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 
 const shown = 5;
@@ -6,7 +6,7 @@ const shown = 5;
 /** Some rows of a table's sample data, starting with the record of the examples. */
 export interface SampleRows {
   readonly columns: readonly string[];
-  readonly rows: readonly (readonly (Value | null)[])[];
+  readonly rows: readonly (readonly (CellValue | null)[])[];
   /** Total number of rows. */
   readonly total: number;
 }

@@ -1,28 +1,28 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type {
   Column,
   ColumnReference,
   Dictionary,
   EnumValue,
-  Query,
   Table,
+  TableQuery,
 } from '@refdesk/dictionary/model/dictionary';
+import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
 import { getColumnAnchor, getTablePath } from '@refdesk/dictionary/model/paths';
 import { getTableByName, listReferencesTo } from '@refdesk/dictionary/model/references';
 import { listTableChanges, type TableChange } from '@refdesk/dictionary/model/table-history';
-import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
 import { messages } from '@refdesk/messages/dictionary';
 import type { RowsByTable } from '@refdesk/sample-data';
 import type { StaticPage } from '@refdesk/static-page/contract';
 import Prism from 'prismjs';
 import loadLanguages from 'prismjs/components/index.js';
 import { describeNeighbourhood } from '../diagram/describe-neighbourhood.ts';
-import type { Diagram } from '../diagram/diagram.ts';
+import type { TableDiagram } from '../diagram/diagram.ts';
 import { drawNeighbourhood } from '../diagram/neighbourhood-diagram.ts';
-import { type Download, listTableDownloads } from '../downloads/download.ts';
-import { dictionaryKind } from './dictionary-kind.ts';
-import { type Elsewhere, findElsewhere } from './elsewhere.ts';
+import { type DictionaryDownload, listTableDownloads } from '../downloads/download.ts';
+import { dictionaryPageKind } from './dictionary-kind.ts';
 import { listSampleRows, type SampleRows } from './sample-rows.ts';
+import { findTableEquivalents, type TableEquivalents } from './table-equivalents.ts';
 import { createTableSearch } from './table-search.ts';
 
 /** A column of another table, with the address of its row. */
@@ -40,15 +40,15 @@ export interface ColumnView extends Omit<Column, 'type' | 'references' | 'enum'>
 }
 
 /** An example query, with the other tables that it reads. */
-export interface ExampleQueryView extends Query {
+export interface ExampleQueryView extends TableQuery {
   /** The query with syntax highlighting. */
   readonly html: string;
   readonly others: readonly { readonly table: string; readonly path: string }[];
 }
 
 /** A diagram of tables, with its description and links. */
-export interface Picture {
-  readonly diagram: Diagram;
+export interface TablePicture {
+  readonly diagram: TableDiagram;
   readonly title: string;
   readonly description: string;
   readonly paths: Readonly<Record<string, string>>;
@@ -68,14 +68,14 @@ export interface TablePageData {
   readonly uniqueKeys: Table['uniqueKeys'];
   readonly columns: readonly ColumnView[];
   readonly referencedBy: readonly ColumnLink[];
-  readonly picture: Picture;
+  readonly picture: TablePicture;
   /** `day` is the date of the sample data; null if unknown. */
   readonly sample: SampleRows & { readonly day: string | null };
   readonly queries: readonly ExampleQueryView[];
   /** Name of the sample data that the queries run on. */
   readonly version: string;
-  readonly elsewhere: Elsewhere;
-  readonly downloads: readonly Download[];
+  readonly elsewhere: TableEquivalents;
+  readonly downloads: readonly DictionaryDownload[];
   readonly history: readonly TableChange[];
 }
 
@@ -110,11 +110,11 @@ export function createTablePage(
     sample: { ...listSampleRows(table, rowsByTable), day: snapshot?.slice(0, 10) ?? null },
     queries: table.queries.map((query) => toQuery(dictionary, table, query)),
     version,
-    elsewhere: findElsewhere(dictionary, table),
+    elsewhere: findTableEquivalents(dictionary, table),
     downloads: listTableDownloads(table),
     history: listTableChanges(table),
   };
-  return dictionaryKind.page({
+  return dictionaryPageKind.page({
     path: getTablePath(dictionary, table),
     title: `${title} (${name})`,
     description: messages.tableDescription(description, name, table.columns.length, refresh),
@@ -130,7 +130,7 @@ function toRow(dictionary: Dictionary, { primaryKey }: Table, column: Column): C
   return {
     ...rest,
     anchor: getColumnAnchor(column.name),
-    type: writeColumnType(type),
+    type: formatColumnType(type),
     isPrimaryKey: column.name === primaryKey,
     references: references && toLink(dictionary, references),
     values: enumName === null ? [] : (dictionary.enums[enumName]?.values ?? []),
@@ -142,7 +142,7 @@ function toLink(dictionary: Dictionary, reference: ColumnReference): ColumnLink 
   return { ...reference, path: `${page}#${getColumnAnchor(reference.column)}` };
 }
 
-function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
+function toPicture(dictionary: Dictionary, { name, title }: Table): TablePicture {
   const diagram = drawNeighbourhood(dictionary, name);
   return {
     diagram,
@@ -154,7 +154,7 @@ function toPicture(dictionary: Dictionary, { name, title }: Table): Picture {
   };
 }
 
-function toQuery(dictionary: Dictionary, { name }: Table, query: Query): ExampleQueryView {
+function toQuery(dictionary: Dictionary, { name }: Table, query: TableQuery): ExampleQueryView {
   const others = listQueriedTables(query.sql).filter((table) => table !== name);
   const sql = query.sql.trimEnd();
   return {

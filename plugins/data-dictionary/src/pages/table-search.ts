@@ -1,4 +1,4 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import { describeTableGrain } from '@refdesk/dictionary/model/describe-grain';
 import type { Column, Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
 import { getColumnAnchor } from '@refdesk/dictionary/model/paths';
@@ -29,7 +29,7 @@ export function createTableSearch({ enums, pages }: Dictionary, table: Table): S
     fields: table.columns.map((column) => ({
       name: column.name,
       anchor: getColumnAnchor(column.name),
-      type: writeColumnType(column.type),
+      type: formatColumnType(column.type),
       text: `${column.description}${formatReference(column.references)}`,
       values: column.enum === null ? [] : (enums[column.enum]?.values.map(({ value }) => value) ?? []),
     })),

@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { ChangedRows } from '@refdesk/sample-data/rows';
-import { type CallOutcome, callServiceRoute, fetchOrNull } from '@refdesk/service-client';
+import { callServiceRoute, fetchServiceOrNull, type ServiceCallOutcome } from '@refdesk/service-client';
 
 /** Rows that differ from the sample data, and the days by which all other dates are moved. */
 export interface SourceRows {
@@ -15,11 +15,14 @@ export interface DataSource {
   readonly changes: () => Promise<SourceRows>;
 }
 
-export const sampleData: DataSource = { name: messages.sampleData, changes: async () => ({ daysMoved: 0, rows: [] }) };
+export const sampleDataSource: DataSource = {
+  name: messages.sampleData,
+  changes: async () => ({ daysMoved: 0, rows: [] }),
+};
 
 /** Lists the sandboxes of the reader and of their organisations; signed out, an entry that explains what is missing. */
-export async function listSandboxes(): Promise<readonly DataSource[]> {
-  const session = await fetchOrNull('GET /api/session');
+export async function listSandboxSources(): Promise<readonly DataSource[]> {
+  const session = await fetchServiceOrNull('GET /api/session');
   const organisations = session?.organisations ?? [];
   if (!session?.person) return [{ name: messages.mySandbox, changes: () => Promise.reject(new Error(missing)) }];
   return [
@@ -41,7 +44,7 @@ export async function listSandboxes(): Promise<readonly DataSource[]> {
 
 const missing = messages.signInToQuery;
 
-function toRows(outcome: CallOutcome<SourceRows>): SourceRows {
+function toRows(outcome: ServiceCallOutcome<SourceRows>): SourceRows {
   if (outcome.type === 'done') return outcome.value;
   if (outcome.type !== 'refused') throw new Error(messages.portalUnreachable);
   throw new Error(outcome.response.status === 401 ? missing : outcome.problem.detail);

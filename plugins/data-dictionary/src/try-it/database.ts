@@ -2,11 +2,11 @@ import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import { messages as texts } from '@refdesk/messages/dictionary';
 import { splitSqlStatements } from '@refdesk/pglite/statements';
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import { shiftTableDates } from '@refdesk/sample-data/move-dates';
 import type { TableProblem } from '@refdesk/sample-data/rows';
+import { shiftTableDates } from '@refdesk/sample-data/shift-dates';
 import type { SourceRows } from './data-source.ts';
-import { explainError } from './explain-error.ts';
-import type { Cell, Outcome, ResultColumn } from './outcome.ts';
+import { explainQueryError } from './explain-error.ts';
+import type { QueryOutcome, ResultCell, ResultColumn } from './outcome.ts';
 
 /** Maximum number of rows; more would make the page slow. */
 const mostRows = 200;
@@ -19,7 +19,7 @@ export async function runSampleQuery(
   database: PGlite,
   sql: string,
   { daysMoved, rows }: SourceRows,
-): Promise<Extract<Outcome, { type: 'rows' | 'error' }>> {
+): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' }>> {
   const [statement, second] = splitSqlStatements(sql);
   if (statement === undefined) return { type: 'error', message: texts.enterQuery, position: null };
   if (second !== undefined) return { type: 'error', message: texts.onlyOneStatement, position: second.start };
@@ -33,7 +33,7 @@ export async function runSampleQuery(
   } catch (error) {
     await database.exec('ROLLBACK; BEGIN');
     if (error instanceof messages.DatabaseError)
-      return explainError(error, sql, async (question) => namesFrom(database, question));
+      return explainQueryError(error, sql, async (question) => namesFrom(database, question));
     throw error;
   } finally {
     await database.exec('ROLLBACK');
@@ -69,7 +69,7 @@ async function change(database: PGlite, changes: SourceRows['rows']): Promise<re
 }
 
 /** Requests one row more than is shown, as protocol messages, so that PostgreSQL formats only these values. */
-async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { type: 'rows' }>> {
+async function read(database: PGlite, sql: string): Promise<Extract<QueryOutcome, { type: 'rows' }>> {
   const { serialize } = protocol;
   const steps = [
     serialize.parse({ text: sql }),
@@ -93,7 +93,7 @@ async function read(database: PGlite, sql: string): Promise<Extract<Outcome, { t
   return { type: 'rows', columns, rows: rows.slice(0, mostRows), hasMore: rows.length > mostRows, milliseconds };
 }
 
-function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): Cell {
+function toCell(field: string | Uint8Array | null, isBoolean: boolean | undefined): ResultCell {
   if (field === null) return null;
   const text = typeof field === 'string' ? field : new TextDecoder().decode(field);
   if (isBoolean) return text === 't' ? 'true' : 'false';

@@ -2,7 +2,7 @@ import { messages } from '@refdesk/messages/dictionary';
 import styles from './TryIt.module.css';
 
 /** An editable query with its buttons. */
-export interface Editor {
+export interface QueryEditor {
   readonly card: HTMLElement;
   readonly text: HTMLTextAreaElement;
   setRunning(isRunning: boolean): void;
@@ -13,7 +13,7 @@ export interface Editor {
 }
 
 /** Replaces a query's code with a text field, and adds a button that restores the example. */
-export function replaceByEditor(query: HTMLElement): Editor | null {
+export function replaceQueryByEditor(query: HTMLElement): QueryEditor | null {
   const code = query.querySelector('pre');
   const run = query.querySelector<HTMLButtonElement>('[data-try]');
   const card = code?.parentElement;

@@ -1,7 +1,7 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { startPostgresEngine } from '@refdesk/pglite/engine';
 import { runSampleQuery } from './database.ts';
-import { loadParts } from './load.ts';
+import { loadPgliteFiles } from './load.ts';
 import type { WorkerMessage, WorkerTask } from './outcome.ts';
 
 let database: PGlite | null = null;
@@ -16,7 +16,7 @@ async function work(task: WorkerTask): Promise<void> {
       if (database) say(await runSampleQuery(database, task.sql, task.changes));
       return;
     }
-    database = await startPostgresEngine(await loadParts(task, say));
+    database = await startPostgresEngine(await loadPgliteFiles(task, say));
     say({ type: 'ready' });
   } catch (error) {
     say({ type: 'unavailable', message: error instanceof Error ? error.message : String(error) });

@@ -1,8 +1,8 @@
 import type { messages } from '@electric-sql/pglite';
-import { listQueriedTables } from '@refdesk/dictionary/model/tables-of';
+import { listQueriedTables } from '@refdesk/dictionary/model/list-queried-tables';
 import { messages as texts } from '@refdesk/messages/dictionary';
 import { findSimilarNames } from '@refdesk/similar-names';
-import type { Outcome } from './outcome.ts';
+import type { QueryOutcome } from './outcome.ts';
 
 /** Error of PostgreSQL; its fields are those of https://www.postgresql.org/docs/current/protocol-error-fields.html */
 type PostgresError = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 'position'>;
@@ -11,11 +11,11 @@ type PostgresError = Pick<messages.DatabaseError, 'message' | 'code' | 'hint' | 
 type Names = (question: string) => Promise<readonly string[]>;
 
 /** Explains an error of a query: PostgreSQL's message, its position, and the nearest name. */
-export async function explainError(
+export async function explainQueryError(
   error: PostgresError,
   sql: string,
   names: Names,
-): Promise<Extract<Outcome, { type: 'error' }>> {
+): Promise<Extract<QueryOutcome, { type: 'error' }>> {
   return { type: 'error', message: await explain(error, sql, names), position: positionOf(error, sql) };
 }
 

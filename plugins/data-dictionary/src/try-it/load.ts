@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/dictionary';
-import type { EngineParts } from '@refdesk/pglite/engine';
-import type { EngineAddresses, Progress } from './outcome.ts';
+import type { PgliteFiles } from '@refdesk/pglite/engine';
+import type { EngineAddresses, LoadProgress } from './outcome.ts';
 
 /** Uncompressed bytes of the three downloads; a compressed response does not state them. */
 export const downloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_583 };
@@ -8,10 +8,10 @@ export const downloadSizes = { program: 9_087_748, files: 401_473, data: 2_096_5
 type Part = keyof typeof downloadSizes;
 
 /** Loads the files of PostgreSQL, from the browser's cache if possible, and reports progress. */
-export async function loadParts(
+export async function loadPgliteFiles(
   { files, data }: EngineAddresses,
-  onProgress: (progress: Progress) => void,
-): Promise<EngineParts> {
+  onProgress: (progress: LoadProgress) => void,
+): Promise<PgliteFiles> {
   const program = new URL('@refdesk/pglite/pglite.wasm', import.meta.url).href;
   const addresses: Readonly<Record<Part, string>> = { program, files, data };
   const cache = await openCache(Object.values(addresses));

@@ -1,20 +1,20 @@
 import { messages } from '@refdesk/messages/dictionary';
 import { reloadForOtherBuild } from '@refdesk/static-page/load-feature';
-import { type Editor, replaceByEditor } from './editor.ts';
+import { type QueryEditor, replaceQueryByEditor } from './editor.ts';
 import { showLoadProgress, showQueryOutcome } from './result.ts';
 import { addResultArea } from './result-area.ts';
-import type { Runner } from './runner.ts';
-import { makeSourceChoice } from './source-choice.ts';
+import type { QueryRunner } from './runner.ts';
+import { createSourceChoice } from './source-choice.ts';
 
 /** Milliseconds before progress is announced. */
 const waitMs = 300;
 
 /** Makes an example query editable and runnable, and runs it. */
-export function openTryIt(query: HTMLElement, runner: Runner): void {
-  const editor = replaceByEditor(query);
+export function openTryIt(query: HTMLElement, runner: QueryRunner): void {
+  const editor = replaceQueryByEditor(query);
   if (!editor) return;
   const result = addResultArea(editor.card);
-  const source = makeSourceChoice(() => !isRunning && void run());
+  const source = createSourceChoice(() => !isRunning && void run());
   editor.add(source.element);
 
   let isRunning = false;
@@ -42,7 +42,7 @@ export function openTryIt(query: HTMLElement, runner: Runner): void {
 }
 
 /** Selects the invalid word. */
-function select({ text }: Editor, position: number | null): void {
+function select({ text }: QueryEditor, position: number | null): void {
   if (position === null) return;
   const length = /^[\w.]+|^./s.exec(text.value.slice(position))?.[0].length ?? 0;
   text.setSelectionRange(position, position + length);

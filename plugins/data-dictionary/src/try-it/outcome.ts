@@ -1,7 +1,7 @@
 import type { SourceRows } from './data-source.ts';
 
 /** A cell of a result as text, which retains the precision of numbers. */
-export type Cell = string | null;
+export type ResultCell = string | null;
 
 /** A column of a result. */
 export interface ResultColumn {
@@ -10,11 +10,11 @@ export interface ResultColumn {
 }
 
 /** Outcome of a query. */
-export type Outcome =
+export type QueryOutcome =
   | {
       readonly type: 'rows';
       readonly columns: readonly ResultColumn[];
-      readonly rows: readonly (readonly Cell[])[];
+      readonly rows: readonly (readonly ResultCell[])[];
       readonly hasMore: boolean;
       readonly milliseconds: number;
     }
@@ -24,7 +24,7 @@ export type Outcome =
   | { readonly type: 'unavailable'; readonly message: string };
 
 /** Loaded bytes of PostgreSQL's files; `loaded` equals `total` when it starts. */
-export interface Progress {
+export interface LoadProgress {
   readonly type: 'progress';
   readonly loaded: number;
   readonly total: number;
@@ -32,9 +32,9 @@ export interface Progress {
 
 /** Message of the worker: progress, ready, failed, or the outcome of a query. */
 export type WorkerMessage =
-  | Progress
+  | LoadProgress
   | { readonly type: 'ready' }
-  | Extract<Outcome, { type: 'rows' | 'error' | 'unavailable' }>;
+  | Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>;
 
 /** Addresses of the files that PostgreSQL starts with; each contains a version. */
 export interface EngineAddresses {
@@ -43,9 +43,9 @@ export interface EngineAddresses {
 }
 
 /** Task of the worker: the database once, then queries with the rows that differ from it. */
-export type WorkerTask = ({ readonly type: 'open' } & EngineAddresses) | Query;
+export type WorkerTask = ({ readonly type: 'open' } & EngineAddresses) | QueryTask;
 
-export interface Query {
+export interface QueryTask {
   readonly type: 'query';
   readonly sql: string;
   readonly changes: SourceRows;

@@ -1,9 +1,9 @@
-import type { Shown } from './result.ts';
+import type { ShownOutcome } from './result.ts';
 import styles from './TryIt.module.css';
 
 /** The area below a query that shows its outcome; only the sentence is announced by screen readers. */
 export interface ResultArea {
-  show(shown: Shown): void;
+  show(shown: ShownOutcome): void;
   clear(): void;
 }
 
@@ -16,7 +16,7 @@ export function addResultArea(card: HTMLElement): ResultArea {
   element.append(sentence, detail);
   card.append(element);
 
-  const show = ({ sentence: text, isError, detail: elements }: Shown) => {
+  const show = ({ sentence: text, isError, detail: elements }: ShownOutcome) => {
     if (sentence.textContent !== text) sentence.textContent = text;
     element.classList.toggle(styles.error ?? '', isError);
     detail.replaceChildren(...elements);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lineAndColumn } from './result.ts';
+import { getLineAndColumn } from './result.ts';
 
 test('lines and columns are counted from 1', () => {
-  expect(lineAndColumn('SELECT *\nFROM jobs', 14)).toEqual({ line: 2, column: 6 });
+  expect(getLineAndColumn('SELECT *\nFROM jobs', 14)).toEqual({ line: 2, column: 6 });
 });

@@ -1,17 +1,17 @@
 import { messages } from '@refdesk/messages/dictionary';
 import scroll from '../components/ScrollTable.module.css';
-import type { Cell, Outcome, Progress, ResultColumn } from './outcome.ts';
+import type { LoadProgress, QueryOutcome, ResultCell, ResultColumn } from './outcome.ts';
 import styles from './TryIt.module.css';
 
 /** The outcome of a query: a sentence and the content below it. */
-export interface Shown {
+export interface ShownOutcome {
   readonly sentence: string;
   readonly isError: boolean;
   /** A table of the rows, or the invalid line. */
   readonly detail: readonly HTMLElement[];
 }
 
-export function showQueryOutcome(outcome: Outcome, sql: string): Shown {
+export function showQueryOutcome(outcome: QueryOutcome, sql: string): ShownOutcome {
   switch (outcome.type) {
     case 'rows':
       return {
@@ -34,7 +34,7 @@ export function showQueryOutcome(outcome: Outcome, sql: string): Shown {
 }
 
 /** Loading progress of PostgreSQL; the sentence is constant, since screen readers announce every change. */
-export function showLoadProgress({ loaded, total }: Progress): Shown {
+export function showLoadProgress({ loaded, total }: LoadProgress): ShownOutcome {
   const bar = document.createElement('progress');
   bar.className = styles.progress ?? '';
   bar.max = total;
@@ -47,29 +47,29 @@ export function showLoadProgress({ loaded, total }: Progress): Shown {
   };
 }
 
-const showError = (sentence: string): Shown => ({ sentence, isError: true, detail: [] });
+const showError = (sentence: string): ShownOutcome => ({ sentence, isError: true, detail: [] });
 
-function countRows({ rows, hasMore, milliseconds }: Extract<Outcome, { type: 'rows' }>): string {
+function countRows({ rows, hasMore, milliseconds }: Extract<QueryOutcome, { type: 'rows' }>): string {
   const time = `${Math.max(1, Math.round(milliseconds))} ms`;
   if (hasMore) return messages.firstRows(rows.length, time);
   return rows.length === 1 ? messages.oneRowTime(time) : messages.rowsTime(rows.length, time);
 }
 
 function writePosition(sql: string, position: number): string {
-  const { line, column } = lineAndColumn(sql, position);
+  const { line, column } = getLineAndColumn(sql, position);
   return messages.lineColumn(line, column);
 }
 
 /** Renders the invalid line with a caret below the position. */
 function excerpt(sql: string, position: number): HTMLElement {
-  const { line, column } = lineAndColumn(sql, position);
+  const { line, column } = getLineAndColumn(sql, position);
   const code = document.createElement('pre');
   code.className = styles.excerpt ?? '';
   code.textContent = `${sql.split('\n')[line - 1] ?? ''}\n${' '.repeat(column - 1)}^`;
   return code;
 }
 
-function table(columns: readonly ResultColumn[], rows: readonly (readonly Cell[])[]): HTMLElement {
+function table(columns: readonly ResultColumn[], rows: readonly (readonly ResultCell[])[]): HTMLElement {
   const region = document.createElement('div');
   region.className = `${scroll.scroll} ${scroll.wide} ${styles.table}`;
   region.tabIndex = 0;
@@ -89,7 +89,7 @@ function table(columns: readonly ResultColumn[], rows: readonly (readonly Cell[]
   return region;
 }
 
-function cell(kind: 'th' | 'td', value: Cell, isNumeric: boolean | undefined): HTMLElement {
+function cell(kind: 'th' | 'td', value: ResultCell, isNumeric: boolean | undefined): HTMLElement {
   const element = document.createElement(kind);
   element.textContent = value ?? 'null';
   if (value === null) element.className = styles.null ?? '';
@@ -98,7 +98,7 @@ function cell(kind: 'th' | 'td', value: Cell, isNumeric: boolean | undefined): H
 }
 
 /** Returns the line and column of a position in a text, both starting at 1. */
-export function lineAndColumn(sql: string, position: number): { readonly line: number; readonly column: number } {
+export function getLineAndColumn(sql: string, position: number): { readonly line: number; readonly column: number } {
   const before = sql.slice(0, position).split('\n');
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 }

@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/dictionary';
 import type { DataSource } from './data-source.ts';
-import type { EngineAddresses, Outcome, Progress, Query, WorkerMessage, WorkerTask } from './outcome.ts';
+import type { EngineAddresses, LoadProgress, QueryOutcome, QueryTask, WorkerMessage, WorkerTask } from './outcome.ts';
 
 /** Time limit of a query in milliseconds; on a few thousand rows a slower query is a mistake. */
 const limitSeconds = 5;
 
-type OnProgress = (progress: Progress) => void;
+type OnProgress = (progress: LoadProgress) => void;
 
 /** Runs queries one at a time in the page's PostgreSQL. */
-export interface Runner {
+export interface QueryRunner {
   /** Runs a query; the first one loads PostgreSQL and reports progress. */
-  run(sql: string, source: DataSource, onProgress: OnProgress): Promise<Outcome>;
+  run(sql: string, source: DataSource, onProgress: OnProgress): Promise<QueryOutcome>;
   /** Ends the running query. */
   stop(): void;
   /** Releases the memory. */
@@ -21,15 +21,15 @@ export interface Runner {
  * Keeps a worker with the database as long as it responds. A query that is stopped or takes too long ends with its
  * worker, since nothing else can end it; the next query gets a new worker.
  */
-export function createRunner(addresses: EngineAddresses): Runner {
+export function createQueryRunner(addresses: EngineAddresses): QueryRunner {
   let engine: Promise<Worker> | null = null;
-  let end: ((outcome: Outcome) => void) | null = null;
+  let end: ((outcome: QueryOutcome) => void) | null = null;
 
   const close = () => {
     void engine?.then((worker) => worker.terminate()).catch(() => undefined);
     engine = null;
   };
-  const finish = (outcome: Outcome) => {
+  const finish = (outcome: QueryOutcome) => {
     if (outcome.type === 'stopped' || outcome.type === 'unavailable') close();
     end?.(outcome);
     end = null;
@@ -38,7 +38,7 @@ export function createRunner(addresses: EngineAddresses): Runner {
     async run(sql, source, onProgress) {
       engine ??= startWorker(addresses, onProgress);
       const changed = source.changes();
-      const outcome = new Promise<Outcome>((resolve) => {
+      const outcome = new Promise<QueryOutcome>((resolve) => {
         end = resolve;
       });
       const currentEngine = engine;
@@ -68,9 +68,12 @@ async function startWorker({ files, data }: EngineAddresses, onProgress: OnProgr
   throw new Error(answer.type === 'unavailable' ? answer.message : messages.databaseNotOpened);
 }
 
-type Answer = Exclude<WorkerMessage, Progress>;
+type Answer = Exclude<WorkerMessage, LoadProgress>;
 
-function ask(worker: Worker, task: Query): Promise<Extract<Outcome, { type: 'rows' | 'error' | 'unavailable' }>>;
+function ask(
+  worker: Worker,
+  task: QueryTask,
+): Promise<Extract<QueryOutcome, { type: 'rows' | 'error' | 'unavailable' }>>;
 function ask(worker: Worker, task: WorkerTask, onProgress: OnProgress): Promise<Answer>;
 function ask(worker: Worker, task: WorkerTask, onProgress?: OnProgress): Promise<Answer> {
   return new Promise((resolve) => {

@@ -1,6 +1,6 @@
 import { cardSize } from '../head/document-tags.ts';
-import type { Call } from '../html/built-page.ts';
-import { breakTextLines, drawTextLine, fonts, measureTextWidth } from './text.ts';
+import type { OperationCall } from '../html/built-page.ts';
+import { breakTextLines, cardFonts, drawTextLine, measureTextWidth } from './text.ts';
 
 /** Content of a card. */
 export interface CardText {
@@ -8,7 +8,7 @@ export interface CardText {
   readonly section: string;
   readonly title: string;
   /** Method and path of an operation, below the title. */
-  readonly call: Call | null;
+  readonly call: OperationCall | null;
   /** Name of the site, at the bottom. */
   readonly brand: string;
 }
@@ -34,28 +34,29 @@ export interface CardStyle {
 
 /** Renders a card as SVG, with text as outlines. */
 export function renderSocialCard({ section, title, call, brand }: CardText, { logo, accent }: CardStyle): string {
-  const lines = breakTextLines(fonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
+  const lines = breakTextLines(cardFonts.strong, title, size.title, cardSize.width - 2 * left, call ? 2 : 3);
   const top = 268 - (lines.length - 1) * 6;
   const letters = lines
-    .map((line, index) => drawTextLine(fonts.strong, line, left - 4, top + index * 90, size.title))
+    .map((line, index) => drawTextLine(cardFonts.strong, line, left - 4, top + index * 90, size.title))
     .join('');
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${cardSize.width}" height="${cardSize.height}">
 <path fill="${colours.paper}" d="M0 0h1200v630H0z"/>
 <path fill="${accent}" d="M0 0h16v630H0z"/>
-<path fill="${accent}" d="${drawTextLine(fonts.strong, section, left, 140, size.section)}"/>
+<path fill="${accent}" d="${drawTextLine(cardFonts.strong, section, left, 140, size.section)}"/>
 <path fill="${colours.ink}" d="${letters}"/>${call ? drawCall(call, top + lines.length * 90 - 10) : ''}
 ${logo.replace(/^[\s\S]*?<svg/, `<svg x="${left}" y="498" width="56" height="56"`)}
-<path fill="${colours.quiet}" d="${drawTextLine(fonts.regular, brand, left + 78, 538, size.brand)}"/>
+<path fill="${colours.quiet}" d="${drawTextLine(cardFonts.regular, brand, left + 78, 538, size.brand)}"/>
 </svg>`;
 }
 
 /** Renders a method in its colour and the path beside it, in a smaller font if it is long. */
-function drawCall({ method, path }: Call, y: number): string {
+function drawCall({ method, path }: OperationCall, y: number): string {
   const gap = 22;
-  const letters = measureTextWidth(fonts.strong, method, size.call) + measureTextWidth(fonts.regular, path, size.call);
+  const letters =
+    measureTextWidth(cardFonts.strong, method, size.call) + measureTextWidth(cardFonts.regular, path, size.call);
   const height = size.call * Math.min(1, (cardSize.width - 2 * left - gap) / letters);
-  const from = left + measureTextWidth(fonts.strong, method, height) + gap;
+  const from = left + measureTextWidth(cardFonts.strong, method, height) + gap;
   return `
-<path fill="${methodColours[method] ?? colours.quiet}" d="${drawTextLine(fonts.strong, method, left, y, height)}"/>
-<path fill="${colours.quiet}" d="${drawTextLine(fonts.regular, path, from, y, height)}"/>`;
+<path fill="${methodColours[method] ?? colours.quiet}" d="${drawTextLine(cardFonts.strong, method, left, y, height)}"/>
+<path fill="${colours.quiet}" d="${drawTextLine(cardFonts.regular, path, from, y, height)}"/>`;
 }

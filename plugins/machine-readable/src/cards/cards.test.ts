@@ -2,11 +2,11 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type BuiltPage, readPage } from '../html/built-page.ts';
+import { type BuiltPage, readBuiltPage } from '../html/built-page.ts';
 import { renderSocialCard } from './card.ts';
 import { chooseSocialCard } from './choose-card.ts';
-import { breakTextLines, fonts, measureTextWidth } from './text.ts';
-import { writeCards } from './write-cards.ts';
+import { breakTextLines, cardFonts, measureTextWidth } from './text.ts';
+import { writeSocialCards } from './write-cards.ts';
 
 const style = {
   logo: '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32"/></svg>',
@@ -16,7 +16,7 @@ const style = {
 it('is an image of 1200 by 630 pixels, the same every time', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'cards-'));
   const text = { section: 'REST API', title: 'Jobs', call: { method: 'GET', path: '/v2/jobs' }, brand: 'Portal' };
-  await writeCards(
+  await writeSocialCards(
     new Map([
       ['/a/one.png', text],
       ['/a/two.png', text],
@@ -32,10 +32,10 @@ it('is an image of 1200 by 630 pixels, the same every time', async () => {
 });
 
 it('wraps a title into lines and truncates it after the last', () => {
-  const lines = breakTextLines(fonts.strong, 'Version 1.0.0 of the REST API closes on 30 September', 76, 600, 2);
+  const lines = breakTextLines(cardFonts.strong, 'Version 1.0.0 of the REST API closes on 30 September', 76, 600, 2);
   expect(lines).toHaveLength(2);
   expect(lines.at(-1)).toMatch(/…$/);
-  expect(lines.every((line) => measureTextWidth(fonts.strong, line, 76) <= 700)).toBe(true);
+  expect(lines.every((line) => measureTextWidth(cardFonts.strong, line, 76) <= 700)).toBe(true);
 });
 
 it('distinguishes operations by the method and path below the title, at any length', () => {
@@ -63,7 +63,10 @@ it('has the accent colour of the portal', () => {
 
 it('reads method and path of an operation’s page', () => {
   const page = (line: string) =>
-    readPage('/a', `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`);
+    readBuiltPage(
+      '/a',
+      `<head><title>A</title></head><body><main><h1>A</h1>${line}<p><code>x</code></p></main></body>`,
+    );
   expect(
     page('<div data-call=""><span>GET</span><code><span>/v2</span>/<wbr>jobs</code><button>Copy</button></div>')?.call,
   ).toEqual({

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { BuiltPage } from '../html/built-page.ts';
-import { isWithin, type LlmsSection } from '../options.ts';
+import { isWithinPaths, type LlmsSection } from '../options.ts';
 import type { CardText } from './card.ts';
 
 /** The card of a page, and its path below the site's root. */
@@ -19,7 +19,7 @@ export function chooseSocialCard(
   sections: readonly LlmsSection[],
   brand: string,
 ): ChosenCard {
-  const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithin(page.path, paths))?.title ?? '');
+  const section = page.path === '/' ? '' : (sections.find(({ paths }) => isWithinPaths(page.path, paths))?.title ?? '');
   const { call } = page;
   const title = isGuide || call ? page.title : (page.breadcrumbs.at(-2)?.title ?? (section || page.title));
   const name = call ? `${section} ${call.method} ${call.path}` : `${section} ${title}`;

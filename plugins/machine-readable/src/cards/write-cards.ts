@@ -3,7 +3,7 @@ import type { CardContext } from './card.thread.ts';
 import type { CardStyle, CardText } from './card.ts';
 
 /** Writes each card as PNG to its path under `folder`; unchanged cards are copied from the cache of earlier builds. */
-export async function writeCards(
+export async function writeSocialCards(
   cards: ReadonlyMap<string, CardText>,
   style: CardStyle,
   folder: string,

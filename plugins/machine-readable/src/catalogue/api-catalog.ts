@@ -1,5 +1,5 @@
 import type { MachineOptions } from '../options.ts';
-import { getAbsoluteAddress, type Site } from '../site.ts';
+import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /**
  * Writes the catalogue of the APIs as a linkset.
@@ -7,7 +7,7 @@ import { getAbsoluteAddress, type Site } from '../site.ts';
  * @see https://www.rfc-editor.org/rfc/rfc9727
  * @see https://www.rfc-editor.org/rfc/rfc9264
  */
-export function toApiCatalog({ apis }: MachineOptions, site: Site): string {
+export function createApiCatalog({ apis }: MachineOptions, site: SiteLocation): string {
   const items = [...Map.groupBy(apis, ({ anchor }) => anchor)].map(([anchor, versions]) => ({
     anchor,
     'service-desc': versions.flatMap(({ title, descriptions }) =>

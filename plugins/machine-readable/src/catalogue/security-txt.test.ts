@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { toSecurityTxt } from './security-txt.ts';
+import { createSecurityTxt } from './security-txt.ts';
 
 const options = optionsSchema.parse({
   provider: { name: 'Provider', url: 'https://provider.example/' },
@@ -18,7 +18,7 @@ const options = optionsSchema.parse({
 
 it('states where to report a vulnerability, valid for a year after the build', () => {
   const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
-  expect(toSecurityTxt(options, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
+  expect(createSecurityTxt(options, site, Date.UTC(2026, 10, 22))).toMatchInlineSnapshot(`
     "Contact: mailto:security@provider.example
     Expires: 2027-11-22T00:00:00Z
     Preferred-Languages: en

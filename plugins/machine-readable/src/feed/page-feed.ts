@@ -1,13 +1,18 @@
 import type { AtomEntry, AtomFeed } from '@refdesk/atom-feed';
 import type { Element, ElementContent } from 'hast';
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAll, getNodeLine, isElement, readAttribute } from '../html/elements.ts';
-import { getAbsoluteAddress, type Site } from '../site.ts';
+import { findAllElements, getNodeLine, isElement, readAttribute } from '../html/elements.ts';
+import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 /** Creates the feed of a page whose headings are dates, such as `9 June 2025`: an entry for each, with its content. */
-export function toPageFeed({ path, description, main }: BuiltPage, title: string, self: string, site: Site): AtomFeed {
+export function createPageFeed(
+  { path, description, main }: BuiltPage,
+  title: string,
+  self: string,
+  site: SiteLocation,
+): AtomFeed {
   const page = getAbsoluteAddress(site, path);
-  const blocks = findAll(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);
+  const blocks = findAllElements(main, (node) => node.children.some(isDated)).flatMap(({ children }) => children);
   const entries = blocks
     .filter(isHeading)
     .filter(isDated)
@@ -51,7 +56,7 @@ function dateOf(heading: Element): string | null {
 function summaryOf(following: readonly ElementContent[]): string {
   const end = following.findIndex(isHeading);
   const items = following.slice(0, end < 0 ? following.length : end).flatMap((node) => {
-    const lines = findAll(node, ({ tagName }) => tagName === 'li').map(getNodeLine);
+    const lines = findAllElements(node, ({ tagName }) => tagName === 'li').map(getNodeLine);
     return lines.length > 0 ? lines : [getNodeLine(node)];
   });
   return items

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import { fromParse5 } from 'hast-util-from-parse5';
 import { parse } from 'parse5';
-import { findAll, findFirst, getNodeLine, hasClass, isElement, readAttribute } from './elements.ts';
+import { findAllElements, findFirstElement, getNodeLine, hasClass, isElement, readAttribute } from './elements.ts';
 
 /** An ancestor of a page, or the page itself. */
 export interface Breadcrumb {
@@ -11,7 +11,7 @@ export interface Breadcrumb {
 }
 
 /** Method and path of an operation. */
-export interface Call {
+export interface OperationCall {
   readonly method: string;
   readonly path: string;
 }
@@ -30,7 +30,7 @@ export interface BuiltPage {
   /** From the outermost ancestor to the page itself, without home. */
   readonly breadcrumbs: readonly Breadcrumb[];
   /** Only on the page of an operation. */
-  readonly call: Call | null;
+  readonly call: OperationCall | null;
   /** The page's main element. */
   readonly main: Element;
   /** HTML of the element. */
@@ -38,7 +38,7 @@ export interface BuiltPage {
 }
 
 /** Reads a built page; null if it has no main element. */
-export function readPage(path: string, html: string): BuiltPage | null {
+export function readBuiltPage(path: string, html: string): BuiltPage | null {
   // The sidebar, the largest part of many documents, is not about the page.
   const head = part(html, html.indexOf('<head'), html.indexOf('</head>'));
   const source = html.slice(Math.max(0, html.indexOf('<main')), html.lastIndexOf('</main>'));
@@ -50,7 +50,8 @@ export function readPage(path: string, html: string): BuiltPage | null {
     .filter((node) => isElement(node, 'link'))
     .find((node) => readAttribute(node, 'rel') === 'canonical');
   const heading =
-    findFirst(main, (node) => node.tagName === 'h1') ?? findFirst(head, (node) => node.tagName === 'title');
+    findFirstElement(main, (node) => node.tagName === 'h1') ??
+    findFirstElement(head, (node) => node.tagName === 'title');
   const described = meta('description');
   const robots = meta('robots');
   return {
@@ -70,21 +71,23 @@ export function readPage(path: string, html: string): BuiltPage | null {
 function part(html: string, start: number, end: number): Element | null {
   if (start < 0 || end < start) return null;
   const document = fromParse5(parse(html.slice(start, end)));
-  return findFirst(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
+  return findFirstElement(document, (node) => node.tagName === /^<(\w+)/.exec(html.slice(start))?.[1]);
 }
 
-function readCall(main: Element): Call | null {
-  const line = findFirst(main, (node) => readAttribute(node, 'dataCall') !== null);
-  const [method, path] = ['span', 'code'].map((name) => line && findFirst(line, ({ tagName }) => tagName === name));
+function readCall(main: Element): OperationCall | null {
+  const line = findFirstElement(main, (node) => readAttribute(node, 'dataCall') !== null);
+  const [method, path] = ['span', 'code'].map(
+    (name) => line && findFirstElement(line, ({ tagName }) => tagName === name),
+  );
   return method && path ? { method: getNodeLine(method), path: getNodeLine(path) } : null;
 }
 
 function readBreadcrumbs(main: Element): Breadcrumb[] {
-  const nav = findFirst(main, (node) => node.tagName === 'nav' && hasClass(node, /^theme-doc-breadcrumbs$/));
+  const nav = findFirstElement(main, (node) => node.tagName === 'nav' && hasClass(node, /^theme-doc-breadcrumbs$/));
   if (!nav) return [];
-  return findAll(nav, (node) => node.tagName === 'li')
+  return findAllElements(nav, (node) => node.tagName === 'li')
     .map((item) => {
-      const link = findFirst(item, (node) => node.tagName === 'a');
+      const link = findFirstElement(item, (node) => node.tagName === 'a');
       return { title: getNodeLine(item), path: link && readAttribute(link, 'href') };
     })
     .filter(({ title }) => title !== '');

@@ -18,7 +18,7 @@ export function hasClass({ properties }: Element, pattern: RegExp): boolean {
 }
 
 /** Creates an element with children. */
-export function createElement(
+export function createHtmlElement(
   tagName: string,
   children: ElementContent[],
   properties: Element['properties'] = {},
@@ -27,7 +27,7 @@ export function createElement(
 }
 
 /** Creates a text. */
-export const createText = (value: string): ElementContent => ({ type: 'text', value });
+export const createHtmlText = (value: string): ElementContent => ({ type: 'text', value });
 
 /** Returns the text of a node without markup; line breaks of code are preserved. */
 export function getNodeText(node: Nodes): string {
@@ -43,17 +43,19 @@ export const getNodeLine = (node: Nodes): string =>
     .trim();
 
 /** Returns the matching elements within `node`, in document order. */
-export function findAll(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
+export function findAllElements(node: Nodes, isWanted: (found: Element) => boolean): Element[] {
   const matching = isElement(node) && isWanted(node) ? [node] : [];
-  return 'children' in node ? [...matching, ...node.children.flatMap((child) => findAll(child, isWanted))] : matching;
+  return 'children' in node
+    ? [...matching, ...node.children.flatMap((child) => findAllElements(child, isWanted))]
+    : matching;
 }
 
 /** Returns the first matching element within `node`. */
-export function findFirst(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
+export function findFirstElement(node: Nodes, isWanted: (found: Element) => boolean): Element | null {
   if (isElement(node) && isWanted(node)) return node;
   if (!('children' in node)) return null;
   for (const child of node.children) {
-    const found = findFirst(child, isWanted);
+    const found = findFirstElement(child, isWanted);
     if (found) return found;
   }
   return null;

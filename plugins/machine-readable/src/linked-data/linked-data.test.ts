@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { readPage } from '../html/built-page.ts';
+import { readBuiltPage } from '../html/built-page.ts';
 import { optionsSchema } from '../options.ts';
-import { toLinkedData } from './linked-data.ts';
+import { createLinkedData } from './linked-data.ts';
 
 const options = optionsSchema.parse({
   provider: { name: 'Provider', url: 'https://provider.example/' },
@@ -21,8 +21,8 @@ const crumbs =
   '<nav class="theme-doc-breadcrumbs"><ul><li><a href="/base/"><svg></svg></a></li><li><a href="/base/docs/tables">Tables</a></li><li>Group</li><li>Jobs</li></ul></nav>';
 
 function graphOf(path: string, inside: string): unknown {
-  const page = readPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
-  return page && Object.entries(toLinkedData(page, options, site)).find(([name]) => name === '@graph')?.[1];
+  const page = readBuiltPage(path, `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
+  return page && Object.entries(createLinkedData(page, options, site)).find(([name]) => name === '@graph')?.[1];
 }
 
 it('names a table with its columns, and the pages above it', () => {

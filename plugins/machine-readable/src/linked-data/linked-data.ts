@@ -1,9 +1,9 @@
 import { messages } from '@refdesk/messages/page';
 
 import type { BuiltPage } from '../html/built-page.ts';
-import { findAll, findFirst, getNodeLine, readAttribute } from '../html/elements.ts';
-import { isWithin, type MachineOptions } from '../options.ts';
-import { getAbsoluteAddress, type Site } from '../site.ts';
+import { findAllElements, findFirstElement, getNodeLine, readAttribute } from '../html/elements.ts';
+import { isWithinPaths, type MachineOptions } from '../options.ts';
+import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 type Thing = Readonly<Record<string, unknown>>;
 
@@ -12,7 +12,7 @@ type Thing = Readonly<Record<string, unknown>>;
  *
  * @see https://schema.org
  */
-export function toLinkedData(page: BuiltPage, options: MachineOptions, site: Site): Thing {
+export function createLinkedData(page: BuiltPage, options: MachineOptions, site: SiteLocation): Thing {
   const graph = [
     toPageThing(page, options, site),
     ...(page.breadcrumbs.length > 1 ? [toBreadcrumbList(page, site)] : []),
@@ -20,19 +20,20 @@ export function toLinkedData(page: BuiltPage, options: MachineOptions, site: Sit
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site: Site): Thing {
+function toPageThing(page: BuiltPage, { provider, kinds }: MachineOptions, site: SiteLocation): Thing {
   const { path, title, description } = page;
   const url = getAbsoluteAddress(site, path);
   const organisation = { '@type': 'Organization', name: provider.name, url: provider.url };
   const common = { name: title, description, url, inLanguage: messages.locale };
   if (path === '/') return { '@type': 'WebSite', ...common, name: site.title, publisher: organisation };
-  if (isWithin(path, kinds.dataset))
+  if (isWithinPaths(path, kinds.dataset))
     return { '@type': 'Dataset', ...common, creator: organisation, variableMeasured: columnsOf(page) };
-  if (isWithin(path, kinds.api)) return { '@type': 'WebAPI', ...common, documentation: url, provider: organisation };
+  if (isWithinPaths(path, kinds.api))
+    return { '@type': 'WebAPI', ...common, documentation: url, provider: organisation };
   return { '@type': 'TechArticle', ...common, headline: title, author: organisation, publisher: organisation };
 }
 
-function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
+function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: SiteLocation): Thing {
   const isLast = (index: number) => index === breadcrumbs.length - 1;
   const items = breadcrumbs
     // The link already has the base path.
@@ -48,9 +49,9 @@ function toBreadcrumbList({ path, breadcrumbs }: BuiltPage, site: Site): Thing {
 
 /** Returns the columns of a table, whose rows have anchors and begin with the name. */
 function columnsOf({ main }: BuiltPage): string[] {
-  const rows = findAll(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
+  const rows = findAllElements(main, (node) => node.tagName === 'tr' && readAttribute(node, 'id') !== null);
   return rows.flatMap((row) => {
-    const name = findFirst(row, ({ tagName }) => tagName === 'code');
+    const name = findFirstElement(row, ({ tagName }) => tagName === 'code');
     return name ? [getNodeLine(name)] : [];
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { optionsSchema } from '../options.ts';
-import { toLlmsTxt } from './llms-txt.ts';
+import { createLlmsTxt } from './llms-txt.ts';
 
 const site = { outDir: '', address: 'https://portal.example', baseUrl: '/', title: 'Portal' };
 const written = {
@@ -13,7 +13,7 @@ const written = {
   security: { contacts: ['mailto:security@provider.example'] },
 };
 const write = (agents: string | null, hasTables: boolean): string =>
-  toLlmsTxt([], optionsSchema.parse({ ...written, agents, hasTables }), site);
+  createLlmsTxt([], optionsSchema.parse({ ...written, agents, hasTables }), site);
 
 test('names the tools for agents that the portal has', () => {
   const address = 'https://portal.example/mcp';

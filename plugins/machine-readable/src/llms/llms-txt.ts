@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/page';
 import { getVariantPath } from '../markdown/links.ts';
-import { isWithin, type LlmsSection, type MachineOptions } from '../options.ts';
-import { getAbsoluteAddress, type Site } from '../site.ts';
+import { isWithinPaths, type LlmsSection, type MachineOptions } from '../options.ts';
+import { getAbsoluteAddress, type SiteLocation } from '../site.ts';
 
 interface Filled {
   readonly section: LlmsSection;
@@ -13,10 +13,10 @@ interface Filled {
  *
  * @see https://llmstxt.org
  */
-export function toLlmsTxt(
+export function createLlmsTxt(
   pages: readonly ListedPage[],
   { sections, summary, agents, hasTables }: MachineOptions,
-  site: Site,
+  site: SiteLocation,
 ): string {
   const filled = fill(pages, sections);
   const toLine = ({ path, title, description }: ListedPage) =>
@@ -42,7 +42,7 @@ export function toLlmsTxt(
 const tools = (hasTables: boolean): string => (hasTables ? messages.searchOperationsTables : messages.searchOperations);
 
 function fill(pages: readonly ListedPage[], sections: readonly LlmsSection[]): Filled[] {
-  const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithin(path, section.paths)));
+  const bySection = Map.groupBy(pages, ({ path }) => sections.find((section) => isWithinPaths(path, section.paths)));
   return sections
     .map((section) => ({
       section,
@@ -58,8 +58,14 @@ const inOrder = (a: ListedPage, b: ListedPage): number =>
   Number(b.isGuide) - Number(a.isGuide) || (a.path < b.path ? -1 : 1);
 
 /** Concatenates the Markdown of all pages, except generated pages that repeat others. */
-export function toLlmsFullTxt(pages: readonly ListedPage[], { fullText, summary }: MachineOptions, site: Site): string {
-  const listed = pages.toSorted(inOrder).filter(({ path, isGuide }) => isGuide || !isWithin(path, fullText.exclude));
+export function createLlmsFullTxt(
+  pages: readonly ListedPage[],
+  { fullText, summary }: MachineOptions,
+  site: SiteLocation,
+): string {
+  const listed = pages
+    .toSorted(inOrder)
+    .filter(({ path, isGuide }) => isGuide || !isWithinPaths(path, fullText.exclude));
   return [`# ${site.title}\n\n> ${summary}\n`, ...listed.map(({ markdown }) => markdown)].join('\n');
 }
 

@@ -1,10 +1,10 @@
 import { messages } from '@refdesk/messages/page';
 import type { Element, ElementContent } from 'hast';
 import {
-  createElement,
-  createText,
-  findAll,
-  findFirst,
+  createHtmlElement,
+  createHtmlText,
+  findAllElements,
+  findFirstElement,
   getNodeLine,
   getNodeText,
   hasClass,
@@ -79,12 +79,12 @@ function separateInline(nodes: readonly ElementContent[]): ElementContent[] {
       isElement(node, 'span') &&
       getNodeLine(node) !== '' &&
       !/[,:]$/.test(getNodeLine(previous));
-    return [createText(isListed ? ', ' : ' '), trimmed];
+    return [createHtmlText(isListed ? ', ' : ' '), trimmed];
   });
 }
 
 function trimEnd(node: ElementContent): ElementContent {
-  if (node.type === 'text') return createText(node.value.trimEnd());
+  if (node.type === 'text') return createHtmlText(node.value.trimEnd());
   if (!isElement(node)) return node;
   const end = node.children.findLastIndex((child) => getNodeText(child).trim() !== '');
   return {
@@ -96,15 +96,19 @@ function trimEnd(node: ElementContent): ElementContent {
 const isInline = (node: ElementContent | undefined): boolean => isElement(node) && inline.has(node.tagName);
 
 const code: Rule = (node) =>
-  node.tagName === 'code' ? [createElement('code', [createText(getNodeText(node))])] : null;
+  node.tagName === 'code' ? [createHtmlElement('code', [createHtmlText(getNodeText(node))])] : null;
 
 const codeBlock: Rule = (node) => {
   if (node.tagName !== 'pre') return null;
-  const inner = findFirst(node, ({ tagName }) => tagName === 'code') ?? node;
+  const inner = findFirstElement(node, ({ tagName }) => tagName === 'code') ?? node;
   const language = [node, inner].map(readLanguage).find((found) => found !== null);
   return [
-    createElement('pre', [
-      createElement('code', [createText(getNodeText(inner))], language ? { className: [`language-${language}`] } : {}),
+    createHtmlElement('pre', [
+      createHtmlElement(
+        'code',
+        [createHtmlText(getNodeText(inner))],
+        language ? { className: [`language-${language}`] } : {},
+      ),
     ]),
   ];
 };
@@ -127,10 +131,10 @@ const fold: Rule = (node, ids) => {
   const rest = node.children.filter((child) => child !== summary);
   if (!isElement(summary)) return simplifyAll(rest, ids);
   if (getNodeLine(summary) === 'On this page') return [];
-  const label = createElement('p', [
-    createElement('strong', separateInline(simplifyAll(summary.children, ids)).map(toInline)),
+  const label = createHtmlElement('p', [
+    createHtmlElement('strong', separateInline(simplifyAll(summary.children, ids)).map(toInline)),
   ]);
-  return findFirst(summary, ({ tagName }) => /^h[1-6]$/.test(tagName))
+  return findFirstElement(summary, ({ tagName }) => /^h[1-6]$/.test(tagName))
     ? [...simplifyAll(summary.children, ids), ...simplifyAll(rest, ids)]
     : [label, ...simplifyAll(rest, ids)];
 };
@@ -140,7 +144,8 @@ const toInline = (node: ElementContent): ElementContent =>
 
 const tabLabel: Rule = (node) => (node.tagName === 'label' ? [createStrongLine(getNodeLine(node))] : null);
 
-const createStrongLine = (line: string): Element => createElement('p', [createElement('strong', [createText(line)])]);
+const createStrongLine = (line: string): Element =>
+  createHtmlElement('p', [createHtmlElement('strong', [createHtmlText(line)])]);
 
 /** Converts a description list to items such as `- **Term**: its meaning`. */
 const termList: Rule = (node, ids) => {
@@ -152,15 +157,15 @@ const termList: Rule = (node, ids) => {
   for (const part of parts) {
     const children = separateInline(simplifyAll(part.children, ids));
     if (part.tagName === 'dt')
-      items.push(createElement('li', isCodeOnly(part) ? children : [createElement('strong', children)]));
-    else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [createText(': '), ...children]));
+      items.push(createHtmlElement('li', isCodeOnly(part) ? children : [createHtmlElement('strong', children)]));
+    else items.at(-1)?.children.push(...(children.some(isBlock) ? children : [createHtmlText(': '), ...children]));
   }
-  return [createElement('ul', items)];
+  return [createHtmlElement('ul', items)];
 };
 
 const isCodeOnly = (node: Element): boolean =>
   getNodeLine(node) ===
-  findAll(node, ({ tagName }) => tagName === 'code')
+  findAllElements(node, ({ tagName }) => tagName === 'code')
     .map(getNodeLine)
     .join(' ');
 
@@ -179,7 +184,7 @@ const aside: Rule = (node, ids) => {
   if (!label) return null;
   const children = simplifyAll(node.children, ids);
   return children.some((child) => getNodeLine(child) !== '')
-    ? [createElement('h2', [createText(label)]), ...children.map(demoteHeadings)]
+    ? [createHtmlElement('h2', [createHtmlText(label)]), ...children.map(demoteHeadings)]
     : [];
 };
 
@@ -195,12 +200,12 @@ function demoteHeadings(node: ElementContent): ElementContent {
 
 const admonition: Rule = (node, ids) => {
   if (!hasClass(node, /^theme-admonition$/)) return null;
-  const heading = findFirst(node, (inner) => hasClass(inner, /^admonitionHeading_/));
-  const content = findFirst(node, (inner) => hasClass(inner, /^admonitionContent_/));
+  const heading = findFirstElement(node, (inner) => hasClass(inner, /^admonitionHeading_/));
+  const content = findFirstElement(node, (inner) => hasClass(inner, /^admonitionContent_/));
   if (!content) return null;
   const label = heading ? getNodeLine(heading) : '';
   return [
-    createElement('blockquote', [
+    createHtmlElement('blockquote', [
       ...(label ? [createStrongLine(`${label[0]?.toUpperCase()}${label.slice(1)}`)] : []),
       ...simplifyAll(content.children, ids),
     ]),
@@ -210,15 +215,15 @@ const admonition: Rule = (node, ids) => {
 /** Replaces a diagram with its title and description. */
 const drawing: Rule = (node) => {
   if (node.tagName !== 'figure') return null;
-  const svg = findFirst(node, ({ tagName }) => tagName === 'svg');
+  const svg = findFirstElement(node, ({ tagName }) => tagName === 'svg');
   const [title, description] = ['title', 'desc']
-    .map((name) => svg && findFirst(svg, ({ tagName }) => tagName === name))
+    .map((name) => svg && findFirstElement(svg, ({ tagName }) => tagName === name))
     .map((found) => (found ? getNodeLine(found) : ''));
   return title
     ? [
-        createElement('p', [
-          createElement('em', [createText(messages.diagramTitle(title))]),
-          ...(description ? [createText(` ${description}`)] : []),
+        createHtmlElement('p', [
+          createHtmlElement('em', [createHtmlText(messages.diagramTitle(title))]),
+          ...(description ? [createHtmlText(` ${description}`)] : []),
         ]),
       ]
     : null;
@@ -255,7 +260,7 @@ function insertSpaces(nodes: readonly ElementContent[]): ElementContent[] {
       /\S$/.test(previous.value) &&
       isElement(node, 'span') &&
       /^\w/.test(getNodeLine(node));
-    return isGlued ? [createText(' '), node] : [node];
+    return isGlued ? [createHtmlText(' '), node] : [node];
   });
 }
 
@@ -263,17 +268,18 @@ function putOnOneLine(nodes: readonly ElementContent[]): ElementContent[] {
   return nodes.flatMap((node, index): ElementContent[] => {
     if (!isElement(node)) return [node];
     const { tagName, children } = node;
-    if (tagName === 'br') return [createText(' ')];
+    if (tagName === 'br') return [createHtmlText(' ')];
     if (tagName === 'ul' || tagName === 'ol')
-      return [createText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
-    if (tagName === 'pre') return [createText(' '), createElement('code', [createText(getNodeText(node))])];
-    if (blocks.has(tagName)) return [createText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createText(' ')];
+      return [createHtmlText(' '), ...joinItems(children.filter((child) => isElement(child, 'li')))];
+    if (tagName === 'pre') return [createHtmlText(' '), createHtmlElement('code', [createHtmlText(getNodeText(node))])];
+    if (blocks.has(tagName))
+      return [createHtmlText(index > 0 ? '. ' : ' '), ...putOnOneLine(children), createHtmlText(' ')];
     return [{ ...node, children: putOnOneLine(children) }];
   });
 }
 
 const joinItems = (items: readonly Element[]): ElementContent[] =>
-  items.flatMap((item, index) => [...(index > 0 ? [createText('; ')] : []), ...putOnOneLine(item.children)]);
+  items.flatMap((item, index) => [...(index > 0 ? [createHtmlText('; ')] : []), ...putOnOneLine(item.children)]);
 
 const rules: readonly Rule[] = [
   code,

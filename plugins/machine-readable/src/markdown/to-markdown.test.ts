@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPage } from '../html/built-page.ts';
-import { toMarkdown } from './to-markdown.ts';
+import { readBuiltPage } from '../html/built-page.ts';
+import { convertPageToMarkdown } from './to-markdown.ts';
 
 const links = {
   site: 'https://portal.example',
@@ -11,19 +11,22 @@ const links = {
 
 /** Returns the Markdown of a page with this content, without its front matter. */
 function markdownOf(inside: string): string {
-  const page = readPage(
+  const page = readBuiltPage(
     '/docs/page',
     `<!DOCTYPE html><html><head><title>T | Portal</title></head><body><nav>Navbar</nav><main>${inside}</main></body></html>`,
   );
   if (!page) throw new Error('The page has a main element.');
-  return toMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
+  return convertPageToMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
 }
 
 it('has the head’s metadata as front matter', () => {
   const head =
     '<title>T</title><meta name="description" content="What it is."><link rel="canonical" href="https://portal.example/docs/page">';
-  const page = readPage('/docs/page', `<html><head>${head}</head><body><main><h1>The "page"</h1></main></body></html>`);
-  expect(page && toMarkdown(page, links)).toBe(
+  const page = readBuiltPage(
+    '/docs/page',
+    `<html><head>${head}</head><body><main><h1>The "page"</h1></main></body></html>`,
+  );
+  expect(page && convertPageToMarkdown(page, links)).toBe(
     '---\ntitle: "The \\"page\\""\ndescription: "What it is."\nurl: https://portal.example/docs/page\n---\n\n# The "page"\n',
   );
 });
@@ -126,9 +129,12 @@ it('separates a name in a cell from the remark beside it', () =>
 
 /** Returns the Markdown of a page parsed in quirks mode, in which a table does not end a paragraph. */
 function toMarkdownWithoutDoctype(inside: string): string {
-  const page = readPage('/docs/page', `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`);
+  const page = readBuiltPage(
+    '/docs/page',
+    `<html><head><title>T</title></head><body><main>${inside}</main></body></html>`,
+  );
   if (!page) throw new Error('The page has a main element.');
-  return toMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
+  return convertPageToMarkdown(page, links).replace(/^---[\s\S]*?---\n\n/, '');
 }
 
 it('writes a label with its values, and a list with its own commas, without spaces before punctuation', () =>

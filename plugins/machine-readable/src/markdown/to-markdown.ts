@@ -8,7 +8,7 @@ import { type LinkContext, toAbsoluteLink } from './links.ts';
 import { simplifyPageHtml } from './simplify.ts';
 
 /** Converts a page to GitHub-flavoured Markdown: its metadata as front matter, then its content. */
-export function toMarkdown(page: BuiltPage, links: LinkContext): string {
+export function convertPageToMarkdown(page: BuiltPage, links: LinkContext): string {
   const tree = toMdast({ type: 'root', children: simplifyPageHtml(page.main) });
   visit(tree, (node: Nodes) => {
     if (node.type === 'link' || node.type === 'image') node.url = toAbsoluteLink(node.url, links);

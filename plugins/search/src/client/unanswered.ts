@@ -1,7 +1,7 @@
-import type { CallInput } from '@refdesk/service-client';
+import type { ServiceCallInput } from '@refdesk/service-client';
 
 /** Report of a search. */
-export type SearchReport = Required<CallInput<'POST /api/searches'>['body']>;
+export type SearchReport = Required<ServiceCallInput<'POST /api/searches'>['body']>;
 
 /** Milliseconds after which an unchanged text counts as a search; before, it is being typed. */
 const settledAfterMs = 1_500;

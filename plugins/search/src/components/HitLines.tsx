@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/search';
 import type { Hit } from '@refdesk/search-index/hits/hit';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import styles from './HitLines.module.css';
 import { KindIcon } from './KindIcon.tsx';
@@ -101,7 +101,7 @@ function Location({ hit: { kind, badge, route, breadcrumb } }: Pick<Props, 'hit'
       {kind === 'operation' && (
         <>
           <span className={styles.call}>
-            <Method method={badge.toLowerCase()} /> <code>{route}</code>
+            <MethodLabel method={badge.toLowerCase()} /> <code>{route}</code>
           </span>{' '}
         </>
       )}

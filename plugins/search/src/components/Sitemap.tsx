@@ -1,13 +1,13 @@
 import { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/search';
-import { useFollowLinks } from '@refdesk/static-page/follow-links';
+import { useLinkNavigation } from '@refdesk/static-page/follow-links';
 import type { ReactNode } from 'react';
 import type { SitemapArea, SitemapGroup } from '../sitemap.ts';
 import styles from './Sitemap.module.css';
 
 /** Lists of links to all pages; plain links, since 700 links of Docusaurus would each observe their visibility. */
 export function Sitemap({ areas }: { readonly areas: readonly SitemapArea[] }): ReactNode {
-  useFollowLinks();
+  useLinkNavigation();
   return (
     <main className={styles.page} data-follow-links="">
       <h1>{messages.allPages}</h1>

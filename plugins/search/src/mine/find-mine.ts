@@ -2,8 +2,8 @@ import offer from '@generated/portal-file/default/offer.json';
 import actions from '@generated/search/default/actions.json';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/search';
-import { onReaderChange, readCurrentSession } from '@refdesk/personalization/session';
-import { fetchOrNull } from '@refdesk/service-client';
+import { readCurrentSession, registerReaderCleanup } from '@refdesk/personalization/session';
+import { fetchServiceOrNull } from '@refdesk/service-client';
 import type { RequestPage } from '@refdesk/service-contract';
 import { isAction, readRequestIdentifier } from './kinds-of-text.ts';
 import type { MyThing } from './my-thing.ts';
@@ -19,7 +19,7 @@ const cacheMs = 60_000;
 const maxResults = 8;
 
 let credentials: { readonly list: Promise<readonly Credential[]>; readonly at: number } | null = null;
-onReaderChange(() => {
+registerReaderCleanup(() => {
   credentials = null;
 });
 
@@ -48,11 +48,11 @@ const wholeKey = 30;
 async function findRequest(requestId: string): Promise<readonly MyThing[]> {
   const session = await readCurrentSession();
   if (!session?.person) return [];
-  const personal = fetchOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
+  const personal = fetchServiceOrNull('GET /api/account/requests', { query: { requestId } }).then((page) =>
     toThings(page, { request: requestId, of: 'me' }),
   );
   const ofOrganisations = session.organisations.map(async ({ id }) => {
-    const page = await fetchOrNull('GET /api/organisations/{organisationId}/requests', {
+    const page = await fetchServiceOrNull('GET /api/organisations/{organisationId}/requests', {
       params: { organisationId: id },
       query: { requestId },
     });
@@ -71,8 +71,8 @@ function toThings(page: RequestPage | null, address: Readonly<Record<string, str
 async function listCredentials(): Promise<readonly Credential[]> {
   const session = await readCurrentSession();
   if (!session?.person) return [];
-  const personalKeys = fetchOrNull('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
-  const personalClient = fetchOrNull('GET /api/account/client').then((client) =>
+  const personalKeys = fetchServiceOrNull('GET /api/account/keys').then((list) => (list?.keys ?? []).map(toCredential));
+  const personalClient = fetchServiceOrNull('GET /api/account/client').then((client) =>
     client === null
       ? []
       : [
@@ -87,11 +87,13 @@ async function listCredentials(): Promise<readonly Credential[]> {
   const ofOrganisations = session.organisations.map(async ({ id: organisationId }) => {
     const params = { organisationId };
     const [keys, applications] = await Promise.all([
-      fetchOrNull('GET /api/organisations/{organisationId}/keys', { params }),
-      fetchOrNull('GET /api/organisations/{organisationId}/applications', { params }),
+      fetchServiceOrNull('GET /api/organisations/{organisationId}/keys', { params }),
+      fetchServiceOrNull('GET /api/organisations/{organisationId}/applications', { params }),
     ]);
     const clients = (applications?.applications ?? []).map(async ({ id }) => {
-      const application = await fetchOrNull('GET /api/applications/{applicationId}', { params: { applicationId: id } });
+      const application = await fetchServiceOrNull('GET /api/applications/{applicationId}', {
+        params: { applicationId: id },
+      });
       return (application?.clients ?? []).map((client) => ({
         label: messages.clientLine(application?.name, client.environment),
         to: `/account/applications?application=${encodeURIComponent(id)}`,

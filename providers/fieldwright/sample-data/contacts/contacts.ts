@@ -1,7 +1,7 @@
 import { dayLength, hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { addContact, type Contact } from './contact.ts';
 import { addContactGroups } from './contact-groups.ts';
-import { personName } from './names.ts';
+import { createPersonName } from './names.ts';
 import { porthaven, streets, type Town, towns } from './places.ts';
 
 /** The contacts that the rest of the sample data uses. */
@@ -187,7 +187,7 @@ function draughts(random: Random): Draught[] {
     }),
   );
   const households = names.slice(33, 43).map((street): Draught => {
-    const { first, last } = personName(random);
+    const { first, last } = createPersonName(random);
     return { id: ids(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
   });
   const prospects = names.slice(43, 49).map(

@@ -10,7 +10,7 @@ import {
 import { now } from '../now.ts';
 import type { Contact } from './contact.ts';
 import type { Contacts } from './contacts.ts';
-import { hostOf, landline, mobile, personName } from './names.ts';
+import { createLandlineNumber, createMobileNumber, createPersonName, toHostName } from './names.ts';
 
 /** People at contacts and their consents. */
 export function addPersons(draft: SampleDraft, contacts: Contacts, random: Random): void {
@@ -49,7 +49,7 @@ function addPerson(
   isAnonymised: boolean,
   random: Random,
 ): void {
-  const { first, last } = personName(random);
+  const { first, last } = createPersonName(random);
   const createdAt = Math.min(contact.createdAt + random.int(1, 60) * dayLength, now - 30 * dayLength);
   const anonymisedAt = isAnonymised ? toInstant('2025-06-02T12:00:00Z') : undefined;
   const known = <T>(value: T) => (isAnonymised ? null : value);
@@ -60,9 +60,9 @@ function addPerson(
     first_name: isAnonymised ? 'Anonymised' : first,
     last_name: isAnonymised ? 'Person' : last,
     job_title: known(contact.kind === 'customer' ? random.pick(jobTitles) : 'Sales office'),
-    email: known(`${first.slice(0, 1).toLowerCase()}.${hostOf(last)}@${hostOf(contact.name)}.example`),
-    phone: known(landline(id)),
-    mobile: known(random.chance(0.6) ? mobile(id) : null),
+    email: known(`${first.slice(0, 1).toLowerCase()}.${toHostName(last)}@${toHostName(contact.name)}.example`),
+    phone: known(createLandlineNumber(id)),
+    mobile: known(random.chance(0.6) ? createMobileNumber(id) : null),
     preferred_channel: known(random.pick(['email', 'email', 'phone', 'sms', null])),
     is_primary: isPrimary,
     is_anonymised: isAnonymised,

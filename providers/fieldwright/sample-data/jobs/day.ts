@@ -2,7 +2,7 @@ import { type Instant, minute } from 'refdesk/sample-data';
 import { depot } from '../contacts/places.ts';
 import { now } from '../now.ts';
 import type { Engineer } from '../resources/crew.ts';
-import { firstAt, type Job, type JobResult, placeOf } from './job.ts';
+import { findFirstStatusTime, getWorkPlace, type Job, type JobResult } from './job.ts';
 
 type ActivityType = 'travelling' | 'working' | 'waiting' | 'loading' | 'break' | 'idle';
 
@@ -63,7 +63,7 @@ export interface WorkDay {
 }
 
 /** Simulates a day until the time of the snapshot, and adds its effects on jobs to their history. */
-export function playDay(engineer: Engineer, day: string, signedOn: Instant, segments: readonly Segment[]): WorkDay {
+export function simulateDay(engineer: Engineer, day: string, signedOn: Instant, segments: readonly Segment[]): WorkDay {
   const activities: Activity[] = [];
   const journeys: Journey[] = [];
   let clock = signedOn;
@@ -82,7 +82,7 @@ export function playDay(engineer: Engineer, day: string, signedOn: Instant, segm
       longitude: position.longitude,
     });
     if (segment.type === 'travelling') {
-      const end = job ? placeOf(job) : depot;
+      const end = job ? getWorkPlace(job) : depot;
       if (job) setOff(job, engineer, clock);
       if (isOver) {
         journeys.push({
@@ -92,7 +92,7 @@ export function playDay(engineer: Engineer, day: string, signedOn: Instant, segm
           until: clock + segment.drive.seconds,
           start: position,
           end,
-          place: job ? `${placeOf(job).street}, ${placeOf(job).town.name}` : depot.place,
+          place: job ? `${getWorkPlace(job).street}, ${getWorkPlace(job).town.name}` : depot.place,
         });
         if (job) job.travelSeconds = (job.travelSeconds ?? 0) + segment.drive.seconds;
         position = { latitude: end.latitude, longitude: end.longitude };
@@ -116,7 +116,7 @@ function change(
 }
 
 function setOff(job: Job, engineer: Engineer, at: Instant): void {
-  if (firstAt(job, 'accepted') === undefined) change(job, 'accepted', at - 3 * minute, engineer);
+  if (findFirstStatusTime(job, 'accepted') === undefined) change(job, 'accepted', at - 3 * minute, engineer);
   change(job, 'travelling', at, engineer);
 }
 

@@ -9,11 +9,11 @@ import {
   toInstant,
 } from 'refdesk/sample-data';
 import { now, today } from '../now.ts';
-import { absenceOn } from '../resources/absences.ts';
-import { type Engineer, engineer } from '../resources/crew.ts';
-import { playDay, type Segment, type WorkDay } from './day.ts';
+import { findAbsence } from '../resources/absences.ts';
+import { type Engineer, getEngineer } from '../resources/crew.ts';
+import { type Segment, simulateDay, type WorkDay } from './day.ts';
 import type { Job, JobResult } from './job.ts';
-import { dispatch, type OrderBook, schedule } from './orders.ts';
+import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
 
 /**
  * The weeks with complete records: the resources whose days are recorded, by the Monday.
@@ -41,14 +41,14 @@ const weeks: readonly (readonly [monday: string, resources: readonly number[]])[
 ];
 
 /** Plans and simulates the days of the weeks. */
-export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
+export function simulateWeeks(orders: OrderBook, random: Random): WorkDay[] {
   return weeks.flatMap(([monday, resources]) =>
     resources.flatMap((id) => {
-      const worker = engineer(id);
+      const worker = getEngineer(id);
       const days = [0, 1, 2, 3, 4]
         .map((offset) => addDays(monday, offset))
         .filter((day) => day <= today && worker.pattern.days.includes(getWeekday(day)));
-      return days.filter((day) => !absenceOn(id, day)).map((day) => planAndPlay(orders, worker, day, random));
+      return days.filter((day) => !findAbsence(id, day)).map((day) => planAndPlay(orders, worker, day, random));
     }),
   );
 }
@@ -56,7 +56,7 @@ export function playWeeks(orders: OrderBook, random: Random): WorkDay[] {
 function planAndPlay(orders: OrderBook, worker: Engineer, day: string, random: Random): WorkDay {
   const jobs = planJobs(orders, worker, day, random);
   const signedOn = toInstant(day, worker.pattern.starts) - random.int(0, 8 * minute);
-  return playDay(worker, day, signedOn, segmentsOf(jobs, day, random));
+  return simulateDay(worker, day, signedOn, segmentsOf(jobs, day, random));
 }
 
 /** Two to four jobs, one after the other, with half an hour between them. */
@@ -70,8 +70,8 @@ function planJobs(orders: OrderBook, worker: Engineer, day: string, random: Rand
       ? toInstant(day, worker.pattern.starts) - random.int(30, 90) * minute
       : start - random.int(2, 21) * 24 * hour - random.int(0, 6) * hour + random.int(0, 3599);
     const job = orders.takeAny(createdAt, worker.skills);
-    schedule(job, worker, start, random);
-    dispatch(job, random);
+    scheduleJob(job, worker, start, random);
+    dispatchJob(job, random);
     jobs.push(job);
     start += Math.ceil((job.plannedMinutes + 30) / 15) * 15 * minute;
   }

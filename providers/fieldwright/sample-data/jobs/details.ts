@@ -1,7 +1,7 @@
 import { type Instant, minute, type Random, type SampleDraft, toWholeMinutes, writeInstant } from 'refdesk/sample-data';
 import { now } from '../now.ts';
-import { engineer } from '../resources/crew.ts';
-import { firstAt, type Job, statusOf } from './job.ts';
+import { getEngineer } from '../resources/crew.ts';
+import { findFirstStatusTime, getJobStatus, type Job } from './job.ts';
 
 /** Adds tasks, flags, assistants and constraints to jobs. */
 export function addJobDetails(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
@@ -13,8 +13,8 @@ export function addJobDetails(draft: SampleDraft, jobs: readonly Job[], random: 
 
 function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs.filter(({ id }) => id === 731_904 || random.chance(0.45))) {
-    const start = firstAt(job, 'started');
-    const isDone = statusOf(job) === 'completed';
+    const start = findFirstStatusTime(job, 'started');
+    const isDone = getJobStatus(job) === 'completed';
     job.type.tasks.forEach((title, index) => {
       if (job.id === 731_904 && index === 1) {
         draft.addExample('job_tasks_v1', 'skip_reason');
@@ -24,7 +24,7 @@ function addTasks(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
       const begunAt = start === undefined ? undefined : start + (index * 10 + 2) * minute;
       const hasBegun = begunAt !== undefined && begunAt < now && !isSkipped;
       const doneAt = isDone && !isSkipped && begunAt !== undefined ? begunAt + random.int(5, 9) * minute : undefined;
-      const finishedAt = isSkipped ? firstAt(job, 'completed') : doneAt;
+      const finishedAt = isSkipped ? findFirstStatusTime(job, 'completed') : doneAt;
       const by = job.engineer?.name ?? null;
       draft.add('job_tasks_v1', {
         job_task_id: draft.nextId('job_tasks_v1'),
@@ -64,12 +64,15 @@ const flags = [
 function addFlags(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_flags_v1');
   for (const job of jobs.filter((candidate) => candidate.id !== 731_904 && random.chance(0.14))) {
-    const [name, colour] = statusOf(job) === 'paused' ? flags[0] : random.pick(flags);
+    const [name, colour] = getJobStatus(job) === 'paused' ? flags[0] : random.pick(flags);
     const bookedAt: Instant = job.createdAt + random.int(5, 90) * minute;
     // Missing parts are discovered on site, and flagged on the device.
-    const foundAt = name === 'Awaiting parts' ? (firstAt(job, 'paused') ?? firstAt(job, 'started')) : undefined;
+    const foundAt =
+      name === 'Awaiting parts'
+        ? (findFirstStatusTime(job, 'paused') ?? findFirstStatusTime(job, 'started'))
+        : undefined;
     const setAt = foundAt ?? bookedAt;
-    const end = firstAt(job, 'completed') ?? firstAt(job, 'cancelled');
+    const end = findFirstStatusTime(job, 'completed') ?? findFirstStatusTime(job, 'cancelled');
     const clearedAt = end === undefined ? undefined : Math.max(setAt + minute, end - random.int(0, 300) * minute);
     draft.add('job_flags_v1', {
       job_flag_id: draft.nextId('job_flags_v1'),
@@ -88,14 +91,14 @@ function addFlags(draft: SampleDraft, jobs: readonly Job[], random: Random): voi
 
 function addAssistants(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   draft.addExample('job_assistants_v1');
-  const helpers = [engineer(3062), engineer(3064), engineer(3060)];
+  const helpers = [getEngineer(3062), getEngineer(3064), getEngineer(3060)];
   for (const job of jobs.filter(
     (candidate) => candidate.id !== 731_904 && candidate.engineer?.groupId === 21 && random.chance(0.18),
   )) {
     const helper = random.pick(helpers.filter(({ id }) => id !== job.engineer?.id));
     const planned = job.plannedStart;
-    const start = firstAt(job, 'started');
-    const end = firstAt(job, 'completed');
+    const start = findFirstStatusTime(job, 'started');
+    const end = findFirstStatusTime(job, 'completed');
     const arrivedAt = start === undefined || end === undefined ? undefined : start + random.int(0, 4) * minute;
     const leftAt =
       arrivedAt === undefined || end === undefined

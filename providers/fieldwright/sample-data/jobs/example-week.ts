@@ -1,10 +1,10 @@
 import { minute, type Random, toInstant } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
-import { jobType } from '../reference/job-types.ts';
-import { engineer } from '../resources/crew.ts';
-import { type Drive, playDay, type Segment, type WorkDay } from './day.ts';
+import { getJobType } from '../reference/job-types.ts';
+import { getEngineer } from '../resources/crew.ts';
+import { type Drive, type Segment, simulateDay, type WorkDay } from './day.ts';
 import type { Job } from './job.ts';
-import { dispatch, type OrderBook, schedule } from './orders.ts';
+import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
 
 /** The jobs and days in the examples of all surfaces. */
 export interface ExampleWeek {
@@ -17,11 +17,11 @@ export interface ExampleWeek {
 }
 
 /** Sam Okafor's days from 28 April to 8 May 2025. */
-export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: Random): ExampleWeek {
-  const sam = engineer(3051);
+export function simulateExampleWeek(orders: OrderBook, contacts: Contacts, random: Random): ExampleWeek {
+  const sam = getEngineer(3051);
   const springVisit = orders.take({
     createdAt: toInstant('2025-04-22T14:02:08Z'),
-    type: jobType(12),
+    type: getJobType(12),
     contact: contacts.surgery,
     site: contacts.westWing,
     contractId: 660,
@@ -32,7 +32,7 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   });
   const secondVisit = orders.take({
     createdAt: toInstant('2025-04-22T14:04:31Z'),
-    type: jobType(12),
+    type: getJobType(12),
     contact: contacts.surgery,
     contractId: 660,
     groupId: 2204,
@@ -46,7 +46,7 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   if (!practice) throw new Error('The partnership has no second practice.');
   const repair = orders.take({
     createdAt: toInstant('2025-04-24T08:20:00Z'),
-    type: jobType(13),
+    type: getJobType(13),
     contact: practice,
     description: 'No heating in the waiting room',
     orderNumber: undefined,
@@ -58,32 +58,32 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
     return job;
   };
   const plan = (job: Job, start: number) => {
-    schedule(job, sam, start, random);
-    dispatch(job, random);
+    scheduleJob(job, sam, start, random);
+    dispatchJob(job, random);
   };
 
   plan(secondVisit, toInstant('2025-04-29T09:00:00Z'));
   plan(repair, toInstant('2025-04-30T08:30:00Z'));
   const days = [
-    playDay(
+    simulateDay(
       sam,
       '2025-04-28',
       toInstant('2025-04-28T07:26:00Z'),
       quietDay([order('08:30', '2025-04-28'), order('12:00', '2025-04-28')], 41.3, random),
     ),
-    playDay(
+    simulateDay(
       sam,
       '2025-04-29',
       toInstant('2025-04-29T07:29:00Z'),
       quietDay([secondVisit, order('12:30', '2025-04-29')], 38.8, random),
     ),
-    playDay(
+    simulateDay(
       sam,
       '2025-04-30',
       toInstant('2025-04-30T07:25:00Z'),
       quietDay([repair, order('13:00', '2025-04-30')], 52.4, random),
     ),
-    playDay(
+    simulateDay(
       sam,
       '2025-05-05',
       toInstant('2025-05-05T07:30:00Z'),
@@ -95,8 +95,8 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
   springVisit.history.push({ to: 'accepted', at: toInstant('2025-05-06T07:41:44Z'), by: sam.name, actor: 'resource' });
   const others = ['10:30', '12:00', '14:30', '15:30'].map((time) => order(time, '2025-05-06'));
   days.push(
-    playDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
-    playDay(
+    simulateDay(sam, '2025-05-06', toInstant('2025-05-06T07:28:00Z'), exampleDay(springVisit, others)),
+    simulateDay(
       sam,
       '2025-05-07',
       toInstant('2025-05-07T07:31:00Z'),
@@ -106,7 +106,7 @@ export function playExampleWeek(orders: OrderBook, contacts: Contacts, random: R
         random,
       ),
     ),
-    playDay(
+    simulateDay(
       sam,
       '2025-05-08',
       toInstant('2025-05-08T07:27:00Z'),

@@ -1,7 +1,7 @@
 import { getInstantDay, type Row, type SampleDraft, toInstant } from 'refdesk/sample-data';
 import type { Contacts } from '../contacts/contacts.ts';
-import { netOf } from '../money/financial-status.ts';
-import { isOpen, type Job, statusOf } from './job.ts';
+import { sumNetAmounts } from '../money/financial-status.ts';
+import { getJobStatus, isJobOpen, type Job } from './job.ts';
 
 interface Plan {
   readonly id: number;
@@ -26,7 +26,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Inspections and what they bring up',
       tags: 'landlord',
       createdAt: '2025-02-24T09:00:00Z',
-      holds: (job) => isLandlords(job) && day(job) < '2025-05-01' && statusOf(job) === 'completed',
+      holds: (job) => isLandlords(job) && day(job) < '2025-05-01' && getJobStatus(job) === 'completed',
       ends: { results: '2025-05-12T09:00:00Z', financially: '2025-06-02T09:30:00Z', comment: 'All flats seen' },
     },
     {
@@ -35,7 +35,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Second round of the year',
       tags: 'landlord',
       createdAt: '2025-05-01T09:00:00Z',
-      holds: (job) => isLandlords(job) && day(job) < '2025-06-20' && statusOf(job) === 'completed',
+      holds: (job) => isLandlords(job) && day(job) < '2025-06-20' && getJobStatus(job) === 'completed',
       ends: { results: '2025-06-24T15:00:00Z', comment: 'Two tenants were away' },
     },
     {
@@ -44,7 +44,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Third round of the year',
       tags: 'landlord',
       createdAt: '2025-06-02T09:00:00Z',
-      holds: (job) => isLandlords(job) && statusOf(job) !== 'cancelled',
+      holds: (job) => isLandlords(job) && getJobStatus(job) !== 'cancelled',
     },
     {
       // The work is done, but the results are not marked complete.
@@ -53,7 +53,8 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       description: 'Repairs after the inspection in spring',
       tags: null,
       createdAt: '2025-05-26T09:00:00Z',
-      holds: (job) => job.contact.name === 'Priory Hotel' && job.groupId === undefined && statusOf(job) === 'completed',
+      holds: (job) =>
+        job.contact.name === 'Priory Hotel' && job.groupId === undefined && getJobStatus(job) === 'completed',
     },
     {
       id: 2233,
@@ -72,7 +73,7 @@ export function groupJobs(jobs: readonly Job[], contacts: Contacts): JobGroup[] 
       }),
     )
     .filter((group) => group.jobs.length > 0);
-  const next = jobs.find((job) => statusOf(job) === 'scheduled' && job.groupId === undefined);
+  const next = jobs.find((job) => getJobStatus(job) === 'scheduled' && job.groupId === undefined);
   if (!next) return groups;
   next.groupId = 2236;
   return [
@@ -132,7 +133,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
     description: plan.description,
     contact_id: jobs[0]?.contact.id ?? null,
     job_count: jobs.length,
-    open_job_count: jobs.filter(isOpen).length,
+    open_job_count: jobs.filter(isJobOpen).length,
     status: groupStatus({ plan, jobs }),
     result_comment: plan.ends?.comment ?? null,
     results_completed_at: plan.ends?.results ?? null,
@@ -147,7 +148,7 @@ function groupRow({ plan, jobs }: JobGroup): Row {
 }
 
 /** Locks the jobs of financially complete groups, writes off the rest, and sums the charges. */
-export function settleJobGroups(draft: SampleDraft): void {
+export function closeJobGroups(draft: SampleDraft): void {
   for (const group of draft.rows('job_groups_v1')) {
     const jobs = draft.rows('jobs_v1').filter((job) => job.job_group_id === group.job_group_id);
     const ids = new Set(jobs.map(({ job_id }) => job_id));
@@ -164,9 +165,9 @@ export function settleJobGroups(draft: SampleDraft): void {
         job.modified_at = group.financially_completed_at ?? null;
       }
     }
-    group.net_charge_amount = netOf(lines);
-    group.net_invoiced_amount = netOf(lines.filter(({ invoice_line_id }) => invoice_line_id !== null));
-    group.written_off_amount = netOf(
+    group.net_charge_amount = sumNetAmounts(lines);
+    group.net_invoiced_amount = sumNetAmounts(lines.filter(({ invoice_line_id }) => invoice_line_id !== null));
+    group.written_off_amount = sumNetAmounts(
       lines.filter(({ written_off_at }) => written_off_at !== null && written_off_at !== undefined),
     );
   }
@@ -174,7 +175,7 @@ export function settleJobGroups(draft: SampleDraft): void {
 
 function groupStatus({ plan, jobs }: JobGroup): string {
   if (plan.ends) return plan.ends.financially ? 'financiallyComplete' : 'complete';
-  if (jobs.every((job) => statusOf(job) === 'cancelled')) return 'cancelled';
+  if (jobs.every((job) => getJobStatus(job) === 'cancelled')) return 'cancelled';
   const hasStarted = jobs.some(({ history }) => history.some(({ to }) => to === 'started' || to === 'completed'));
   return hasStarted ? 'inProgress' : 'pending';
 }

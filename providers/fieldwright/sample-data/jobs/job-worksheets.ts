@@ -9,23 +9,23 @@ import {
   writeInstant,
 } from 'refdesk/sample-data';
 import { now } from '../now.ts';
-import { answerable, type Question, type Worksheet, worksheet } from '../reference/worksheets.ts';
-import { firstAt, type Job, placeOf, statusOf } from './job.ts';
+import { getWorksheet, listAnswerableQuestions, type Question, type Worksheet } from '../reference/worksheets.ts';
+import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
 
 /** Jobs planned since May have worksheets, because the account introduced them then. */
 const firstDay = '2025-05-01';
 
 export function addJobWorksheets(draft: SampleDraft, jobs: readonly Job[], random: Random): void {
   for (const job of jobs) {
-    if (getInstantDay(job.plannedStart ?? job.createdAt) < firstDay || statusOf(job) === 'cancelled') continue;
+    if (getInstantDay(job.plannedStart ?? job.createdAt) < firstDay || getJobStatus(job) === 'cancelled') continue;
     for (const [index, id] of job.type.worksheets.entries())
-      addJobWorksheet(draft, job, worksheet(id), index + 1, random.fork(`${job.id}/${id}`));
+      addJobWorksheet(draft, job, getWorksheet(id), index + 1, random.fork(`${job.id}/${id}`));
   }
 }
 
 function addJobWorksheet(draft: SampleDraft, job: Job, sheet: Worksheet, sequence: number, random: Random): void {
   const isExample = job.id === 731_904 && sheet.id === 44;
-  const questions = answerable(sheet);
+  const questions = listAnswerableQuestions(sheet);
   const answers = isExample ? exampleTimes(questions) : answerTimes(job, questions, random);
   for (const [question, answeredAt] of answers) {
     if (isExample && question.id === 9021) draft.addExample('job_worksheet_answers_v1', ...emptyInExample);
@@ -76,9 +76,9 @@ function exampleTimes(questions: readonly Question[]): Map<Question, Instant> {
 
 /** A completed job has answers to its mandatory questions; a job in progress, to some of them. */
 function answerTimes(job: Job, questions: readonly Question[], random: Random): Map<Question, Instant> {
-  const start = firstAt(job, 'started');
+  const start = findFirstStatusTime(job, 'started');
   if (start === undefined) return new Map();
-  const end = firstAt(job, 'completed');
+  const end = findFirstStatusTime(job, 'completed');
   const isDone = end !== undefined && (job.result === 'successful' || random.chance(0.5));
   const from = start + 0.4 * ((end ?? now) - start);
   const step = ((end ?? now) - from - 2 * minute) / questions.length;
@@ -169,8 +169,8 @@ function answerTo(question: Question, job: Job, answeredAt: Instant, isExample: 
       };
     case 'location':
       return {
-        latitude: isExample ? 50.266 : placeOf(job).latitude,
-        longitude: isExample ? -5.0527 : placeOf(job).longitude,
+        latitude: isExample ? 50.266 : getWorkPlace(job).latitude,
+        longitude: isExample ? -5.0527 : getWorkPlace(job).longitude,
       };
     default:
       return {};

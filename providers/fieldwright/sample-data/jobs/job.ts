@@ -46,21 +46,21 @@ export interface Job {
   workSeconds: number | undefined;
 }
 
-export function statusOf({ history }: Job): JobStatus {
+export function getJobStatus({ history }: Job): JobStatus {
   return history.at(-1)?.to ?? 'unscheduled';
 }
 
 /** When the job first reached the status. */
-export function firstAt({ history }: Job, status: JobStatus): Instant | undefined {
+export function findFirstStatusTime({ history }: Job, status: JobStatus): Instant | undefined {
   return history.find(({ to }) => to === status)?.at;
 }
 
-export function isOpen(job: Job): boolean {
-  const status = statusOf(job);
+export function isJobOpen(job: Job): boolean {
+  const status = getJobStatus(job);
   return status !== 'completed' && status !== 'cancelled';
 }
 
 /** Returns the contact at which the work is done. */
-export function placeOf({ site, contact }: Job): Contact {
+export function getWorkPlace({ site, contact }: Job): Contact {
   return site ?? contact;
 }

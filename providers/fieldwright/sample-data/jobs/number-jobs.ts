@@ -11,6 +11,6 @@ export function numberJobs(jobs: readonly Job[], example: Job): Job[] {
 }
 
 /** The number printed on a job: J-2025-00731 for 731904. */
-export function referenceOf({ id }: Job): string {
+export function formatJobReference({ id }: Job): string {
   return `J-2025-${String(id - 731_173).padStart(5, '0')}`;
 }

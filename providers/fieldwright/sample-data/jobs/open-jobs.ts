@@ -9,21 +9,21 @@ import {
   toInstant,
 } from 'refdesk/sample-data';
 import { now, today } from '../now.ts';
-import { jobType } from '../reference/job-types.ts';
-import { absenceOn } from '../resources/absences.ts';
-import { crew, type Engineer, engineer } from '../resources/crew.ts';
+import { getJobType } from '../reference/job-types.ts';
+import { findAbsence } from '../resources/absences.ts';
+import { crew, type Engineer, getEngineer } from '../resources/crew.ts';
 import type { Job } from './job.ts';
-import { dispatch, type OrderBook, schedule } from './orders.ts';
+import { dispatchJob, type OrderBook, scheduleJob } from './orders.ts';
 
 /** Jobs that have not begun: unscheduled, scheduled, dispatched, or cancelled before anybody went. */
-export function takeOpenJobs(orders: OrderBook, random: Random): void {
+export function createOpenJobs(orders: OrderBook, random: Random): void {
   const planners = crew.filter(
     ({ type, status, vehicleId }) => type === 'employee' && status === 'active' && vehicleId !== undefined,
   );
 
   for (let count = 0; count < 12; count++) orders.takeAny(recently(random, 20), random.pick(planners).skills);
   for (let count = 0; count < 18; count++) planAhead(orders, random.pick(planners), random.int(1, 12), random);
-  for (let count = 0; count < 3; count++) dispatch(planAhead(orders, random.pick(planners), 1, random), random);
+  for (let count = 0; count < 3; count++) dispatchJob(planAhead(orders, random.pick(planners), 1, random), random);
   for (let count = 0; count < 16; count++) cancel(orders, random.pick(planners), random);
   for (let count = 0; count < 3; count++)
     unschedule(planAhead(orders, random.pick(planners), random.int(2, 9), random), random);
@@ -32,11 +32,11 @@ export function takeOpenJobs(orders: OrderBook, random: Random): void {
   // Sam Okafor's next visits, for which stock is reserved in his van.
   for (const day of ['2025-07-01', '2025-07-02']) {
     const job = orders.takeAny(recently(random, 12), ['Gas safety']);
-    schedule(job, engineer(3051), toInstant(day, '09:00'), random);
+    scheduleJob(job, getEngineer(3051), toInstant(day, '09:00'), random);
   }
   // An installation and its survey, sold in June.
   const contact = orders.jobs.find((job) => job.type.id === 19)?.contact;
-  if (contact) orders.take({ createdAt: recently(random, 9), type: jobType(18), contact });
+  if (contact) orders.take({ createdAt: recently(random, 9), type: getJobType(18), contact });
 }
 
 function recently(random: Random, days: number): Instant {
@@ -46,15 +46,15 @@ function recently(random: Random, days: number): Instant {
 function planAhead(orders: OrderBook, worker: Engineer, days: number, random: Random): Job {
   const job = orders.takeAny(recently(random, 14), worker.skills);
   let day = addDays(today, days);
-  while (!worker.pattern.days.includes(getWeekday(day)) || absenceOn(worker.id, day)) day = addDays(day, 1);
-  schedule(job, worker, toInstant(day, worker.pattern.starts) + random.int(1, 12) * 30 * minute, random);
+  while (!worker.pattern.days.includes(getWeekday(day)) || findAbsence(worker.id, day)) day = addDays(day, 1);
+  scheduleJob(job, worker, toInstant(day, worker.pattern.starts) + random.int(1, 12) * 30 * minute, random);
   return job;
 }
 
 function cancel(orders: OrderBook, worker: Engineer, random: Random): void {
   const createdAt = now - random.int(20, 150) * 24 * hour - random.int(0, 6 * hour);
   const job = orders.takeAny(createdAt, worker.skills);
-  if (random.chance(0.6)) schedule(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
+  if (random.chance(0.6)) scheduleJob(job, worker, toInstant(addDays(getInstantDay(createdAt), 6), '10:00'), random);
   const after = job.history.at(-1)?.at ?? createdAt;
   job.history.push({
     to: 'cancelled',
@@ -89,5 +89,5 @@ function unschedule(job: Job, random: Random): void {
 /** Adds a job that was planned for Friday and has not begun, so it is late. */
 function overlook(orders: OrderBook, random: Random): void {
   const job = orders.takeAny(toInstant('2025-06-20T09:10:00Z'), ['Electrical testing']);
-  schedule(job, engineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
+  scheduleJob(job, getEngineer(3061), toInstant('2025-06-27T09:00:00Z'), random);
 }

@@ -113,7 +113,7 @@ function contractFor(
 }
 
 /** Schedules a job for a resource in the office, and sends it to the device on the afternoon before. */
-export function schedule(
+export function scheduleJob(
   job: Job,
   engineer: NonNullable<Job['engineer']>,
   plannedStart: Instant,
@@ -127,7 +127,7 @@ export function schedule(
 }
 
 /** Sends a scheduled job to the device. */
-export function dispatch(job: Job, random: Random): void {
+export function dispatchJob(job: Job, random: Random): void {
   const scheduledAt = job.history.at(-1)?.at ?? job.createdAt;
   const afternoon =
     toInstant(addDays(getInstantDay(job.plannedStart ?? scheduledAt), -1), '15:00') + random.int(0, 20 * minute);

@@ -6,12 +6,12 @@ import {
   toWholeMinutes,
   writeInstant,
 } from 'refdesk/sample-data';
-import { amount, sum } from '../amount.ts';
+import { roundAmount, sumAmounts } from '../amount.ts';
 import { today } from '../now.ts';
 import { absences } from '../resources/absences.ts';
-import { engineer, plannedMinutes } from '../resources/crew.ts';
+import { getEngineer, getPlannedMinutes } from '../resources/crew.ts';
 import type { Activity, Journey, WorkDay } from './day.ts';
-import { firstAt, type Job } from './job.ts';
+import { findFirstStatusTime, type Job } from './job.ts';
 
 /** Writes activities, journeys and day summaries, each numbered in chronological order. */
 export function writeDays(draft: SampleDraft, days: readonly WorkDay[], jobs: readonly Job[]): void {
@@ -52,8 +52,8 @@ function writeActivities(draft: SampleDraft, days: readonly WorkDay[]): void {
       started_at: writeInstant(activity.from),
       ended_at: activity.until === undefined ? null : writeInstant(activity.until),
       duration_minutes: activity.until === undefined ? null : toWholeMinutes(activity.until - activity.from),
-      start_latitude: amount(activity.latitude),
-      start_longitude: amount(activity.longitude),
+      start_latitude: roundAmount(activity.latitude),
+      start_longitude: roundAmount(activity.longitude),
       is_edited: isEdited,
       edited_by: isEdited ? 'Ellen Marsh' : null,
       source: isEdited ? 'officeUser' : 'resource',
@@ -95,10 +95,10 @@ function writeJourney(
     duration_minutes: toWholeMinutes(journey.until - journey.from),
     distance_km: journey.km,
     idle_minutes: journey.idleMinutes,
-    start_latitude: isPrivate ? null : amount(journey.start.latitude),
-    start_longitude: isPrivate ? null : amount(journey.start.longitude),
-    end_latitude: isPrivate ? null : amount(journey.end.latitude),
-    end_longitude: isPrivate ? null : amount(journey.end.longitude),
+    start_latitude: isPrivate ? null : roundAmount(journey.start.latitude),
+    start_longitude: isPrivate ? null : roundAmount(journey.start.longitude),
+    end_latitude: isPrivate ? null : roundAmount(journey.end.latitude),
+    end_longitude: isPrivate ? null : roundAmount(journey.end.longitude),
     end_place: isPrivate ? null : journey.place,
     top_speed_kmh: 48 + (id % 50),
     harsh_event_count: id % 9 === 0 ? 1 + (id % 2) : 0,
@@ -119,8 +119,8 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
         .reduce((total, { from, until = from }) => total + until - from, 0),
     );
   const workerJobs = jobs.filter((job) => job.engineer?.id === worker.id);
-  const completed = workerJobs.filter((job) => getInstantDay(firstAt(job, 'completed') ?? 0) === day.day);
-  const planned = plannedMinutes(worker.pattern);
+  const completed = workerJobs.filter((job) => getInstantDay(findFirstStatusTime(job, 'completed') ?? 0) === day.day);
+  const planned = getPlannedMinutes(worker.pattern);
   draft.add('resource_day_summaries_v1', {
     resource_day_summary_id: draft.nextId('resource_day_summaries_v1'),
     resource_id: worker.id,
@@ -138,8 +138,8 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
     travelling_minutes: minutesIn('travelling'),
     waiting_minutes: minutesIn('waiting', 'idle'),
     break_minutes: minutesIn('break'),
-    distance_km: sum(day.journeys.map(({ km }) => km)),
-    utilisation_percent: amount((100 * minutesIn('working')) / planned),
+    distance_km: sumAmounts(day.journeys.map(({ km }) => km)),
+    utilisation_percent: roundAmount((100 * minutesIn('working')) / planned),
     absence_type: null,
     calculated_at: `${addDays(day.day, 1)}T01:10:00Z`,
   });
@@ -148,7 +148,7 @@ function writeSummary(draft: SampleDraft, day: WorkDay, signedOff: Instant, jobs
 /** A day of absence has a summary too. */
 function writeAbsences(draft: SampleDraft): void {
   for (const absence of absences.filter(({ status, until }) => status === 'approved' && until <= today)) {
-    const worker = engineer(absence.resourceId);
+    const worker = getEngineer(absence.resourceId);
     for (let day = absence.from; day < absence.until; day = addDays(day, 1)) {
       draft.add('resource_day_summaries_v1', {
         resource_day_summary_id: draft.nextId('resource_day_summaries_v1'),

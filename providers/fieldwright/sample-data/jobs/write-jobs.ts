@@ -1,8 +1,8 @@
 import { type SampleDraft, toWholeMinutes, writeInstant } from 'refdesk/sample-data';
 import { now } from '../now.ts';
 import { addJobTypes } from '../reference/job-types.ts';
-import { firstAt, type Job, placeOf, statusOf } from './job.ts';
-import { referenceOf } from './number-jobs.ts';
+import { findFirstStatusTime, getJobStatus, getWorkPlace, type Job } from './job.ts';
+import { formatJobReference } from './number-jobs.ts';
 
 /** Writes the rows of jobs; their financial status is set when they are invoiced. */
 export function writeJobs(draft: SampleDraft, jobs: readonly Job[]): void {
@@ -15,14 +15,14 @@ export function writeJobs(draft: SampleDraft, jobs: readonly Job[]): void {
 }
 
 function writeJob(draft: SampleDraft, job: Job): void {
-  const status = statusOf(job);
-  const start = firstAt(job, 'started');
-  const end = firstAt(job, 'completed');
+  const status = getJobStatus(job);
+  const start = findFirstStatusTime(job, 'started');
+  const end = findFirstStatusTime(job, 'completed');
   const planned = job.plannedStart;
   const begun = start ?? end;
   draft.add('jobs_v1', {
     job_id: job.id,
-    reference: referenceOf(job),
+    reference: formatJobReference(job),
     job_type_id: job.type.id,
     contact_id: job.contact.id,
     site_contact_id: job.site?.id ?? null,
@@ -40,7 +40,7 @@ function writeJob(draft: SampleDraft, job: Job): void {
     due_by: job.dueBy === undefined ? null : writeInstant(job.dueBy),
     actual_start: start === undefined ? null : writeInstant(start),
     actual_end: end === undefined ? null : writeInstant(end),
-    site_postal_code: placeOf(job).postalCode,
+    site_postal_code: getWorkPlace(job).postalCode,
     order_number: job.orderNumber ?? null,
     department_code_id: job.type.department,
     financial_status: 'open',
@@ -74,8 +74,8 @@ function writeHistory(draft: SampleDraft, jobs: readonly Job[]): void {
       actor_kind: change.actor,
       resource_id: before === undefined || change.to === 'unscheduled' ? null : (job.engineer?.id ?? null),
       reason: change.reason ?? null,
-      latitude: isOnSite ? placeOf(job).latitude : null,
-      longitude: isOnSite ? placeOf(job).longitude : null,
+      latitude: isOnSite ? getWorkPlace(job).latitude : null,
+      longitude: isOnSite ? getWorkPlace(job).longitude : null,
       minutes_in_from_status: before === undefined ? null : toWholeMinutes(change.at - before.at),
       is_current: index === job.history.length - 1,
     });

@@ -1,9 +1,9 @@
 import { dayLength, type Row, type SampleDraft, writeInstant } from 'refdesk/sample-data';
-import { number, text } from '../cell.ts';
+import { getNumberCell, getTextCell } from '../cell.ts';
 import { now } from '../now.ts';
 
 /** Calculates how far the charges of each job are settled. */
-export function settleJobs(draft: SampleDraft): void {
+export function setFinancialStatuses(draft: SampleDraft): void {
   const lines = Map.groupBy(draft.rows('job_lines_v1'), ({ job_id }) => job_id);
   const invoiceLines = new Map(draft.rows('invoice_lines_v1').map((row) => [row.invoice_line_id, row]));
   for (const job of draft.rows('jobs_v1')) {
@@ -13,9 +13,9 @@ export function settleJobs(draft: SampleDraft): void {
     job.financial_status = statusFor(job, chargeable.length, invoiced.length);
     for (const line of invoiced) {
       const invoice = draft.find('invoices_v1', invoiceLines.get(line.invoice_line_id ?? null)?.invoice_id);
-      const createdAt = text(invoice, 'created_at');
+      const createdAt = getTextCell(invoice, 'created_at');
       if (line.job_line_id !== 1_300_771) line.modified_at = createdAt;
-      if (createdAt > text(job, 'modified_at')) job.modified_at = createdAt;
+      if (createdAt > getTextCell(job, 'modified_at')) job.modified_at = createdAt;
     }
   }
 }
@@ -23,7 +23,7 @@ export function settleJobs(draft: SampleDraft): void {
 /** Charges are final a few days after the job is over. */
 function statusFor(job: Row, chargeable: number, invoiced: number): string {
   const isOver = job.status === 'completed' || job.status === 'cancelled';
-  const isFresh = text(job, 'modified_at') > writeInstant(now - 5 * dayLength);
+  const isFresh = getTextCell(job, 'modified_at') > writeInstant(now - 5 * dayLength);
   if (!isOver || (isFresh && invoiced === 0)) return 'open';
   if (chargeable === 0) return 'notChargeable';
   if (invoiced === chargeable) return 'invoiced';
@@ -31,6 +31,6 @@ function statusFor(job: Row, chargeable: number, invoiced: number): string {
 }
 
 /** Sum of the net amounts of lines. */
-export function netOf(lines: readonly Row[]): number {
-  return Math.round(lines.reduce((total, line) => total + number(line, 'net_amount'), 0) * 10_000) / 10_000;
+export function sumNetAmounts(lines: readonly Row[]): number {
+  return Math.round(lines.reduce((total, line) => total + getNumberCell(line, 'net_amount'), 0) * 10_000) / 10_000;
 }

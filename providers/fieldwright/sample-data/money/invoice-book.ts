@@ -1,6 +1,6 @@
 import { addDays, type Instant, type Row, type SampleDraft, toInstant, writeInstant } from 'refdesk/sample-data';
-import { amount, pence, sum } from '../amount.ts';
-import { number } from '../cell.ts';
+import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { getNumberCell } from '../cell.ts';
 import type { Contact } from '../contacts/contact.ts';
 
 /** An invoice to be written, with its lines. */
@@ -61,8 +61,8 @@ function writeExample(draft: SampleDraft, invoice: Invoice): Row {
 function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
   const { contact, day, kind } = invoice;
   const isDraft = kind === 'draft';
-  const net = sum(invoice.lines.map(({ quantity, price }) => quantity * price));
-  const tax = sum(invoice.lines.map(({ quantity, price }) => pence(quantity * price * 0.2)));
+  const net = sumAmounts(invoice.lines.map(({ quantity, price }) => quantity * price));
+  const tax = sumAmounts(invoice.lines.map(({ quantity, price }) => roundToPence(quantity * price * 0.2)));
   const sentAt = isDraft ? undefined : toInstant(day, '16:10');
   writeLines(draft, id, invoice);
   return draft.add('invoices_v1', {
@@ -81,9 +81,9 @@ function writeInvoice(draft: SampleDraft, id: number, invoice: Invoice): Row {
     exchange_rate: 1,
     net_amount: net,
     tax_amount: tax,
-    gross_amount: amount(net + tax),
+    gross_amount: roundAmount(net + tax),
     paid_amount: 0,
-    balance: amount(net + tax),
+    balance: roundAmount(net + tax),
     department_code_id: null,
     sent_at: sentAt === undefined ? null : writeInstant(sentAt),
     exported_at: isDraft ? null : `${addDays(day, 1)}T02:00:00Z`,
@@ -107,7 +107,7 @@ function writeLines(draft: SampleDraft, id: number, { lines, kind }: Invoice): v
 }
 
 function lineRow(lineId: number, invoiceId: number, lineNumber: number, line: InvoiceLine): Row {
-  const net = amount(line.quantity * line.price);
+  const net = roundAmount(line.quantity * line.price);
   return {
     invoice_line_id: lineId,
     invoice_id: invoiceId,
@@ -123,22 +123,22 @@ function lineRow(lineId: number, invoiceId: number, lineNumber: number, line: In
     discount_percent: 0,
     net_amount: net,
     tax_code_id: 2,
-    tax_amount: pence(net * 0.2),
-    cost_amount: typeof line.cost === 'number' ? amount(line.quantity * line.cost) : null,
+    tax_amount: roundToPence(net * 0.2),
+    cost_amount: typeof line.cost === 'number' ? roundAmount(line.quantity * line.cost) : null,
     nominal_code_id: line.contractLineId === undefined ? 210 : 213,
     department_code_id: null,
   };
 }
 
 /** The invoice line that charges a job's line. */
-export function lineFor(jobLine: Row): InvoiceLine {
+export function createInvoiceLine(jobLine: Row): InvoiceLine {
   const id = jobLine.stock_detail_id;
   const predefined = jobLine.predefined_line_id;
   return {
     type: String(jobLine.line_type),
     description: String(jobLine.description),
-    quantity: number(jobLine, 'quantity'),
-    price: number(jobLine, 'unit_price'),
+    quantity: getNumberCell(jobLine, 'quantity'),
+    price: getNumberCell(jobLine, 'unit_price'),
     cost: typeof jobLine.unit_cost === 'number' ? jobLine.unit_cost : null,
     stockDetailId: typeof id === 'number' ? id : null,
     predefinedLineId: typeof predefined === 'number' ? predefined : null,

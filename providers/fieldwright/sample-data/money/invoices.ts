@@ -4,7 +4,13 @@ import type { Contacts } from '../contacts/contacts.ts';
 import type { ExampleWeek } from '../jobs/example-week.ts';
 import type { Job } from '../jobs/job.ts';
 import type { Contract } from './contracts.ts';
-import { type Invoice, type InvoiceLine, lineFor, type WrittenInvoice, writeInvoices } from './invoice-book.ts';
+import {
+  createInvoiceLine,
+  type Invoice,
+  type InvoiceLine,
+  type WrittenInvoice,
+  writeInvoices,
+} from './invoice-book.ts';
 import type { JobCharges } from './job-lines.ts';
 
 interface Sources {
@@ -26,7 +32,7 @@ export function addInvoices(draft: SampleDraft, sources: Sources, random: Random
 
 /** The two visits of the job group on one invoice, the repair on another. */
 function forExamples({ charges, week, contacts }: Sources): Invoice[] {
-  const linesOf = (job: Job) => charges.find((charge) => charge.job === job)?.lines.map(lineFor) ?? [];
+  const linesOf = (job: Job) => charges.find((charge) => charge.job === job)?.lines.map(createInvoiceLine) ?? [];
   const [filter, labour, ...rest] = linesOf(week.springVisit);
   const ordered = [labour, filter, ...rest]
     .filter((line) => line !== undefined)
@@ -73,14 +79,14 @@ function forJobs({ charges, contacts, week }: Sources, random: Random): Invoice[
         contact,
         createdAt: toInstant(day, '18:00') + random.int(0, 3000),
         day: addDays(day, 1),
-        lines: lines.map(lineFor),
+        lines: lines.map(createInvoiceLine),
       }),
     ),
     ...[...monthly.values()].flatMap((jobs, index): Invoice[] => {
       const [first] = jobs;
       if (!first) return [];
       const day = getMonthEnd(first.day);
-      const lines = jobs.flatMap((item) => item.lines.map(lineFor));
+      const lines = jobs.flatMap((item) => item.lines.map(createInvoiceLine));
       const isPartial =
         lines.length > 2 && (index % 9 === 4 || (first.contact.name === 'Porthaven Homes' && day === '2025-04-30'));
       return [

@@ -1,8 +1,8 @@
 import { type Instant, minute, type Random, type Row, type SampleDraft, writeInstant } from 'refdesk/sample-data';
-import { amount } from '../amount.ts';
-import { number } from '../cell.ts';
-import { firstAt, type Job, statusOf } from '../jobs/job.ts';
-import { stockDetail } from '../stock/catalogue.ts';
+import { roundAmount } from '../amount.ts';
+import { getNumberCell } from '../cell.ts';
+import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
+import { getStockDetail } from '../stock/catalogue.ts';
 
 /** Charges of a completed job: labour, materials that were used, and a call-out for reactive work. */
 export interface JobCharges {
@@ -25,8 +25,8 @@ export function addJobLines(
     (row) => row.job_id,
   );
   return jobs.flatMap((job): JobCharges[] => {
-    const completedAt = firstAt(job, 'completed');
-    if (completedAt === undefined || statusOf(job) !== 'completed') return [];
+    const completedAt = findFirstStatusTime(job, 'completed');
+    if (completedAt === undefined || getJobStatus(job) !== 'completed') return [];
     const isSurvey = job.type.category === 'Survey';
     const isCovered = isSurvey || (job.contractId !== undefined && job.groupId !== 2204);
     const charges: Draught[] = [
@@ -72,17 +72,17 @@ const discount: Draught = {
 };
 
 function material(row: Row): Draught {
-  const detailId = number(row, 'stock_detail_id');
-  const { name, cost, price } = stockDetail(detailId);
+  const detailId = getNumberCell(row, 'stock_detail_id');
+  const { name, cost, price } = getStockDetail(detailId);
   return {
     type: 'material',
     description: name,
-    quantity: number(row, 'quantity_used'),
+    quantity: getNumberCell(row, 'quantity_used'),
     cost,
     price,
     predefined: detailId === 1402 ? 913 : null,
     detailId,
-    jobStockId: number(row, 'job_stock_id'),
+    jobStockId: getNumberCell(row, 'job_stock_id'),
   };
 }
 
@@ -127,7 +127,7 @@ function addLine(
     unit_cost: charge.cost,
     unit_price: charge.price,
     discount_percent: 0,
-    net_amount: amount(charge.quantity * charge.price),
+    net_amount: roundAmount(charge.quantity * charge.price),
     tax_code_id: 2,
     nominal_code_id: charge.type === 'material' ? 211 : 210,
     department_code_id: null,

@@ -1,6 +1,6 @@
 import { addDays, type Random, type Row, type SampleDraft } from 'refdesk/sample-data';
-import { amount } from '../amount.ts';
-import { number, text } from '../cell.ts';
+import { roundAmount } from '../amount.ts';
+import { getNumberCell, getTextCell } from '../cell.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 import { today } from '../now.ts';
 import type { WrittenInvoice } from './invoice-book.ts';
@@ -23,7 +23,7 @@ export function addPayments(
     else if (refusing.has(invoice.contact.id)) continue;
     else if (invoice.kind === 'credited') pay(draft, row, 242.4, '2025-03-04', random);
     else {
-      const wasVoided = voided < 2 && text(row, 'due_date') < '2025-06-10' && random.chance(0.1);
+      const wasVoided = voided < 2 && getTextCell(row, 'due_date') < '2025-06-10' && random.chance(0.1);
       if (wasVoided) takeBack(draft, row, ++voided);
       else payOrNot(draft, row, random);
     }
@@ -40,7 +40,7 @@ function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], co
     ({ invoice }) => invoice.contact === contacts.partnership && invoice.kind !== 'draft',
   );
   for (const { row, invoice } of partnershipInvoices) {
-    const gross = number(row, 'gross_amount');
+    const gross = getNumberCell(row, 'gross_amount');
     if (invoice.kind === 'example') draft.addExample('invoice_payments_v1', 'voided_at');
     else if (invoice.day < '2025-01-01')
       addPayment(draft, row, gross, '2025-02-10', { payment_reference: 'BACS 1002 HARBOUR', payment_total: 1630.5 });
@@ -49,10 +49,10 @@ function payTogether(draft: SampleDraft, invoices: readonly WrittenInvoice[], co
 }
 
 function payOrNot(draft: SampleDraft, row: Row, random: Random): void {
-  const due = text(row, 'due_date');
-  const gross = number(row, 'gross_amount');
+  const due = getTextCell(row, 'due_date');
+  const gross = getNumberCell(row, 'gross_amount');
   const paidOn = addDays(due, random.int(-12, 14));
-  const isPaidByNow = paidOn < today && paidOn > text(row, 'invoice_date');
+  const isPaidByNow = paidOn < today && paidOn > getTextCell(row, 'invoice_date');
   if (due < today) {
     const fate = random.next();
     if (fate < 0.78 && isPaidByNow) pay(draft, row, gross, paidOn, random);
@@ -71,7 +71,7 @@ function pay(draft: SampleDraft, row: Row, paid: number, day: string, random: Ra
 }
 
 function takeBack(draft: SampleDraft, row: Row, count: number): void {
-  const gross = number(row, 'gross_amount');
+  const gross = getNumberCell(row, 'gross_amount');
   addPayment(draft, row, gross, '2025-06-10', {
     payment_method: 'cheque',
     payment_total: gross,
@@ -133,12 +133,12 @@ function makeVoid(row: Row): void {
 function settle(draft: SampleDraft, row: Row): void {
   const payments = draft.rows('invoice_payments_v1').filter((payment) => payment.invoice_id === row.invoice_id);
   const counting = payments.filter(({ voided_at }) => voided_at === null);
-  const paid = amount(counting.reduce((total, payment) => total + number(payment, 'amount'), 0));
+  const paid = roundAmount(counting.reduce((total, payment) => total + getNumberCell(payment, 'amount'), 0));
   if (row.status === 'void' || row.status === 'draft') return;
-  const gross = number(row, 'gross_amount');
+  const gross = getNumberCell(row, 'gross_amount');
   row.paid_amount = paid;
-  row.balance = amount(gross - paid);
+  row.balance = roundAmount(gross - paid);
   if (paid !== 0) row.status = row.balance === 0 ? 'paid' : 'partlyPaid';
   const changes = payments.map((payment) => String(payment.voided_at ?? payment.recorded_at));
-  row.modified_at = [text(row, 'modified_at'), ...changes].toSorted().at(-1) ?? null;
+  row.modified_at = [getTextCell(row, 'modified_at'), ...changes].toSorted().at(-1) ?? null;
 }

@@ -1,5 +1,5 @@
 import { addDays, type Random, type SampleDraft } from 'refdesk/sample-data';
-import { amount, pence, sum } from '../amount.ts';
+import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
 import type { Contact } from '../contacts/contact.ts';
 import type { Contacts } from '../contacts/contacts.ts';
 
@@ -228,7 +228,7 @@ function addQuoteLines(
       unit_cost: line.cost,
       unit_price: line.price,
       discount_percent: 0,
-      net_amount: amount(line.quantity * line.price),
+      net_amount: roundAmount(line.quantity * line.price),
       tax_code_id: 2,
       nominal_code_id: 212,
       is_optional: line.isOptional ?? false,
@@ -283,7 +283,7 @@ function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Rando
     cost: 21.5,
     price: 58,
   };
-  const labourNet = amount(labour.quantity * labour.price);
+  const labourNet = roundAmount(labour.quantity * labour.price);
   const lines: QuoteLine[] = [
     labour,
     {
@@ -307,7 +307,7 @@ function addSale(draft: SampleDraft, contact: Contact, plan: Plan, random: Rando
       stock_detail_id: null,
       quantity: line.quantity,
       unit_price: line.price,
-      net_amount: amount(line.quantity * line.price),
+      net_amount: roundAmount(line.quantity * line.price),
       quote_line_id: quoteLineId === undefined ? null : quoteLineId + index,
       modified_at: `${addDays(created, 2)}T09:00:00Z`,
     });
@@ -327,7 +327,7 @@ function addQuote(
   const { quote: status = 'draft' } = plan;
   const day = addDays(plan.created, 10);
   const isAnswered = status === 'accepted' || status === 'declined' || status === 'converted';
-  const net = sum(lines.map(({ quantity, price }) => quantity * price));
+  const net = sumAmounts(lines.map(({ quantity, price }) => quantity * price));
   const firstLine = draft.nextId('quote_lines_v1') + 20;
   draft.add('quotes_v1', {
     quote_id: id,
@@ -344,9 +344,9 @@ function addQuote(
     valid_until: addDays(day, 30),
     currency_code: 'GBP',
     net_amount: net,
-    tax_amount: pence(net * 0.2),
-    gross_amount: amount(net + pence(net * 0.2)),
-    estimated_cost: sum(lines.map(({ quantity, cost }) => quantity * cost)),
+    tax_amount: roundToPence(net * 0.2),
+    gross_amount: roundAmount(net + roundToPence(net * 0.2)),
+    estimated_cost: sumAmounts(lines.map(({ quantity, cost }) => quantity * cost)),
     sent_at: status === 'draft' ? null : `${day}T15:00:00Z`,
     answered_at: isAnswered ? `${plan.changed}T10:30:00Z` : null,
     decline_reason: status === 'declined' ? 'Went with a cheaper offer' : null,

@@ -7,10 +7,10 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { amount, sum } from '../amount.ts';
+import { roundAmount, sumAmounts } from '../amount.ts';
 import type { WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
-import { answerable, worksheet } from '../reference/worksheets.ts';
+import { getWorksheet, listAnswerableQuestions } from '../reference/worksheets.ts';
 
 /** Odometer readings, checks and defects of the vehicles, from the recorded days. */
 export function addFleetRecords(draft: SampleDraft, days: readonly WorkDay[], random: Random): void {
@@ -26,13 +26,13 @@ function addVehicleRecords(draft: SampleDraft, vehicleId: number, days: readonly
   const isExample = vehicleId === 812;
   // The example van has sent no readings since 6 May; the reading of the evening before is the example.
   const recordedDays = isExample ? days.filter(({ day }) => day <= '2025-05-05') : days;
-  const distances = recordedDays.map(({ journeys }) => sum(journeys.map(({ km }) => km)));
-  let odometer = isExample ? amount(18_240 - sum(distances)) : random.int(18_000, 96_000);
+  const distances = recordedDays.map(({ journeys }) => sumAmounts(journeys.map(({ km }) => km)));
+  let odometer = isExample ? roundAmount(18_240 - sumAmounts(distances)) : random.int(18_000, 96_000);
   addReading(draft, vehicleId, `${addDays(recordedDays[0]?.day ?? today, -1)}T17:30:00Z`, odometer, null, 'officeUser');
   recordedDays.forEach((day, index) => {
     const distance = distances[index] ?? 0;
     if (random.chance(0.6)) addCheck(draft, vehicleId, day, odometer, random);
-    odometer = amount(odometer + distance);
+    odometer = roundAmount(odometer + distance);
     if (isExample && day.day === '2025-05-05') draft.addExample('vehicle_odometer_readings_v1', 'recorded_by');
     else
       addReading(
@@ -91,7 +91,7 @@ function addCheck(draft: SampleDraft, vehicleId: number, day: WorkDay, odometer:
     started_at: writeInstant(startedAt),
     completed_at: writeInstant(startedAt + random.int(5, 9) * minute),
     odometer,
-    answered_count: answerable(worksheet(51)).length,
+    answered_count: listAnswerableQuestions(getWorksheet(51)).length,
     defect_count: diagnostic ? 1 : 0,
     latitude: 50.221,
     longitude: -5.106,

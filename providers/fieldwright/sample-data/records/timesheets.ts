@@ -9,10 +9,10 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { amount, sum } from '../amount.ts';
+import { roundAmount, sumAmounts } from '../amount.ts';
 import type { Activity, WorkDay } from '../jobs/day.ts';
 import { today } from '../now.ts';
-import { type Engineer, engineer } from '../resources/crew.ts';
+import { type Engineer, getEngineer } from '../resources/crew.ts';
 
 /** A timesheet for each resource and week with recorded days. */
 export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): void {
@@ -29,7 +29,7 @@ export function addTimesheets(draft: SampleDraft, days: readonly WorkDay[]): voi
   const example = inOrder.findIndex(([key]) => key === '2025-05-05/3051');
   inOrder.forEach(([key, recorded], index) => {
     const [monday = '', resourceId] = key.split('/');
-    addTimesheet(draft, 15_502 + index - example, monday, engineer(Number(resourceId)), recorded, ids, index);
+    addTimesheet(draft, 15_502 + index - example, monday, getEngineer(Number(resourceId)), recorded, ids, index);
   });
 }
 
@@ -52,7 +52,7 @@ function addTimesheet(
   const entries = days.flatMap(({ activities }) =>
     activities.flatMap((activity) => entryFor(worker, activity, activityIds)),
   );
-  const normal = sum(entries.map(({ hours }) => Number(hours)));
+  const normal = sumAmounts(entries.map(({ hours }) => Number(hours)));
   // Time without an activity is entered by hand; in the example, up to the hours of its record.
   const byHand: Row[] = [];
   if (isExample)
@@ -119,9 +119,9 @@ function handEntry(
     entry_date: day,
     started_at: writeInstant(from),
     ended_at: writeInstant(from + hours * 3600),
-    hours: amount(hours),
+    hours: roundAmount(hours),
     rate_name: isOvertime ? 'Time and a half' : 'Normal',
-    hourly_cost: isOvertime ? amount(worker.hourlyCost * 1.5) : worker.hourlyCost,
+    hourly_cost: isOvertime ? roundAmount(worker.hourlyCost * 1.5) : worker.hourlyCost,
     is_overtime: isOvertime,
     department_code_id: 4,
     comment,
@@ -138,7 +138,7 @@ function addRow(
 ): void {
   const sunday = addDays(monday, 6);
   const hours = (isOvertime: boolean) =>
-    sum(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
+    sumAmounts(entries.filter(({ is_overtime }) => is_overtime === isOvertime).map((entry) => Number(entry.hours)));
   const absent = draft
     .rows('resource_day_summaries_v1')
     .filter(

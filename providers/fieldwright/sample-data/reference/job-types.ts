@@ -26,7 +26,7 @@ export type JobType = z.output<typeof jobTypeSchema>;
 export const jobTypes: readonly JobType[] = readData('job-types.yaml', z.array(jobTypeSchema));
 
 /** The job type with the identifier. */
-export function jobType(id: number): JobType {
+export function getJobType(id: number): JobType {
   const found = jobTypes.find((type) => type.id === id);
   if (!found) throw new RangeError(`There is no job type ${id}.`);
   return found;

@@ -49,14 +49,14 @@ export const worksheets: readonly Worksheet[] = readData('worksheets.yaml', z.ar
 }));
 
 /** The worksheet with the identifier. */
-export function worksheet(id: number): Worksheet {
+export function getWorksheet(id: number): Worksheet {
   const found = worksheets.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no worksheet ${id}.`);
   return found;
 }
 
 /** The questions that are asked in the current version and take an answer. */
-export function answerable({ questions: all }: Worksheet): Question[] {
+export function listAnswerableQuestions({ questions: all }: Worksheet): Question[] {
   return all.filter(({ type, removedIn }) => type !== 'information' && removedIn === undefined);
 }
 
@@ -87,7 +87,7 @@ function worksheetRow(sheet: Worksheet): Row {
     description: sheet.purpose,
     subject: sheet.subject,
     version_number: sheet.version,
-    question_count: answerable(sheet).length,
+    question_count: listAnswerableQuestions(sheet).length,
     is_active: true,
     worksheet_group_name: sheet.group.name,
     created_at: '2023-10-09T09:00:00Z',

@@ -87,7 +87,7 @@ export const absences: readonly Absence[] = [
 ];
 
 /** True when an approved absence covers the resource's day. */
-export function absenceOn(resourceId: number, day: string): Absence | undefined {
+export function findAbsence(resourceId: number, day: string): Absence | undefined {
   return absences.find(
     (absence) =>
       absence.resourceId === resourceId && absence.status === 'approved' && absence.from <= day && day < absence.until,

@@ -23,7 +23,7 @@ const longDays: Pattern = {
 const standard: Pattern = { name: 'Standard week', days: workdays, starts: '08:00', ends: '16:30', breakMinutes: 30 };
 
 /** Minutes that a pattern plans for one of its days. */
-export function plannedMinutes({ starts, ends, breakMinutes }: Pattern): number {
+export function getPlannedMinutes({ starts, ends, breakMinutes }: Pattern): number {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return minutes(ends) - minutes(starts) - breakMinutes;
 }
@@ -61,7 +61,7 @@ export const crew: readonly Engineer[] = readData('crew.yaml', z.array(engineerS
 );
 
 /** The resource with the identifier. */
-export function engineer(id: number): Engineer {
+export function getEngineer(id: number): Engineer {
   const found = crew.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no resource ${id}.`);
   return found;

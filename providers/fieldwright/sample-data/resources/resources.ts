@@ -1,5 +1,5 @@
 import { addDays, type SampleDraft } from 'refdesk/sample-data';
-import { mobile } from '../contacts/names.ts';
+import { createMobileNumber } from '../contacts/names.ts';
 import { today } from '../now.ts';
 import { crew, type Engineer } from './crew.ts';
 
@@ -47,7 +47,7 @@ function addResource(draft: SampleDraft, engineer: Engineer): void {
     contact_id: engineer.contactId ?? null,
     vehicle_id: engineer.vehicleId ?? null,
     email: isPerson ? `${name.toLowerCase().replace(' ', '.')}@fieldteam.example` : null,
-    mobile: isPerson ? mobile(id) : null,
+    mobile: isPerson ? createMobileNumber(id) : null,
     base_postal_code: isPerson ? `TW2 ${id % 9}AB` : null,
     time_zone: 'Europe/London',
     hourly_cost: engineer.hourlyCost,

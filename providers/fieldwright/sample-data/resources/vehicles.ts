@@ -59,7 +59,7 @@ export function addVehicles(draft: SampleDraft, random: Random): void {
 }
 
 /** The registration mark of a vehicle, which is also the name of its stock location. */
-export function registrationOf(draft: SampleDraft, vehicleId: number): string {
+export function getVehicleRegistration(draft: SampleDraft, vehicleId: number): string {
   return String(draft.find('vehicles_v1', vehicleId).registration);
 }
 

@@ -2,10 +2,10 @@ import { fileURLToPath } from 'node:url';
 import { loadDictionary } from '@refdesk/dictionary/load/load-dictionary';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { generateSampleRows } from '@refdesk/sample-data';
-import { mapSchemaTables, type RestRecord, toRecords } from '@refdesk/sample-data/rest';
+import { createRestRecords, mapSchemaTables, type RestRecord } from '@refdesk/sample-data/rest';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
-import { listShownRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
+import { listExampleRecords } from '../../../../packages/sample-data/src/rest/examples.ts';
 import { toTableRow } from '../../../../packages/sample-data/src/rest/rows/to-table-row.ts';
 import { getComponentSchemas } from '../../../../packages/sample-data/src/rest/schema.ts';
 import { sampleData } from '../index.ts';
@@ -15,7 +15,7 @@ const dictionary = await loadDictionary(content('dictionary'));
 const description = await readBundledDescription(content('apis/main/2.0.0/openapi.yaml'));
 const schemas = getComponentSchemas(description);
 const tables = generateSampleRows(dictionary, sampleData);
-const recordsBySchema = toRecords(tables, dictionary, description, sampleData);
+const recordsBySchema = createRestRecords(tables, dictionary, description, sampleData);
 const mappings = mapSchemaTables(schemas, dictionary);
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
@@ -117,7 +117,7 @@ describe('the records of the sample data', () => {
     expect(degrees[0]?.type).toMatchObject({ precision: 9, scale: 6 });
   });
 
-  test.each(listShownRecords(description))(
+  test.each(listExampleRecords(description))(
     'include the example of $operationId: $schema $record.id',
     ({ schema, record }) => {
       expect(record).toEqual(recordsBySchema.get(schema)?.get(Number(record[sampleData.keys?.[schema] ?? 'id'])));

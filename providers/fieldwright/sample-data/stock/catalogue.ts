@@ -30,7 +30,7 @@ const { categories, details } = readData(
 export const stockDetails: readonly StockDetail[] = details;
 
 /** The catalogue entry with the identifier. */
-export function stockDetail(id: number): StockDetail {
+export function getStockDetail(id: number): StockDetail {
   const found = details.find((candidate) => candidate.id === id);
   if (!found) throw new RangeError(`There is no stock detail ${id}.`);
   return found;

@@ -8,10 +8,10 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { firstAt, type Job, statusOf } from '../jobs/job.ts';
+import { findFirstStatusTime, getJobStatus, type Job } from '../jobs/job.ts';
 import { now } from '../now.ts';
-import { registrationOf } from '../resources/vehicles.ts';
-import { stockDetail } from './catalogue.ts';
+import { getVehicleRegistration } from '../resources/vehicles.ts';
+import { getStockDetail } from './catalogue.ts';
 import type { Ledger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
@@ -41,12 +41,12 @@ export function addJobStock(
   const setAside = [2, 3, 1];
   for (const job of jobs.filter(({ id }) => id !== 731_904)) {
     const visit = visits.get(job);
-    const done = firstAt(job, 'completed');
+    const done = findFirstStatusTime(job, 'completed');
     const isSam = job.engineer?.id === 3051;
     const pick = () => random.pick(wanted(job, random));
     if (visit && done !== undefined)
       consume(draft, ledger, job, source(draft, ledger, job, visit.detailId), done, 1, 1);
-    else if (statusOf(job) === 'cancelled' || job.type.category === 'Survey') continue;
+    else if (getJobStatus(job) === 'cancelled' || job.type.category === 'Survey') continue;
     else if (done !== undefined) {
       if (job.result !== 'noAccess' && random.chance(0.55))
         consumeSome(draft, ledger, job, source(draft, ledger, job, pick()), done, random);
@@ -96,7 +96,7 @@ function source(draft: SampleDraft, ledger: Ledger, { engineer }: Job, detailId:
   const van =
     engineer?.vehicleId === undefined || isKept
       ? undefined
-      : ledger.find(detailId, registrationOf(draft, engineer.vehicleId));
+      : ledger.find(detailId, getVehicleRegistration(draft, engineer.vehicleId));
   return van ?? item(ledger, detailId, mainStore);
 }
 
@@ -108,7 +108,7 @@ function consumeSome(
   done: Instant,
   random: Random,
 ): void {
-  const planned = stockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
+  const planned = getStockDetail(from.detailId).unit === 'metre' ? random.int(2, 8) : random.int(1, 2);
   const used = random.chance(0.8) ? planned : Math.max(1, planned - 1);
   consume(draft, ledger, job, from, done, planned, used, random.chance(0.04) && done < now - 4 * hour);
 }
@@ -123,7 +123,7 @@ function consume(
   used: number,
   isReturned = false,
 ): void {
-  const usedAt = Math.max((firstAt(job, 'started') ?? done) + minute, done - 7 * minute);
+  const usedAt = Math.max((findFirstStatusTime(job, 'started') ?? done) + minute, done - 7 * minute);
   const returnedAt = usedAt + 2 * hour;
   const jobStockId = draft.nextId('stock_planned_usage_v1');
   const movement = {
@@ -181,7 +181,7 @@ function addLine(
   from: StockItem | undefined,
   facts: Readonly<Record<string, string | number | boolean>>,
 ): void {
-  const { cost, price } = stockDetail(detailId);
+  const { cost, price } = getStockDetail(detailId);
   draft.add('stock_planned_usage_v1', {
     job_stock_id: id,
     job_id: job.id,

@@ -1,5 +1,5 @@
 import { type Instant, type SampleDraft, writeInstant } from 'refdesk/sample-data';
-import { amount } from '../amount.ts';
+import { roundAmount } from '../amount.ts';
 
 /** A stock item: what is held of a catalogue entry in one location. */
 export interface StockItem {
@@ -76,7 +76,7 @@ export function createLedger(): MutableLedger {
     move: (movement) => void movements.push(movement),
     reserve: (item, quantity) => void reserved.set(item, (reserved.get(item) ?? 0) + quantity),
     reservedOf: (item) => reserved.get(item) ?? 0,
-    changeOf: (item) => amount(changes(item).reduce((total, change) => total + change, 0)),
+    changeOf: (item) => roundAmount(changes(item).reduce((total, change) => total + change, 0)),
     needOf: (item) => {
       let held = 0;
       let least = 0;
@@ -84,7 +84,7 @@ export function createLedger(): MutableLedger {
         held += change;
         least = Math.min(least, held);
       }
-      return amount(Math.max(-least, (reserved.get(item) ?? 0) - held));
+      return roundAmount(Math.max(-least, (reserved.get(item) ?? 0) - held));
     },
   };
 }
@@ -105,13 +105,13 @@ export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
     if (to) {
       const target = state(to);
       if (type === 'receipt')
-        target.cost = amount((target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity));
-      target.quantity = amount(target.quantity + quantity);
+        target.cost = roundAmount((target.quantity * target.cost + quantity * unitCost) / (target.quantity + quantity));
+      target.quantity = roundAmount(target.quantity + quantity);
       target.changedAt = movement.at;
     }
     if (from) {
       const source = state(from);
-      source.quantity = amount(source.quantity - quantity);
+      source.quantity = roundAmount(source.quantity - quantity);
       source.changedAt = movement.at;
     }
     if (index === example) draft.addExample('stock_movements_v1', 'to_stock_item_id', 'purchase_order_id', 'reason');
@@ -144,7 +144,7 @@ function writeMovement(draft: SampleDraft, id: number, movement: Movement, unitC
     reason: movement.reason ?? null,
     moved_at: writeInstant(movement.at),
     moved_by: movement.by,
-    movement_value: amount(quantity * unitCost),
+    movement_value: roundAmount(quantity * unitCost),
     actor_kind: movement.actor,
   });
 }
@@ -171,12 +171,12 @@ function writeItem(
     batch_number: item.batchNumber ?? null,
     quantity_on_hand: onHand,
     quantity_reserved: reserved,
-    quantity_available: amount(onHand - reserved),
+    quantity_available: roundAmount(onHand - reserved),
     unit_cost: cost,
     status: item.status ?? 'available',
     expiry_date: item.expiryDate ?? null,
     last_counted_at: item.lastCountedAt ?? null,
-    stock_value: amount(onHand * cost),
+    stock_value: roundAmount(onHand * cost),
     created_at: writeInstant(item.openedAt),
     modified_at: writeInstant(changedAt),
   });

@@ -1,6 +1,6 @@
 import { addDays, getInstantDay, type SampleDraft, toInstant } from 'refdesk/sample-data';
-import { amount, pence, sum } from '../amount.ts';
-import { number } from '../cell.ts';
+import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { getNumberCell } from '../cell.ts';
 import type { PurchaseOrder } from './purchasing.ts';
 
 type Status = 'draft' | 'matched' | 'disputed' | 'approved' | 'paid' | 'void';
@@ -44,12 +44,12 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
   const markup = status === 'disputed' ? 1.1 : 1;
   const lines = order.lines
     .filter((line) => line.received > 0)
-    .map((line) => ({ ...line, cost: amount(line.cost * markup) }));
-  const net = sum(lines.map((line) => line.received * line.cost));
+    .map((line) => ({ ...line, cost: roundAmount(line.cost * markup) }));
+  const net = sumAmounts(lines.map((line) => line.received * line.cost));
   const isAllowed = status === 'approved' || status === 'paid';
   const isExported = isAllowed;
   const counts = status !== 'void' && status !== 'draft';
-  const receivedValue = sum(order.lines.map((line) => line.received * line.cost));
+  const receivedValue = sumAmounts(order.lines.map((line) => line.received * line.cost));
   draft.add('purchase_invoices_v1', {
     purchase_invoice_id: id,
     supplier_invoice_number: `${invoiceDay.slice(0, 4)}/${5000 + (id % 1000)}`,
@@ -62,9 +62,9 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
     due_date: addDays(invoiceDay, 30),
     currency_code: 'GBP',
     net_amount: net,
-    tax_amount: pence(net * 0.2),
-    gross_amount: amount(net + pence(net * 0.2)),
-    matched_difference: amount(net - receivedValue),
+    tax_amount: roundToPence(net * 0.2),
+    gross_amount: roundAmount(net + roundToPence(net * 0.2)),
+    matched_difference: roundAmount(net - receivedValue),
     dispute_reason: status === 'disputed' ? 'Price differs from the order' : null,
     approved_by: isAllowed ? 'Ellen Marsh' : null,
     approved_at: isAllowed ? `${addDays(enteredOn, 1)}T10:00:00Z` : null,
@@ -73,7 +73,7 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
     modified_at: isExported ? `${addDays(enteredOn, 2)}T02:00:00Z` : `${enteredOn}T09:30:00Z`,
   });
   lines.forEach((line, index) => {
-    const lineNet = amount(line.received * line.cost);
+    const lineNet = roundAmount(line.received * line.cost);
     draft.add('purchase_invoice_lines_v1', {
       purchase_invoice_line_id: draft.nextId('purchase_invoice_lines_v1'),
       purchase_invoice_id: id,
@@ -86,14 +86,14 @@ function addInvoice(draft: SampleDraft, order: PurchaseOrder, id: number, status
       unit_cost: line.cost,
       net_amount: lineNet,
       tax_code_id: 2,
-      tax_amount: pence(lineNet * 0.2),
+      tax_amount: roundToPence(lineNet * 0.2),
       nominal_code_id: 310,
       department_code_id: 4,
     });
   });
   if (counts) {
     const row = draft.find('purchase_orders_v1', order.id);
-    row.invoiced_amount = amount(number(row, 'invoiced_amount') + net);
+    row.invoiced_amount = roundAmount(getNumberCell(row, 'invoiced_amount') + net);
     row.modified_at = write(row.modified_at, `${enteredOn}T09:30:00Z`);
   }
 }

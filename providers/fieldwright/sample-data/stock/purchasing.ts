@@ -8,8 +8,8 @@ import {
   toInstant,
   writeInstant,
 } from 'refdesk/sample-data';
-import { amount, pence, sum } from '../amount.ts';
-import { stockDetail } from './catalogue.ts';
+import { roundAmount, roundToPence, sumAmounts } from '../amount.ts';
+import { getStockDetail } from './catalogue.ts';
 import type { Ledger } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
@@ -163,10 +163,10 @@ function addOrder(draft: SampleDraft, ledger: Ledger, plan: Plan, id: number): P
   const receivedAt =
     status === 'received' || status === 'partlyReceived' ? toInstant(addDays(day, plan.lead), '09:12') : undefined;
   const lines = plan.lines.map(
-    ([detailId, quantity, cost = stockDetail(detailId).cost], index): PurchaseOrderLine => ({
+    ([detailId, quantity, cost = getStockDetail(detailId).cost], index): PurchaseOrderLine => ({
       id: id === 9120 ? 20_311 : draft.nextId('purchase_order_lines_v1'),
       detailId,
-      description: stockDetail(detailId).name,
+      description: getStockDetail(detailId).name,
       cost,
       ordered: quantity,
       received: receivedQuantity(status, index, quantity),
@@ -207,7 +207,7 @@ function receive(ledger: Ledger, order: PurchaseOrder, at: Instant): void {
 const departmentOfSupplier: Readonly<Record<number, number>> = { 51120: 5, 51130: 6 };
 
 function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, lines }: PurchaseOrder): void {
-  const net = sum(lines.map(({ ordered, cost }) => ordered * cost));
+  const net = sumAmounts(lines.map(({ ordered, cost }) => ordered * cost));
   const isAutomatic = plan.jobId === undefined && id % 2 === 0;
   const createdAt = toInstant(plan.day, isAutomatic ? '06:00' : '09:30');
   draft.add('purchase_orders_v1', {
@@ -221,9 +221,9 @@ function addOrderRow(draft: SampleDraft, plan: Plan, { id, sentAt, receivedAt, l
     delivery_contact_id: plan.deliveryContactId ?? null,
     currency_code: 'GBP',
     net_amount: net,
-    tax_amount: pence(net * 0.2),
-    gross_amount: amount(net + pence(net * 0.2)),
-    received_amount: sum(lines.map(({ received, cost }) => received * cost)),
+    tax_amount: roundToPence(net * 0.2),
+    gross_amount: roundAmount(net + roundToPence(net * 0.2)),
+    received_amount: sumAmounts(lines.map(({ received, cost }) => received * cost)),
     invoiced_amount: 0,
     department_code_id: departmentOfSupplier[plan.supplier] ?? 4,
     raised_by: isAutomatic ? 'Stock reorder automation' : 'Ravi Menon',
@@ -261,7 +261,7 @@ function addOrderLine(
     quantity_ordered: line.ordered,
     quantity_received: line.received,
     unit_cost: line.cost,
-    net_amount: amount(line.ordered * line.cost),
+    net_amount: roundAmount(line.ordered * line.cost),
     tax_code_id: 2,
     nominal_code_id: 310,
     expected_on: plan.status === 'draft' ? null : addDays(plan.day, 3),
@@ -285,11 +285,11 @@ function describeSupply(row: Row, orders: readonly PurchaseOrder[]): void {
     row.last_ordered_at = writeInstant(Math.max(...sent));
     row.modified_at = writeInstant(Math.max(...sent));
   }
-  row.average_lead_days = leads.length === 0 ? null : amount(sum(leads) / leads.length);
+  row.average_lead_days = leads.length === 0 ? null : roundAmount(sumAmounts(leads) / leads.length);
 }
 
 /** Quantities that are still to come, by catalogue entry. */
-export function onOrder(orders: readonly PurchaseOrder[]): Map<number, number> {
+export function sumOrderedQuantities(orders: readonly PurchaseOrder[]): Map<number, number> {
   const open = orders.filter(({ sentAt }) => sentAt !== undefined).flatMap(({ lines }) => lines);
   return open.reduce(
     (totals, { detailId, ordered, received }) => totals.set(detailId, (totals.get(detailId) ?? 0) + ordered - received),

@@ -1,11 +1,11 @@
 import { hour, type Random, type SampleDraft, toInstant } from 'refdesk/sample-data';
-import { sum } from '../amount.ts';
-import { number } from '../cell.ts';
+import { sumAmounts } from '../amount.ts';
+import { getNumberCell } from '../cell.ts';
 import type { MutableLedger, StockItem } from './ledger.ts';
 import { mainStore } from './stores.ts';
 
 /** Records the movements that belong to no job and no order, and then derives the opening quantities of all items. */
-export function settleStock(ledger: MutableLedger, random: Random): void {
+export function completeStockLedger(ledger: MutableLedger, random: Random): void {
   const filters = ledger.items.filter(({ detailId }) => detailId === 1402);
   const main = filters.find(({ locationName }) => locationName === mainStore);
   const example = filters.find(({ id }) => id === 60_233);
@@ -37,7 +37,7 @@ export function settleStock(ledger: MutableLedger, random: Random): void {
     });
   }
   // The example of stock_details_v1 says that 42 are on hand over all locations.
-  const opening = 42 - sum([example, main, ...vans].map((item) => ledger.changeOf(item)));
+  const opening = 42 - sumAmounts([example, main, ...vans].map((item) => ledger.changeOf(item)));
   if (opening < ledger.needOf(main))
     throw new Error(`The main store would have to open with ${opening} filters, but needs ${ledger.needOf(main)}.`);
   if (opening > 0) receive(ledger, main, opening);
@@ -130,11 +130,11 @@ function bookUnusual(ledger: MutableLedger, filters: StockItem, random: Random):
 }
 
 /** Sets the quantities of the catalogue. */
-export function sumUpStock(draft: SampleDraft): void {
+export function setStockQuantities(draft: SampleDraft): void {
   for (const row of draft.rows('stock_details_v1')) {
     const items = draft.rows('stock_items_v1').filter((item) => item.stock_detail_id === row.stock_detail_id);
-    row.total_on_hand = sum(items.map((item) => number(item, 'quantity_on_hand')));
-    row.total_reserved = sum(items.map((item) => number(item, 'quantity_reserved')));
+    row.total_on_hand = sumAmounts(items.map((item) => getNumberCell(item, 'quantity_on_hand')));
+    row.total_reserved = sumAmounts(items.map((item) => getNumberCell(item, 'quantity_reserved')));
   }
 }
 
@@ -151,7 +151,7 @@ export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number
     const isStore = item.location_type === 'warehouse';
     if (item.stock_item_id === 60_233 || (!isStore && index % 3 !== 0)) continue;
     const minimum = isStore ? 6 : 2;
-    const onHand = number(item, 'quantity_on_hand');
+    const onHand = getNumberCell(item, 'quantity_on_hand');
     draft.add('stock_reorder_levels_v1', {
       stock_reorder_level_id: draft.nextId('stock_reorder_levels_v1'),
       stock_detail_id: item.stock_detail_id ?? null,
@@ -161,7 +161,7 @@ export function addReorderLevels(draft: SampleDraft, onOrder: ReadonlyMap<number
       minimum_quantity: minimum,
       target_quantity: isStore ? 18 : 6,
       quantity_on_hand: onHand,
-      quantity_on_order: isStore ? (onOrder.get(number(item, 'stock_detail_id')) ?? 0) : 0,
+      quantity_on_order: isStore ? (onOrder.get(getNumberCell(item, 'stock_detail_id')) ?? 0) : 0,
       is_below_minimum: onHand <= minimum,
       refill_from_location_name: isStore ? null : mainStore,
       modified_at: item.created_at ?? null,

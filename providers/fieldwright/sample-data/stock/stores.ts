@@ -1,7 +1,7 @@
 import { type SampleDraft, toInstant } from 'refdesk/sample-data';
 import { crew } from '../resources/crew.ts';
-import { registrationOf } from '../resources/vehicles.ts';
-import { stockDetail, stockDetails } from './catalogue.ts';
+import { getVehicleRegistration } from '../resources/vehicles.ts';
+import { getStockDetail, stockDetails } from './catalogue.ts';
 import type { Ledger, StockItem } from './ledger.ts';
 
 export const mainStore = 'Main store';
@@ -25,7 +25,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
       locationId: undefined,
       locationName: mainStore,
       openedAt: founded,
-      openingCost: stockDetail(detailId).cost,
+      openingCost: getStockDetail(detailId).cost,
       lastCountedAt: '2025-04-30T07:15:00Z',
     });
 
@@ -46,7 +46,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
   for (const worker of crew) {
     if (worker.vehicleId === undefined) continue;
     const kind = loadKind(worker.skills);
-    const registration = registrationOf(draft, worker.vehicleId);
+    const registration = getVehicleRegistration(draft, worker.vehicleId);
     const carries = kind === 'gas' && worker.id !== 3051 && worker.id % 2 === 0 ? [1402, ...load.gas] : load[kind];
     for (const detailId of carries) {
       ledger.open({
@@ -56,7 +56,7 @@ export function openStores(draft: SampleDraft, ledger: Ledger): void {
         locationId: worker.vehicleId,
         locationName: registration,
         openedAt: toInstant('2024-03-04T07:00:00Z'),
-        openingCost: stockDetail(detailId).cost,
+        openingCost: getStockDetail(detailId).cost,
         lastCountedAt: '2025-04-30T07:15:00Z',
       });
     }

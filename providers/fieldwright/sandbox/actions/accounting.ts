@@ -1,5 +1,5 @@
 import { type ActionKind, findNextNumber, getListField, getNumberField, isRecord, ProblemError } from 'refdesk/sandbox';
-import { money } from './amounts.ts';
+import { roundMoney } from './amounts.ts';
 
 /** Receipts, payments and what links the accounts to a bookkeeping program. */
 export const accountingActs: Readonly<Record<string, ActionKind>> = {
@@ -55,11 +55,11 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
       const balance = getNumberField(invoice, 'balance') ?? 0;
       if (amount > balance || amount > left)
         throw new ProblemError('amountExceedsBalance', `invoiceId ${String(invoiceId)} has a balance of ${balance}`);
-      left = money(left - amount);
-      const rest = money(balance - amount);
+      left = roundMoney(left - amount);
+      const rest = roundMoney(balance - amount);
       call.change('Invoice', invoice, {
         balance: rest,
-        paidAmount: money((getNumberField(invoice, 'paidAmount') ?? 0) + amount),
+        paidAmount: roundMoney((getNumberField(invoice, 'paidAmount') ?? 0) + amount),
         status: rest === 0 ? 'paid' : (invoice.status ?? null),
         modifiedAt: call.now,
       });
@@ -85,7 +85,7 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
       .filter((candidate) => candidate.purchaseInvoiceId === invoice.id)
       .reduce((sum, payment) => sum + (getNumberField(payment, 'paymentAmount') ?? 0), 0);
     const gross = getNumberField(invoice, 'grossAmount') ?? 0;
-    const owed = invoice.status === 'paid' ? 0 : money(gross - paid);
+    const owed = invoice.status === 'paid' ? 0 : roundMoney(gross - paid);
     const amount = getNumberField(call.sent, 'paymentAmount') ?? 0;
     if (amount > owed)
       throw new ProblemError(

@@ -10,8 +10,8 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { netOf, totals } from './amounts.ts';
-import { day, overlaps } from './time-and-distance.ts';
+import { calculateTotals, getNetAmount } from './amounts.ts';
+import { day, doPeriodsOverlap } from './time-and-distance.ts';
 
 /** Effects of saving a record, by the name of `rule`; they return fields of the result. */
 export const afterSave: Readonly<
@@ -19,7 +19,7 @@ export const afterSave: Readonly<
 > = {
   documentTotals(call, record, plan) {
     const lines = plan.parts.lines ?? '';
-    const after = totals(call, plan.of, lines, record);
+    const after = calculateTotals(call, plan.of, lines, record);
     const isApproved = after.status === 'approved' && (after.invoiceNumber ?? null) === null && plan.of === 'Invoice';
     // "With status: approved, the invoice gets its number and is locked."
     const numbered = isApproved
@@ -31,7 +31,7 @@ export const afterSave: Readonly<
   lineAmount(call, record, plan) {
     const owner = plan.of === 'ContractLine' ? 'contractId' : 'jobId';
     const lineNumber = record.lineNumber ?? nextLineNumber(call, plan.of, owner, record[owner] ?? null);
-    return { netAmount: call.change(plan.of, record, { netAmount: netOf(record), lineNumber }).netAmount ?? 0 };
+    return { netAmount: call.change(plan.of, record, { netAmount: getNetAmount(record), lineNumber }).netAmount ?? 0 };
   },
 
   consents(call, record) {
@@ -61,7 +61,7 @@ export const afterSave: Readonly<
         (job) =>
           job.resourceId === record.resourceId && ['scheduled', 'dispatched', 'accepted'].includes(String(job.status)),
       );
-    const busy = record.status === 'approved' ? jobs.find((job) => overlaps(job, from, to)) : undefined;
+    const busy = record.status === 'approved' ? jobs.find((job) => doPeriodsOverlap(job, from, to)) : undefined;
     if (busy) throw new ProblemError('resourceBusy', `job ${String(busy.id)} is scheduled at that time`);
     const days = Math.max(1, Math.round((Date.parse(to) - Date.parse(from)) / day));
     const workingDays = record.isPartDay === true ? 0.5 : days;

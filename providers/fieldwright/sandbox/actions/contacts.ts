@@ -10,8 +10,8 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { money } from './amounts.ts';
-import { kilometres } from './time-and-distance.ts';
+import { roundMoney } from './amounts.ts';
+import { calculateKilometres } from './time-and-distance.ts';
 
 /** Contacts: search by known data, put on stop, delete, anonymise. */
 export const contactActs: Readonly<Record<string, ActionKind>> = {
@@ -31,7 +31,7 @@ export const contactActs: Readonly<Record<string, ActionKind>> = {
       const here = isRecord(contact.location ?? null) ? (contact.location as JsonRecord) : null;
       const distance =
         here !== null && isRecord(centre?.location ?? null)
-          ? money(kilometres(here, centre?.location as JsonRecord))
+          ? roundMoney(calculateKilometres(here, centre?.location as JsonRecord))
           : null;
       const isNear = radius === null ? codeOf(contact).startsWith(wanted) : distance !== null && distance <= radius;
       return isNear ? [{ ...contact, distanceKm: distance }] : [];

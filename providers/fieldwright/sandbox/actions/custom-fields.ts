@@ -3,7 +3,7 @@ import { type ActionKind, getListField, getNumberField, isRecord, type Json, Pro
 /** Custom fields of any record. */
 export const customFieldActs: Readonly<Record<string, ActionKind>> = {
   customFieldValues(call) {
-    const record = call.require(entityOf(call.sent.entityType ?? null), 'entityId');
+    const record = call.require(getEntityName(call.sent.entityType ?? null), 'entityId');
     return {
       records: getListField(record, 'customFields')
         .filter(isRecord)
@@ -11,7 +11,7 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
     };
   },
   customFieldDefinitions(call) {
-    const entity = entityOf(call.sent.entityType ?? null);
+    const entity = getEntityName(call.sent.entityType ?? null);
     const used = call.all(entity).flatMap((record) => getListField(record, 'customFields').filter(isRecord));
     const definitions = call
       .all('CustomFieldDefinition')
@@ -31,7 +31,7 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
     return { records: [...known.values()] };
   },
   customFieldValueSave(call) {
-    const entity = entityOf(call.sent.entityType ?? null);
+    const entity = getEntityName(call.sent.entityType ?? null);
     const record = call.require(entity, 'entityId');
     const definition = call.calls.data.get(
       'CustomFieldDefinition',
@@ -69,7 +69,7 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
 };
 
 /** The kind of record that a type names. */
-export function entityOf(type: Json): string {
+export function getEntityName(type: Json): string {
   const names: Readonly<Record<string, string>> = {
     quote: 'Quote',
     salesOpportunity: 'SalesOpportunity',

@@ -7,8 +7,8 @@ import {
   ProblemError,
   toKeyName,
 } from 'refdesk/sandbox';
-import { money, netOf, taxOf, totals } from './amounts.ts';
-import { linesOf, printed, queued } from './outgoing.ts';
+import { calculateTax, calculateTotals, getNetAmount, roundMoney } from './amounts.ts';
+import { createPrintedDocument, listPrintedLines, queueMessage } from './outgoing.ts';
 import { day } from './time-and-distance.ts';
 
 /** Kinds of document, with their records, lines and the fields that all documents have. */
@@ -72,11 +72,14 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
       const quantity = String(line.quantity ?? line.quantityOrdered ?? 1);
       return `${quantity} x ${String(line.description)}: ${String(line.netAmount)}`;
     });
-    return printed(String(record[kind.number] ?? record.id), [...texts, '', ...linesOf(record)]);
+    return createPrintedDocument(String(record[kind.number] ?? record.id), [...texts, '', ...listPrintedLines(record)]);
   },
   financialDocumentSend(call) {
     const { kind, record } = documentOf(call);
-    const sent = queued(call, 'email', { documentKind: call.sent.documentKind ?? null, documentId: record.id ?? null });
+    const sent = queueMessage(call, 'email', {
+      documentKind: call.sent.documentKind ?? null,
+      documentId: record.id ?? null,
+    });
     if ('sentAt' in record) call.change(kind.of, record, { sentAt: call.now });
     return sent;
   },
@@ -105,13 +108,13 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
             lineNumber: number,
           })
         : call.change(kind.lines, before, fields);
-    totals(call, kind.of, kind.lines, record);
+    calculateTotals(call, kind.of, kind.lines, record);
     return {
       more: {
         lineId: line.id ?? null,
         wasCreated: before === null,
-        netAmount: netOf(line),
-        taxAmount: taxOf(call, line),
+        netAmount: getNetAmount(line),
+        taxAmount: calculateTax(call, line),
       },
     };
   },
@@ -122,7 +125,7 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
     if (record.status !== 'draft')
       throw new ProblemError('documentLocked', `the document ${String(record.id)} is ${String(record.status)}`);
     call.remove(kind.lines, line);
-    totals(call, kind.of, kind.lines, record);
+    calculateTotals(call, kind.of, kind.lines, record);
     return { more: { wasDeleted: true } };
   },
   invoiceFromJobs(call) {
@@ -187,10 +190,10 @@ export const financialDocumentActs: Readonly<Record<string, ActionKind>> = {
         });
         call.change('JobLine', line, { invoiceLineId: added.id ?? null, modifiedAt: call.now });
       }
-      netAmount += Number(totals(call, 'Invoice', 'InvoiceLine', invoice).netAmount);
+      netAmount += Number(calculateTotals(call, 'Invoice', 'InvoiceLine', invoice).netAmount);
       return invoice.id ?? null;
     });
-    return { more: { invoiceIds, netAmount: money(netAmount) } };
+    return { more: { invoiceIds, netAmount: roundMoney(netAmount) } };
   },
   invoiceVoid(call) {
     const invoice = call.require('Invoice');

@@ -12,14 +12,14 @@ import {
   ProblemError,
 } from 'refdesk/sandbox';
 import { hasRequiredSkill } from '../rules/schedule.ts';
-import { entityOf } from './custom-fields.ts';
-import { linesOf, printed, queued } from './outgoing.ts';
-import { overlaps } from './time-and-distance.ts';
+import { getEntityName } from './custom-fields.ts';
+import { createPrintedDocument, listPrintedLines, queueMessage } from './outgoing.ts';
+import { doPeriodsOverlap } from './time-and-distance.ts';
 
 /** Jobs: their files, statuses, dates, stock, assistants, groups and schedule. */
 export const jobActs: Readonly<Record<string, ActionKind>> = {
   attachmentAdd(call) {
-    call.require(entityOf(call.sent.attachedTo ?? null), 'attachedToId');
+    call.require(getEntityName(call.sent.attachedTo ?? null), 'attachedToId');
     return fileAdded(call, call.sent.attachedTo ?? null, call.sent.attachedToId ?? null);
   },
   jobAttachmentAdd(call) {
@@ -97,13 +97,13 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
       call.change('DateOption', other, { isSelected: false, isLapsed: true });
     return { record: after };
   },
-  jobEmailConfirmation: (call) => queued(call, 'email', { jobId: call.require('Job').id ?? null }),
+  jobEmailConfirmation: (call) => queueMessage(call, 'email', { jobId: call.require('Job').id ?? null }),
   jobCardGet(call) {
     const job = call.require('Job');
-    return printed(String(job.reference), linesOf(job));
+    return createPrintedDocument(String(job.reference), listPrintedLines(job));
   },
   jobCardSend: (call) =>
-    queued(call, 'email', {
+    queueMessage(call, 'email', {
       jobId: call.require('Job').id ?? null,
       file: `${String(call.require('Job').reference)}.pdf`,
     }),
@@ -220,7 +220,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           item.resourceId === resource.id &&
           item.id !== job.id &&
           ['scheduled', 'dispatched', 'accepted', 'travelling', 'started'].includes(String(item.status)) &&
-          overlaps(item, String(start), String(end)),
+          doPeriodsOverlap(item, String(start), String(end)),
       );
     if (busy && start !== null)
       throw new ProblemError('resourceBusy', `resourceId ${String(resource.id)} has job ${String(busy.id)}`);
@@ -316,7 +316,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
           hasRequiredSkill(item, type, plannedStart ?? '') &&
           !found.some((other) => other.resourceId === item.id && other.plannedStart === plannedStart) &&
           !jobs.some(
-            (other) => other.resourceId === item.id && overlaps(other, plannedStart ?? '', plannedEnd ?? ''),
+            (other) => other.resourceId === item.id && doPeriodsOverlap(other, plannedStart ?? '', plannedEnd ?? ''),
           ) &&
           !call
             .all('ResourceAbsence')
@@ -324,7 +324,7 @@ export const jobActs: Readonly<Record<string, ActionKind>> = {
               (absence) =>
                 absence.resourceId === item.id &&
                 absence.status === 'approved' &&
-                overlaps(absence, plannedStart ?? '', plannedEnd ?? ''),
+                doPeriodsOverlap(absence, plannedStart ?? '', plannedEnd ?? ''),
             ),
       );
       if (free)

@@ -1,6 +1,6 @@
 import { type ActionKind, getListField, ProblemError } from 'refdesk/sandbox';
 import { hasWithdrawn } from './outgoing.ts';
-import { pdfOf } from './pdf.ts';
+import { renderPdf } from './pdf.ts';
 
 /** Messages and reports. */
 export const messageActs: Readonly<Record<string, ActionKind>> = {
@@ -36,7 +36,7 @@ export const messageActs: Readonly<Record<string, ActionKind>> = {
       .replaceAll(/[^a-z0-9]+/g, '-')}.${format}`;
     const isPdf = format === 'pdf';
     const fileContent = isPdf
-      ? pdfOf(String(report.reportName), rows)
+      ? renderPdf(String(report.reportName), rows)
       : Buffer.from(`${rows.join('\n')}\n`).toString('base64');
     const contentType = contentTypes[format] ?? 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     const run = call.add('ReportRun', {

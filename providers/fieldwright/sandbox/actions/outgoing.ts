@@ -7,11 +7,11 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { pdfOf } from './pdf.ts';
+import { renderPdf } from './pdf.ts';
 
 /** A file of a document, with its subject on one page. */
-export function printed(name: string, lines: readonly string[]): ActionOutcome {
-  return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: pdfOf(name, lines) } };
+export function createPrintedDocument(name: string, lines: readonly string[]): ActionOutcome {
+  return { more: { fileName: `${name}.pdf`, contentType: 'application/pdf', fileContent: renderPdf(name, lines) } };
 }
 
 /** Service messages are based on the contract: they are sent unless consent to them is withdrawn. */
@@ -25,7 +25,7 @@ export function hasWithdrawn(person: JsonRecord, channel: Json): boolean {
  * "The message is queued for sending. If the person has withdrawn consent for email, the call is rejected with
  * consentMissing."
  */
-export function queued(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
+export function queueMessage(call: ActionCall, kind: string, about: JsonRecord): ActionOutcome {
   const to = getListField(call.sent, 'emailTo');
   const withdrawn = call
     .all('Person')
@@ -41,7 +41,7 @@ export function queued(call: ActionCall, kind: string, about: JsonRecord): Actio
 }
 
 /** The fields of a record that a page prints. */
-export function linesOf(record: JsonRecord): readonly string[] {
+export function listPrintedLines(record: JsonRecord): readonly string[] {
   return Object.entries(record).flatMap(([name, value]) =>
     value === null || typeof value === 'object' ? [] : [`${name}: ${String(value)}`],
   );

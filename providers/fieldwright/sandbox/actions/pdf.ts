@@ -1,5 +1,5 @@
 /** A one-page PDF with lines of text (PDF 1.4), in base64, so that documents of the sandbox can be opened. */
-export function pdfOf(title: string, lines: readonly string[]): string {
+export function renderPdf(title: string, lines: readonly string[]): string {
   const texts = [title, '', ...lines].slice(0, 45);
   const content = [
     'BT',

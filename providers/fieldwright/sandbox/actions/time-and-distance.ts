@@ -3,7 +3,7 @@ import { getTextField, type Json, type JsonRecord } from 'refdesk/sandbox';
 export const day = 24 * 60 * 60_000;
 
 /** Whether two time spans overlap. */
-export function overlaps(record: JsonRecord, from: string, to: string): boolean {
+export function doPeriodsOverlap(record: JsonRecord, from: string, to: string): boolean {
   const [start, end] = [
     getTextField(record, 'plannedStart') ?? getTextField(record, 'startsAt'),
     getTextField(record, 'plannedEnd') ?? getTextField(record, 'endsAt'),
@@ -11,7 +11,7 @@ export function overlaps(record: JsonRecord, from: string, to: string): boolean 
   return start !== null && end !== null && start < to && end > from;
 }
 
-export function kilometres(from: JsonRecord, to: JsonRecord): number {
+export function calculateKilometres(from: JsonRecord, to: JsonRecord): number {
   const radians = (degrees: Json | undefined) => (Number(degrees ?? 0) * Math.PI) / 180;
   const [a, b] = [radians(from.latitude), radians(to.latitude)];
   const half =

@@ -1,6 +1,6 @@
 import { type ActionKind, getNumberField, type JsonRecord, ProblemError } from 'refdesk/sandbox';
-import { money } from './amounts.ts';
-import { kilometres } from './time-and-distance.ts';
+import { roundMoney } from './amounts.ts';
+import { calculateKilometres } from './time-and-distance.ts';
 
 /** Routes, journeys and odometers. */
 export const trackingActs: Readonly<Record<string, ActionKind>> = {
@@ -108,16 +108,22 @@ export const trackingActs: Readonly<Record<string, ActionKind>> = {
     const ordered: JsonRecord[] = [];
     for (let rest = [...placed]; rest.length > 0; ) {
       const last = ordered.at(-1);
-      const next = last === undefined ? rest[0] : rest.toSorted((a, b) => kilometres(last, a) - kilometres(last, b))[0];
+      const next =
+        last === undefined
+          ? rest[0]
+          : rest.toSorted((a, b) => calculateKilometres(last, a) - calculateKilometres(last, b))[0];
       if (next === undefined) break;
       ordered.push(next);
       rest = rest.filter((candidate) => candidate !== next);
     }
     const length = (list: readonly JsonRecord[]) =>
-      list.reduce((sum, stop, index) => sum + (index === 0 ? 0 : kilometres(list[index - 1] ?? stop, stop)), 0);
+      list.reduce(
+        (sum, stop, index) => sum + (index === 0 ? 0 : calculateKilometres(list[index - 1] ?? stop, stop)),
+        0,
+      );
     for (const [index, stop] of [...ordered, ...unplaced].entries()) call.change('Stop', stop, { sequence: index + 1 });
     const [before, after] = [length(placed), length(ordered)];
-    const plannedDistanceKm = after > 0 ? money(after) : (getNumberField(route, 'plannedDistanceKm') ?? 0);
+    const plannedDistanceKm = after > 0 ? roundMoney(after) : (getNumberField(route, 'plannedDistanceKm') ?? 0);
     const plannedMinutes = after > 0 ? Math.round(after * 1.5) : (getNumberField(route, 'plannedMinutes') ?? 0);
     return {
       record: call.change('Route', route, { plannedDistanceKm, plannedMinutes, stopCount: stops.length }),

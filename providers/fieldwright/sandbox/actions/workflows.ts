@@ -8,7 +8,7 @@ import {
   type JsonRecord,
   ProblemError,
 } from 'refdesk/sandbox';
-import { printed } from './outgoing.ts';
+import { createPrintedDocument } from './outgoing.ts';
 
 /** Answers to worksheets and workflows. */
 export const workflowActs: Readonly<Record<string, ActionKind>> = {
@@ -121,6 +121,6 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       const value = textValue ?? numberValue ?? booleanValue ?? dateValue ?? '';
       return `${String(questionText)}: ${String(value)}`;
     });
-    return printed(`${String(job.reference)} ${String(worksheet.name)}`, lines);
+    return createPrintedDocument(`${String(job.reference)} ${String(worksheet.name)}`, lines);
   },
 };

@@ -8,7 +8,7 @@ import {
   listCustomFieldDefinitions,
   type ValueRule,
 } from 'refdesk/sandbox';
-import { valueFieldsOf } from '../rules/worksheet.ts';
+import { listValueFields } from '../rules/worksheet.ts';
 
 /** By the name that `x-same-as` gives them in the older description. */
 export const valueRules: Readonly<Record<string, ValueRule>> = {
@@ -69,7 +69,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
   // "Answer as a string, whatever the question type. null for photos."
   answerAsText: {
     read({ record }) {
-      const [wanted = 'textValue'] = valueFieldsOf(record);
+      const [wanted = 'textValue'] = listValueFields(record);
       const value = wanted === 'attachmentIds' ? null : (record[wanted] ?? null);
       if (value === null) return null;
       if (Array.isArray(value)) return value.join(',');
@@ -79,7 +79,7 @@ export const valueRules: Readonly<Record<string, ValueRule>> = {
     },
     write({ data, value, path }) {
       const question = data.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
-      const [wanted = 'textValue'] = valueFieldsOf(question);
+      const [wanted = 'textValue'] = listValueFields(question);
       return { [wanted]: answerOf(wanted, String(value)) };
     },
   },

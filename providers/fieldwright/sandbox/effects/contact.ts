@@ -6,7 +6,7 @@ import {
   type JsonRecord,
   type SandboxData,
 } from 'refdesk/sandbox';
-import { cancel } from './job.ts';
+import { cancelJob } from './job.ts';
 
 const running = { isOnStop: false, reason: null, since: null, setBy: null };
 
@@ -82,5 +82,5 @@ function cancelUnstarted(action: Action, contacts: readonly JsonRecord[]): void 
   const jobs = action.draft
     .all('Job')
     .filter((job) => ids.has(job.contactId) && ['unscheduled', 'scheduled'].includes(String(job.status)));
-  for (const job of jobs) cancel(action, job, action.body.reason ?? null);
+  for (const job of jobs) cancelJob(action, job, action.body.reason ?? null);
 }

@@ -1,7 +1,7 @@
 import type { Action } from 'refdesk/sandbox';
 import { changeJob, jobEffects } from './job.ts';
 import { noteEffects } from './note.ts';
-import { issueLine, returnLine } from './stock.ts';
+import { issueStockLine, returnStockLine } from './stock.ts';
 
 /** Transitions from the field and the platform that do more than change the state, by `life-cycle.event`. */
 export const eventEffects: Readonly<Record<string, (action: Action) => void>> = {
@@ -17,10 +17,10 @@ export const eventEffects: Readonly<Record<string, (action: Action) => void>> = 
   'job.pause': (action) => changeJob(action, action.before, { status: 'paused' }),
 
   // "An issue movement is added for the quantity used."
-  'jobStock.issue': (action) => issueLine(action, action.before),
+  'jobStock.issue': (action) => issueStockLine(action, action.before),
 
   // "A return movement is added for the whole quantity used."
-  'jobStock.return': (action) => returnLine(action, action.before),
+  'jobStock.return': (action) => returnStockLine(action, action.before),
 
   'noteProgress.reopen': (action) =>
     noteEffects.updateProgress?.apply({

@@ -1,9 +1,9 @@
 import { type Action, getListField, type JsonRecord } from 'refdesk/sandbox';
-import { isOpen } from '../rules/job.ts';
-import { jobsOfGroup } from '../rules/job-group.ts';
+import { isJobOpen } from '../rules/job.ts';
+import { listGroupJobs } from '../rules/job-group.ts';
 
 /** Groups progress with their jobs: which jobs a group has, how many are open, and the transitions of the platform. */
-export function followJobs(action: Action): void {
+export function updateGroupProgress(action: Action): void {
   const { draft } = action;
   const changes = draft.changes();
   for (const { schema, after, before } of changes)
@@ -30,7 +30,7 @@ function assignJobs({ draft }: Action, before: JsonRecord | null, after: JsonRec
 function follow({ draft, details }: Action, id: number): void {
   const group = draft.get('JobGroup', id);
   if (group === null) return;
-  const jobs = jobsOfGroup(draft, id);
+  const jobs = listGroupJobs(draft, id);
   const known = new Set(getListField(group, 'jobIds'));
   const existing = [...known].filter((jobId) => jobs.some((job) => job.id === jobId));
   const jobIds = [...existing, ...jobs.flatMap((job) => (known.has(job.id ?? null) ? [] : [job.id ?? null]))];
@@ -43,14 +43,14 @@ function follow({ draft, details }: Action, id: number): void {
   draft.patch('JobGroup', id, {
     jobIds,
     jobCount: jobs.length,
-    openJobCount: jobs.filter(isOpen).length,
+    openJobCount: jobs.filter(isJobOpen).length,
     status,
     ...reopened,
   });
 }
 
 function statusOf(status: string, jobs: readonly JsonRecord[]): string {
-  if (status === 'complete') return jobs.some(isOpen) ? 'inProgress' : status;
+  if (status === 'complete') return jobs.some(isJobOpen) ? 'inProgress' : status;
   if (status !== 'pending' && status !== 'inProgress') return status;
   // "A group whose jobs are all cancelled is cancelled." "A job of the group becomes started or completed."
   if (jobs.length > 0 && jobs.every((job) => job.status === 'cancelled')) return 'cancelled';

@@ -1,5 +1,5 @@
 import { type Effect, getTextField } from 'refdesk/sandbox';
-import { jobsOfGroup } from '../rules/job-group.ts';
+import { listGroupJobs } from '../rules/job-group.ts';
 
 export const jobGroupEffects: Readonly<Record<string, Effect>> = {
   // "Records that the results of all jobs in the group are in, and moves the group to complete."
@@ -21,7 +21,7 @@ export const jobGroupEffects: Readonly<Record<string, Effect>> = {
     apply({ draft, before, body, now, details }) {
       details.set(Number(before.id), { comment: body.comment ?? null });
       draft.patch('JobGroup', Number(before.id), { status: 'financiallyComplete', financiallyCompletedAt: now });
-      for (const job of jobsOfGroup(draft, before.id))
+      for (const job of listGroupJobs(draft, before.id))
         draft.patch('Job', Number(job.id), { financialStatus: 'financiallyComplete' });
     },
   },

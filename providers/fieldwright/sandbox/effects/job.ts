@@ -7,9 +7,9 @@ import {
   type Json,
   type JsonRecord,
 } from 'refdesk/sandbox';
-import { planOf } from '../rules/schedule.ts';
+import { createSchedulePlan } from '../rules/schedule.ts';
 import { issueStock, releaseStock } from './stock.ts';
-import { attach } from './worksheet.ts';
+import { attachWorksheet } from './worksheet.ts';
 
 /** Changes fields of a job, and records the change in its status history. */
 export function changeJob(
@@ -24,7 +24,7 @@ export function changeJob(
 }
 
 /** "Cancels a job that is not in progress, and releases the stock reserved for it." */
-export function cancel(action: Action, job: JsonRecord, reason: Json): void {
+export function cancelJob(action: Action, job: JsonRecord, reason: Json): void {
   releaseStock(action, job);
   changeJob(action, job, { status: 'cancelled' }, { reason });
 }
@@ -35,7 +35,11 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
     apply(action) {
       const type = action.draft.get('JobType', getNumberField(action.after, 'jobTypeId') ?? 0);
       getListField(type ?? {}, 'worksheetIds').forEach((id, index) => {
-        attach(action, Number(action.after.id), { worksheetId: Number(id), sequence: index + 1, isMandatory: true });
+        attachWorksheet(action, Number(action.after.id), {
+          worksheetId: Number(id),
+          sequence: index + 1,
+          isMandatory: true,
+        });
       });
     },
   },
@@ -43,7 +47,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   // "The job becomes scheduled, or dispatched when dispatch is true and the resource is a device user."
   schedule: {
     apply(action) {
-      const { resource, start, end, vehicleId } = planOf(action);
+      const { resource, start, end, vehicleId } = createSchedulePlan(action);
       const isDispatched = action.body.dispatch === true && resource.isDeviceUser === true;
       // "The list replaces the current assistants of the job, and an empty list removes them. If you omit it, the
       // assistants stay."
@@ -119,7 +123,7 @@ export const jobEffects: Readonly<Record<string, Effect>> = {
   cancel: {
     apply(action) {
       const { draft, before, body } = action;
-      cancel(action, before, body.reason ?? null);
+      cancelJob(action, before, body.reason ?? null);
       if ((getNumberField(body, 'cancellationCharge') ?? 0) > 0 && before.financialStatus === 'open')
         draft.patch('Job', draft.keyOf('Job', before), { financialStatus: 'readyToInvoice' });
     },

@@ -38,11 +38,11 @@ export function releaseStock(action: Action, job: JsonRecord): void {
 /** Issues planned and allocated lines of a job: reduces quantities of items, and records movements. */
 export function issueStock(action: Action, job: JsonRecord): void {
   for (const line of linesOf(action, job))
-    if (line.status === 'allocated' || line.status === 'planned') issueLine(action, line);
+    if (line.status === 'allocated' || line.status === 'planned') issueStockLine(action, line);
 }
 
 /** Issues a line in the planned quantity. */
-export function issueLine(action: Action, line: JsonRecord): void {
+export function issueStockLine(action: Action, line: JsonRecord): void {
   const quantity = getNumberField(line, 'quantityPlanned') ?? 0;
   moveItem(action, line.stockItemId, { onHand: -quantity, reserved: line.status === 'allocated' ? -quantity : 0 });
   action.draft.patch('JobStock', Number(line.id), { status: 'used', quantityUsed: quantity });
@@ -57,7 +57,7 @@ export function issueLine(action: Action, line: JsonRecord): void {
 }
 
 /** Returns a line in the used quantity. */
-export function returnLine(action: Action, line: JsonRecord): void {
+export function returnStockLine(action: Action, line: JsonRecord): void {
   const quantity = getNumberField(line, 'quantityUsed') ?? 0;
   moveItem(action, line.stockItemId, { onHand: quantity });
   action.draft.patch('JobStock', Number(line.id), { status: 'returned' });

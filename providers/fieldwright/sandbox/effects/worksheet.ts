@@ -1,8 +1,8 @@
 import { type Action, type Effect, getListField, isRecord, type JsonRecord, type SandboxData } from 'refdesk/sandbox';
-import { questionOf } from '../rules/worksheet.ts';
+import { getRequestedQuestion } from '../rules/worksheet.ts';
 
 /** Attaches a worksheet to a job, or keeps the attached one with its answers. */
-export function attach(
+export function attachWorksheet(
   action: Action,
   jobId: number,
   {
@@ -52,7 +52,7 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
         if (attached.jobId === before.id && !retained.has(attached.worksheetId))
           draft.remove('JobWorksheet', Number(attached.id));
       wanted.forEach(({ worksheetId, isMandatory = true }, index) => {
-        attach(action, Number(before.id), {
+        attachWorksheet(action, Number(before.id), {
           worksheetId: Number(worksheetId),
           sequence: index + 1,
           isMandatory: isMandatory === true,
@@ -65,7 +65,7 @@ export const worksheetEffects: Readonly<Record<string, Effect>> = {
   rememberQuestion: {
     apply(action) {
       const { draft, after, path } = action;
-      const { questionText = '', questionType = 'text' } = questionOf(action);
+      const { questionText = '', questionType = 'text' } = getRequestedQuestion(action);
       const versionNumber = draft.get('Worksheet', Number(path.worksheetId))?.versionNumber ?? 1;
       draft.patch('WorksheetAnswer', Number(after.id), { questionText, questionType, versionNumber });
     },

@@ -22,7 +22,7 @@ const fieldOf: Readonly<Record<string, string>> = {
 const valueFields = ['resourceId', 'skillName', 'vehicleId', 'limitAt', 'relatedJobId'];
 
 /** The constraints of a job. */
-export function constraintsOf({ draft }: Pick<Action, 'draft'>, jobId: unknown): readonly JsonRecord[] {
+export function listJobConstraints({ draft }: Pick<Action, 'draft'>, jobId: unknown): readonly JsonRecord[] {
   return draft.all('JobConstraint').filter((constraint) => constraint.jobId === jobId);
 }
 
@@ -32,7 +32,9 @@ export const jobConstraintRules: Readonly<Record<string, Rule>> = {
   noContradiction: {
     problem: 'constraint-violated',
     check(action) {
-      const other = constraintsOf(action, action.path.jobId).find((candidate) => contradicts(candidate, action.after));
+      const other = listJobConstraints(action, action.path.jobId).find((candidate) =>
+        contradicts(candidate, action.after),
+      );
       return other ? `Constraint ${other.id} (${other.type}) contradicts this one` : null;
     },
   },

@@ -6,10 +6,10 @@ import {
   type Rule,
   type SandboxData,
 } from 'refdesk/sandbox';
-import { isOpen } from './job.ts';
+import { isJobOpen } from './job.ts';
 
 /** The jobs of a group. */
-export function jobsOfGroup(data: SandboxData, groupId: unknown): readonly JsonRecord[] {
+export function listGroupJobs(data: SandboxData, groupId: unknown): readonly JsonRecord[] {
   return data.all('Job').filter((job) => job.jobGroupId === groupId && groupId !== null);
 }
 
@@ -29,8 +29,8 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
   allJobsDone: {
     problem: 'job-group-has-open-jobs',
     check({ draft, before }) {
-      const jobs = jobsOfGroup(draft, before.id);
-      const open = jobs.find(isOpen);
+      const jobs = listGroupJobs(draft, before.id);
+      const open = jobs.find(isJobOpen);
       if (open) return `Job ${open.id} is ${open.status}`;
       return jobs.some(({ status }) => status === 'completed') ? null : `Job group ${before.id} has no completed job`;
     },
@@ -42,7 +42,7 @@ export const jobGroupRules: Readonly<Record<string, Rule>> = {
     problem: 'job-group-has-uninvoiced-lines',
     check({ draft, before, body }) {
       if (body.writeOffUninvoiced === true) return null;
-      const open = jobsOfGroup(draft, before.id).find(
+      const open = listGroupJobs(draft, before.id).find(
         ({ financialStatus }) => !settledStatuses.includes(String(financialStatus)),
       );
       return open

@@ -11,13 +11,13 @@ import { findMissingAttachments } from './attachment.ts';
 import { withAncestors } from './contact.ts';
 
 /** The job that a request is about: the one of its path, or the record itself. */
-export function jobOf({ draft, path, before }: Pick<Action, 'draft' | 'path' | 'before'>): JsonRecord {
+export function getRequestedJob({ draft, path, before }: Pick<Action, 'draft' | 'path' | 'before'>): JsonRecord {
   return draft.get('Job', Number(path.jobId)) ?? before;
 }
 
 export const finalStatuses = ['completed', 'cancelled'];
 
-export function isOpen(job: JsonRecord): boolean {
+export function isJobOpen(job: JsonRecord): boolean {
   return !finalStatuses.includes(String(job.status));
 }
 
@@ -26,9 +26,9 @@ export const jobRules: Readonly<Record<string, Rule>> = {
   jobOpen: {
     problem: 'job-locked',
     check(action) {
-      const job = jobOf(action);
+      const job = getRequestedJob(action);
       if (job.financialStatus === 'financiallyComplete') return `Job ${job.id} is financially complete`;
-      return isOpen(job) ? null : `Job ${job.id} is ${job.status}`;
+      return isJobOpen(job) ? null : `Job ${job.id} is ${job.status}`;
     },
   },
 

@@ -48,14 +48,14 @@ const valueFields: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Fields that can contain the answer to a question, or that do in an answer. */
-export function valueFieldsOf({ questionType = null }: JsonRecord): readonly string[] {
+export function listValueFields({ questionType = null }: JsonRecord): readonly string[] {
   return valueFields[String(questionType)] ?? [];
 }
 
 const allValueFields = [...new Set(Object.values(valueFields).flat())];
 
 /** The question that a path names. */
-export function questionOf({ draft, path }: Action): JsonRecord {
+export function getRequestedQuestion({ draft, path }: Action): JsonRecord {
   return draft.get('WorksheetQuestion', Number(path.worksheetQuestionId)) ?? {};
 }
 
@@ -82,7 +82,7 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
 
   // "Send exactly the value field that matches the question type."
   answerFitsQuestion(action) {
-    const question = questionOf(action);
+    const question = getRequestedQuestion(action);
     const wanted = valueFields[String(question.questionType)] ?? [];
     const given = allValueFields.filter((field) => field in action.body);
     const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'does not accept an answer'}`;

@@ -6,7 +6,7 @@ import { startPostgres } from '@refdesk/test-postgres';
 import pg from 'pg';
 import { expect, it } from 'vitest';
 import { writePostgresqlDump } from '../../../../plugins/data-dictionary/src/downloads/postgresql-dump.ts';
-import { makeSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
+import { createSampleDatabase } from '../../../../plugins/data-dictionary/src/downloads/sample-database.ts';
 import { writeSandboxPostgresDump } from '../../../../service/src/core/workers/data-files.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
@@ -17,7 +17,7 @@ it('a dump for PostgreSQL has the rows of the sample data with the dates and cha
   const postgres = await startPostgres();
   try {
     const files = { sampleDatabase: join(folder, 'sample.sqlite'), sampleDump: join(folder, 'sample.sql') };
-    await writeFile(files.sampleDatabase, await makeSampleDatabase(dictionary, rowsByTable));
+    await writeFile(files.sampleDatabase, await createSampleDatabase(dictionary, rowsByTable));
     await writeFile(files.sampleDump, writePostgresqlDump(dictionary, rowsByTable));
     const rows = [{ job_id: 731904, description: "The tenant's own", planned_start: '2025-09-10T09:00:00Z' }];
     const assistant = rowsByTable.get('job_assistants_v1')?.[0] ?? {};

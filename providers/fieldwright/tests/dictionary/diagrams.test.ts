@@ -3,27 +3,27 @@ import { findTableNeighbourhood, getTableByName } from '@refdesk/dictionary/mode
 import { describe, expect, test } from 'vitest';
 import { describeNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/describe-neighbourhood.ts';
 import {
-  type Diagram,
+  boxPadding,
   getTextWidth,
-  padding,
   type Rectangle,
+  type TableDiagram,
 } from '../../../../plugins/data-dictionary/src/diagram/diagram.ts';
 import { drawDictionaryMap } from '../../../../plugins/data-dictionary/src/diagram/map-diagram.ts';
 import { drawNeighbourhood } from '../../../../plugins/data-dictionary/src/diagram/neighbourhood-diagram.ts';
-import { writeSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
+import { writeDiagramSvg } from '../../../../plugins/data-dictionary/src/diagram/svg.ts';
 import { dictionary } from './content.ts';
 
 const overlaps = (a: Rectangle, b: Rectangle) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 const overlapping = (rectangles: readonly Rectangle[]) =>
   rectangles.flatMap((rectangle, index) => rectangles.slice(index + 1).filter((other) => overlaps(rectangle, other)));
-const outside = (diagram: Diagram, rectangles: readonly Rectangle[]) =>
+const outside = (diagram: TableDiagram, rectangles: readonly Rectangle[]) =>
   rectangles.filter(
     ({ x, y, width, height }) => x < 0 || y < 0 || x + width > diagram.width || y + height > diagram.height,
   );
-const tooNarrow = ({ boxes }: Diagram) =>
+const tooNarrow = ({ boxes }: TableDiagram) =>
   boxes.filter(({ table, rows, width }) =>
-    [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => getTextWidth(text) + 2 * padding > width),
+    [table, ...rows.map(({ column }) => `PK ${column}`)].some((text) => getTextWidth(text) + 2 * boxPadding > width),
   );
 /** Points that an edge goes through, its curve taken at its ends and middle. */
 const ends = (path: string) => path.match(/-?\d+(\.\d+)?/g)?.map(Number) ?? [];
@@ -63,7 +63,7 @@ describe('the diagram of a table and its related tables', () => {
   );
 
   test('links related tables to their pages, and the table itself to nothing', () => {
-    const svg = writeSvg(drawNeighbourhood(dictionary, 'jobs_v1'), {
+    const svg = writeDiagramSvg(drawNeighbourhood(dictionary, 'jobs_v1'), {
       id: 'er',
       title: 'Jobs & neighbours',
       description: 'd',

@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
 import type { PGlite } from '@electric-sql/pglite';
 import { startPostgresEngine } from '@refdesk/pglite/engine';
-import { programFile } from '@refdesk/pglite/engine-files';
-import { resolvePortalCache } from '@refdesk/portal-config/provider-folder';
+import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
+import { resolvePortalCachePath } from '@refdesk/portal-config/provider-folder';
 import {
   dataDirectoryDownload,
   engineFilesDownload,
 } from '../../../../plugins/data-dictionary/src/downloads/download.ts';
-import { makeEngineFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
+import { createPgliteFiles } from '../../../../plugins/data-dictionary/src/downloads/engine.ts';
 import type { DownloadFile } from '../../../../plugins/data-dictionary/src/downloads/write-dictionary-downloads.ts';
 import { dictionary, rowsByTable } from './content.ts';
 
 /** The files that the pages load, made once for all tests and cached as the build caches them. */
-export const files = await makeEngineFiles(dictionary, rowsByTable, resolvePortalCache('sample-data.txt'));
+export const files = await createPgliteFiles(dictionary, rowsByTable, resolvePortalCachePath('sample-data.txt'));
 
 const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
   Buffer.from(files.find((file) => file.path === path)?.content ?? '');
@@ -22,7 +22,7 @@ const contentOf = ({ path }: Pick<DownloadFile, 'path'>) =>
 export async function openEngine(): Promise<PGlite> {
   const unpacked = (file: Pick<DownloadFile, 'path'>) => new Uint8Array(gunzipSync(contentOf(file)));
   return startPostgresEngine({
-    program: await WebAssembly.compile(await readFile(programFile)),
+    program: await WebAssembly.compile(await readFile(pgliteProgramFile)),
     files: unpacked(engineFilesDownload),
     data: unpacked(dataDirectoryDownload),
   });

@@ -1,6 +1,6 @@
 import { shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { createShiftedSelects, shiftSqliteDates, shiftTableDates } from '@refdesk/sample-data/move-dates';
+import { createShiftedSelects, shiftSqliteDates, shiftTableDates } from '@refdesk/sample-data/shift-dates';
 import { startPostgres, type TestPostgres } from '@refdesk/test-postgres';
 import fc from 'fast-check';
 import { Client } from 'pg';

@@ -7,7 +7,7 @@ import { writeSampleCsv } from '../../../../plugins/data-dictionary/src/download
 import { writePostgresqlDdl } from '../../../../plugins/data-dictionary/src/downloads/ddl/postgresql.ts';
 import { findJoinPath } from '../../../../plugins/data-dictionary/src/join/join-path.ts';
 import { createKeyGraph } from '../../../../plugins/data-dictionary/src/join/key-graph.ts';
-import { writeJoin } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
+import { writeJoinQuery } from '../../../../plugins/data-dictionary/src/join/write-join.ts';
 import { dictionary, queries, rowsByTable } from './content.ts';
 import { expectSameRows } from './same-rows.ts';
 import { openSqlite } from './sqlite.ts';
@@ -82,7 +82,7 @@ test('PostgreSQL runs the join of any table with jobs and with contacts', async 
     ] as const) {
       const steps = findJoinPath(graph, from, to)?.map((step) => ({ ...step, key: step.keys[0] }));
       expect(steps, `${from} to ${to}`).toBeDefined();
-      const { rows } = await client.query(writeJoin(graph, from, steps ?? [], 'PostgreSQL'));
+      const { rows } = await client.query(writeJoinQuery(graph, from, steps ?? [], 'PostgreSQL'));
       expect(rows.length, `${from} to ${to}`).toBeGreaterThan(0);
     }
   }

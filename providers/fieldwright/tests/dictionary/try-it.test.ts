@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { programFile } from '@refdesk/pglite/engine-files';
+import { pgliteProgramFile } from '@refdesk/pglite/engine-files';
 import { afterAll, describe, expect, test } from 'vitest';
 import {
   dataDirectoryDownload,
@@ -127,7 +127,7 @@ describe('the database that the pages run queries on', () => {
 
 test('reports progress in the bytes that are loaded', async () => {
   const bytes = (path: string) => files.find((file) => file.path === path)?.content.length ?? 0;
-  expect(downloadSizes.program).toBe((await stat(programFile)).size);
+  expect(downloadSizes.program).toBe((await stat(pgliteProgramFile)).size);
   // Packing is not the same to the byte on every machine.
   expect(Math.abs(bytes(engineFilesDownload.path) / downloadSizes.files - 1)).toBeLessThan(0.05);
   expect(Math.abs(bytes(dataDirectoryDownload.path) / downloadSizes.data - 1)).toBeLessThan(0.05);

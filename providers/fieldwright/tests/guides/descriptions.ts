@@ -1,5 +1,5 @@
 import { dirname, resolve } from 'node:path';
-import { methods } from '@refdesk/openapi/methods';
+import { httpMethods } from '@refdesk/openapi/methods';
 import { escapePointerPart } from '@refdesk/openapi/pointer';
 import { readBundledDescription } from '@refdesk/openapi/read-description';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -45,7 +45,7 @@ export const descriptions: ReadonlyMap<string, Json> = new Map(
 /** Every operation of every description. */
 export const operations: readonly DescribedOperation[] = [...descriptions].flatMap(([api, document]) =>
   Object.entries(document.paths as Record<string, Json>).flatMap(([path, item]) =>
-    methods
+    httpMethods
       .filter((method) => method in item)
       .map((method) => {
         const operation = item[method] as Json;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readExampleRequest } from '../../../../sandbox/src/actions/records.ts';
+import { readExampleRequestBody } from '../../../../sandbox/src/actions/records.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples } from './samples.ts';
@@ -17,7 +17,7 @@ const actions = surface.operations.map((operation) => {
   return {
     name: operation.path.replace('/call/', ''),
     operation,
-    sent: readExampleRequest(actionsDescription, operation),
+    sent: readExampleRequestBody(actionsDescription, operation),
     shown: isRecord(example) ? (example.data ?? null) : null,
     allowed: [0, ...(object?.['x-result-codes'] ?? []).map((name) => codes[name]?.code ?? -1)],
     kind: object?.['x-sandbox']?.kind,

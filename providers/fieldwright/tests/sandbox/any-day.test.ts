@@ -1,4 +1,4 @@
-import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import { writeInstant } from '@refdesk/sample-data/instant';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
@@ -27,7 +27,7 @@ const refusedThen = await refusedActions(written);
 async function refusedActions(now: number): Promise<Readonly<Record<string, number>>> {
   const { call } = await startActions(() => now, { moves: true });
   // Values that the console fills in have the dates of the target sandbox.
-  const days = countShiftDays(tellsOf, now);
+  const days = getExampleShiftDays(tellsOf, now);
   const codes = await Array.fromAsync(
     actionSamples,
     async ({ name, sent }) => [name, (await call(name, shiftExampleDates(sent, days), name)).code] as const,

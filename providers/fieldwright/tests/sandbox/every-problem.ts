@@ -2,7 +2,7 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import { describe, expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
-import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, scopes, startSandbox } from './sandbox.ts';
 import { Actor, scenarios } from './scenarios.ts';
 
@@ -22,7 +22,7 @@ export async function describeEveryProblem(
   const standing = Date.now();
   const spent = await startSandbox({ database: await openDatabase(), now: () => standing });
   const full = await startSandbox({ database: await openDatabase(), mostRecords: 0 });
-  const validators = new Validators(description);
+  const validators = new SchemaValidators(description);
 
   // This client has made every request of its minute.
   for (let count = 0; count < 600; count++) await spent.send('GET', '/v2/nominal-codes?limit=1');

@@ -1,4 +1,4 @@
-import { countShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
+import { getExampleShiftDays, shiftExampleDates } from '@refdesk/openapi/example-dates';
 import type { OperationObject } from '@refdesk/openapi/operation';
 import type { ParameterObject } from '@refdesk/openapi/parameter';
 import { resolveReference } from '@refdesk/openapi/reference';
@@ -14,7 +14,7 @@ import { description } from './sandbox.ts';
 // Dates of the sandbox move with the week, so those of the examples move with them; what is relative to now stays as it
 // is.
 const { send, sendOlder } = await startBothVersions(Date.now, { moves: true });
-const days = countShiftDays(description['x-examples-at'] ?? '', Date.now());
+const days = getExampleShiftDays(description['x-examples-at'] ?? '', Date.now());
 
 /** Parameters that choose a page of the records, and not the records. */
 const pages = [...pagingParameters, 'offset'];

@@ -2,12 +2,12 @@ import { resolveReference } from '@refdesk/openapi/reference';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
-import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { description, startSandbox } from './sandbox.ts';
 
 const api = await startSandbox();
-const validators = new Validators(description);
+const validators = new SchemaValidators(description);
 /** Requests for each operation: a few in the short run, more in the long one. */
 const runs = Number(process.env.SANDBOX_FUZZ_RUNS ?? (isLongRun ? 15 : 5));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { toExcerpt } from '../../../../sandbox/src/validation/excerpt.ts';
+import { truncateForValidation } from '../../../../sandbox/src/validation/excerpt.ts';
 import { maxFieldErrors, toFieldErrors } from '../../../../sandbox/src/validation/field-errors.ts';
-import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 
@@ -24,7 +24,7 @@ it(`names at most ${maxFieldErrors} errors of a body that is wrong everywhere, a
 }, () => {
   let maxFound = 0;
   for (const document of [description, olderDescription]) {
-    const validators = new Validators(document);
+    const validators = new SchemaValidators(document);
     const bodies = (document === description ? api.engine.operations : api.surface.operations).flatMap(({ id, body }) =>
       [...(body?.schemas.values() ?? [])].map((schema) => ({ id, schema })),
     );
@@ -43,7 +43,7 @@ it(`names at most ${maxFieldErrors} errors of a body that is wrong everywhere, a
 });
 
 it('finds the error at the end of a large value, and none that exists only because it was cut', () => {
-  const validators = new Validators({ ...description, components: {} });
+  const validators = new SchemaValidators({ ...description, components: {} });
   const schema = {
     type: 'object',
     required: ['last'],
@@ -55,11 +55,11 @@ it('finds the error at the end of a large value, and none that exists only becau
     { pointer: '/list/5000', code: 'wrong-type' },
   ]);
   expect(toFieldErrors(validators.faultsOf(schema, { list }))).toMatchObject([{ pointer: '/last', code: 'required' }]);
-  expect(toExcerpt({ list }).cut).toEqual(new Set(['/list']));
+  expect(truncateForValidation({ list }).cut).toEqual(new Set(['/list']));
 });
 
 it('compares the items of a list in time that grows with their number', () => {
-  const validators = new Validators({ ...description, components: {} });
+  const validators = new SchemaValidators({ ...description, components: {} });
   const schema = { type: 'array', uniqueItems: true, items: { type: 'object' } };
   const items = Array.from({ length: 50_000 }, (_, index) => ({ a: index, b: [index] }));
   const started = performance.now();

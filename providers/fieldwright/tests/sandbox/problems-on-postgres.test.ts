@@ -1,9 +1,9 @@
 import { afterAll } from 'vitest';
-import { startDatabases } from '../../../../sandbox/tests/postgres.ts';
+import { startTestDatabases } from '../../../../sandbox/tests/postgres.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { describeEveryProblem } from './every-problem.ts';
 
-const databases = await startDatabases();
+const databases = await startTestDatabases();
 afterAll(databases.stop);
 
 await describeEveryProblem('PostgreSQL', databases.open, isLongRun ? 'every' : 'distinct');

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { openSqliteDatabase } from '../../../../sandbox/src/store/sqlite.ts';
 import type { SandboxDatabase } from '../../../../sandbox/src/store/store.ts';
-import { startDatabases } from '../../../../sandbox/tests/postgres.ts';
+import { startTestDatabases } from '../../../../sandbox/tests/postgres.ts';
 import { startSandbox } from './sandbox.ts';
 
 const kilobyte = 1024;
@@ -95,7 +95,7 @@ function describeQuotas(name: string, open: () => Promise<SandboxDatabase>): voi
   });
 }
 
-const databases = await startDatabases();
+const databases = await startTestDatabases();
 afterAll(databases.stop);
 
 describeQuotas('SQLite', () => openSqliteDatabase(':memory:'));

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { getValueAtPath, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
-import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
 
 const { engine, send, faults } = await startSandbox();
-const validators = new Validators(description);
+const validators = new SchemaValidators(description);
 const reads = engine.operations.filter(({ method }) => method === 'get');
 
 /** Required filters, and the parents of nested lists. */

@@ -4,7 +4,7 @@ import type { Description } from '../../../../sandbox/src/description/descriptio
 import type { SandboxOperation } from '../../../../sandbox/src/description/operation.ts';
 import { readSandboxOperations } from '../../../../sandbox/src/description/operations.ts';
 import { isRecord, isSameJson, type Json, type JsonRecord } from '../../../../sandbox/src/json.ts';
-import { Validators } from '../../../../sandbox/src/validation/validators.ts';
+import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { now } from '../../sample-data/now.ts';
 import { olderDescription, startBothVersions } from './older-version.ts';
 import { requestExamples, sampleOf } from './samples.ts';
@@ -27,7 +27,7 @@ const versions: readonly {
 describe.each(versions)(
   'REST $version: the example of every response is what the sandbox answers to the sample beside it',
   ({ version, api, send, records, all }) => {
-    const validators = new Validators(api);
+    const validators = new SchemaValidators(api);
     it.each(readSandboxOperations(api).map((operation) => [operation.id, operation] as const))(
       '%s',
       async (id, operation) => {

@@ -1,6 +1,6 @@
-import { findLeastRole } from '@refdesk/openapi/least-role';
+import { findMinimumRole } from '@refdesk/openapi/minimum-role';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readExampleRequest } from '../../../../sandbox/src/actions/records.ts';
+import { readExampleRequestBody } from '../../../../sandbox/src/actions/records.ts';
 import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
@@ -11,9 +11,9 @@ const notAllowed = 102;
 const roles = ['administrator', 'planner', 'accounts', 'stockController', 'viewer'];
 const actions = surface.operations.map((operation) => ({
   name: operation.path.replace('/call/', ''),
-  sent: readExampleRequest(actionsDescription, operation),
+  sent: readExampleRequestBody(actionsDescription, operation),
   object: actionsDescription.paths[operation.path]?.post,
-  role: findLeastRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
+  role: findMinimumRole(actionsDescription, actionsDescription.paths[operation.path]?.post ?? {}),
 }));
 
 /** Makes a web user of each role, named for it, with a key that acts for an administrator. */

@@ -1,5 +1,11 @@
-import { type Conversion, type FieldPair, listSchemaLeaves, pairSchemaFields, toOlderValue } from '@refdesk/field-map';
-import { getItemsSchema, isNullableSchema, resolveWholeSchema, type SchemaObject } from '@refdesk/openapi/schema';
+import {
+  type FieldConversion,
+  type FieldPair,
+  listSchemaLeaves,
+  pairSchemaFields,
+  toOlderValue,
+} from '@refdesk/field-map';
+import { flattenFirstAlternative, getItemsSchema, isNullableSchema, type SchemaObject } from '@refdesk/openapi/schema';
 import { describe, expect, it } from 'vitest';
 import { ActionPlan } from '../../../../sandbox/src/actions/plan.ts';
 import type { Description } from '../../../../sandbox/src/description/description.ts';
@@ -51,7 +57,7 @@ interface Reader {
 /** Fields that are set on creation: REST 2.0.0 rejects a change, and the older APIs ignore it. */
 function isSetOnCreation(schema: string, path: string): boolean {
   return (
-    resolveWholeSchema(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
+    flattenFirstAlternative(description, ref(schema) as SchemaObject).properties?.[path.split('.')[0] ?? '']?.[
       'x-create-only'
     ] === true
   );
@@ -70,7 +76,7 @@ function requiredFields(
   pairs: readonly FieldPair[],
   record: JsonRecord,
 ): JsonRecord {
-  const { required = [] } = resolveWholeSchema(document, schema) as { readonly required?: readonly string[] };
+  const { required = [] } = flattenFirstAlternative(document, schema) as { readonly required?: readonly string[] };
   const known = pairs.flatMap(({ field, path, conversion }) =>
     path !== null && required.includes(field)
       ? [[field, toOlderValue(conversion, getValueAtPath(record, path))] as const]
@@ -81,7 +87,7 @@ function requiredFields(
 
 /** Whether a body may have null in a field without an alternative. */
 function acceptsNull(document: Description, schema: SchemaObject, field: string): boolean {
-  const property = resolveWholeSchema(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
+  const property = flattenFirstAlternative(document, schema).properties?.[field.split('.')[0] ?? ''] ?? {};
   const { 'x-default-from': source, default: value } = property as {
     readonly 'x-default-from'?: unknown;
     readonly default?: unknown;
@@ -231,9 +237,9 @@ const readersOfActions: readonly Reader[] = plans
   });
 
 function shownPairs(plan: ActionPlan): readonly FieldPair[] {
-  const response = resolveWholeSchema(actionsDescription, plan.operation.success.schema ?? {});
-  const data = resolveWholeSchema(actionsDescription, response.properties?.data ?? {});
-  const shown = plan.isList ? resolveWholeSchema(actionsDescription, getItemsSchema(data)) : data;
+  const response = flattenFirstAlternative(actionsDescription, plan.operation.success.schema ?? {});
+  const data = flattenFirstAlternative(actionsDescription, response.properties?.data ?? {});
+  const shown = plan.isList ? flattenFirstAlternative(actionsDescription, getItemsSchema(data)) : data;
   return pairSchemaFields(
     { document: actionsDescription, schema: shown },
     { document: description, schema: ref(plan.of) },
@@ -269,7 +275,7 @@ const isEmpty = (value: Json | undefined) =>
   value === null || value === '' || value === 0 || value === false || (Array.isArray(value) && value.length === 0);
 
 /** Whether an operation shows a value: one that cannot be null shows an empty value instead. */
-function isShown(shown: Json | undefined, conversion: Conversion, value: Json): boolean {
+function isShown(shown: Json | undefined, conversion: FieldConversion, value: Json): boolean {
   const expected = toOlderValue(conversion, value);
   if (isSameJson(shown, expected) || (isEmpty(expected) && isEmpty(shown))) return true;
   // A list of objects shows the fields of its schema.

@@ -49,8 +49,14 @@ const allowedStates: Readonly<Record<Environment, AllowedStates>> = {
 export function toPersonalCredentialState(
   state: Pick<CredentialState, 'personSuspendedAt'> & Partial<CredentialState>,
 ): CredentialState {
-  return { ...unendedCredential, environment: 'sandbox', organisationState: null, applicationState: null, ...state };
+  return {
+    ...permanentCredentialColumns,
+    environment: 'sandbox',
+    organisationState: null,
+    applicationState: null,
+    ...state,
+  };
 }
 
 /** Columns of a credential that ends only with its owners. */
-export const unendedCredential = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;
+export const permanentCredentialColumns = { revokedAt: null, expiresAt: null, isIssuerAuthorised: true } as const;

@@ -1,7 +1,7 @@
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { ExpressionBuilder } from 'kysely';
 import type { Queries } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { ServiceTables } from '../database/tables.ts';
 import { parseStoredScopes } from './stored-scopes.ts';
 
 /** A licence that is in force. */
@@ -32,7 +32,7 @@ export async function listCurrentLicences(
  * Query condition for a current licence. It checks the dates as well as the state, so that a licence starts and ends to
  * the millisecond, independent of the scheduled job.
  */
-export function isLicenceCurrent({ eb, and, or }: ExpressionBuilder<Tables, 'licence'>, now: number) {
+export function isLicenceCurrent({ eb, and, or }: ExpressionBuilder<ServiceTables, 'licence'>, now: number) {
   return and([
     eb('licence.state', 'in', ['approved', 'active']),
     eb('licence.startsAt', '<=', now),

@@ -1,4 +1,4 @@
-import type { Product } from '@refdesk/service-contract/products';
+import type { LicenceProduct } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import type { Queries } from '../database/open-database.ts';
 import type { Portal } from '../portal/portal.ts';
@@ -21,12 +21,12 @@ export interface CredentialBasis extends CredentialState {
 }
 
 /** Facts about an application's OAuth client, whose scopes are stored as JSON. */
-export function toClientBasis(client: StoredClient): CredentialBasis {
+export function getClientBasis(client: StoredClient): CredentialBasis {
   return { ...client, scopes: null, applicationScopes: parseStoredScopes(client.applicationScopes) };
 }
 
 /** The basis of a personal client: every scope, only in the personal sandbox. */
-export function toPersonalClientBasis(
+export function getPersonalClientBasis(
   { scopeNames }: Portal,
   state: Parameters<typeof toPersonalCredentialState>[0],
 ): CredentialBasis {
@@ -47,7 +47,7 @@ interface StoredClient extends Omit<CredentialBasis, 'scopes' | 'applicationScop
 export interface CredentialPurpose {
   /** Organisation whose data is requested. Default: the only one that the credential can access. */
   readonly organisationNumber?: number | undefined;
-  readonly product: Product;
+  readonly product: LicenceProduct;
   /** Whether keys of people work in production, as in portals without organisations. */
   readonly arePeopleInProduction?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import { operatorScopeByAction } from './operator-scopes.ts';
-import { type PermissionAction, type PermissionRole, permissions } from './permissions.ts';
+import { type PermissionAction, type PermissionRole, rolesByAction } from './permissions.ts';
 import type { SessionPerson } from './person.ts';
 
 /** Properties of the caller that permissions depend on. */
@@ -21,7 +21,7 @@ export function hasPermission(
   action: PermissionAction,
   resource: PermissionTarget = { memberRole: null },
 ): boolean {
-  const allowed: readonly PermissionRole[] = permissions[action];
+  const allowed: readonly PermissionRole[] = rolesByAction[action];
   const operatorScopes = person?.operatorScopes ?? null;
   if (operatorScopes !== null) {
     const scope = operatorScopeByAction[action];

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import { lockRow } from '../database/lock-row.ts';
 import type { Queries } from '../database/open-database.ts';
@@ -13,7 +13,7 @@ import type { SessionPerson } from './person.ts';
  */
 export async function lockActor(queries: Queries, person: SessionPerson): Promise<SessionPerson> {
   const row = await lockRow(queries, 'person', person.id);
-  if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn(text('signInAgain'));
+  if (row === null || row.suspendedAt !== null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
   // Only commands and administrators write it, from the same list.
   return { ...person, staffRole: row.staffRole as StaffRole | null };
 }

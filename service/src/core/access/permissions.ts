@@ -26,7 +26,7 @@ const staff: readonly PermissionRole[] = ['staff', 'administrator'];
  * Roles that may perform each action. A signed-in person is an integrator in addition to their role in the target's
  * organisation and to being staff.
  */
-export const permissions = {
+export const rolesByAction = {
   'feedback.give': everyone,
   'search.report': everyone,
   'key.reportLeak': everyone,
@@ -99,7 +99,7 @@ export const permissions = {
 } as const satisfies Readonly<Record<string, readonly PermissionRole[]>>;
 
 /** Noun and verb of an action that requires permission. */
-export type PermissionAction = keyof typeof permissions;
+export type PermissionAction = keyof typeof rolesByAction;
 
 /**
  * Actions without recent re-authentication, each with its reason. All others require it, for removing rights as well as
@@ -130,7 +130,7 @@ export const unconfirmedActions: Readonly<Partial<Record<PermissionAction, strin
 
 /** Actions that need recent re-authentication. Object.keys forgets that its keys are those of the table. */
 export const confirmedActions: ReadonlySet<PermissionAction> = new Set(
-  (Object.keys(permissions) as PermissionAction[]).filter((action) => !(action in unconfirmedActions)),
+  (Object.keys(rolesByAction) as PermissionAction[]).filter((action) => !(action in unconfirmedActions)),
 );
 
 /**

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { HonoEnv, RequestOrigin } from '../http/environment.ts';
@@ -21,7 +21,7 @@ export interface Caller {
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
   const { secondFactorRequired: why } = caller.person;
-  if (why !== null) throw requestProblems.secondFactorRequired(text(whySecondFactor[why]));
+  if (why !== null) throw requestProblems.secondFactorRequired(getServiceText(whySecondFactor[why]));
   return caller;
 }
 
@@ -35,7 +35,7 @@ const whySecondFactor = {
 /** Requires that the sender is signed in, even if they must still set up a second factor. */
 export function requireSignedIn(context: Context<HonoEnv>): Caller {
   const person = context.get('person');
-  if (person === null) throw requestProblems.notSignedIn(text('signInAgain'));
+  if (person === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
   return { person, origin: context.get('origin') };
 }
 
@@ -47,7 +47,7 @@ export function requireSignedIn(context: Context<HonoEnv>): Caller {
 export function requirePermission(context: Context<HonoEnv>, action: PermissionAction): Caller {
   const caller = requireFullySignedIn(context);
   // The existence of the resource is not revealed.
-  if (!hasPermission(caller.person, action)) throw requestProblems.notFound(text('nothingHere'));
+  if (!hasPermission(caller.person, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
   requireRecentConfirmation(caller.person, action);
   return caller;
 }
@@ -59,5 +59,6 @@ export function requirePermission(context: Context<HonoEnv>, action: PermissionA
  * succeeds.
  */
 export function requireRecentConfirmation({ isConfirmed }: SessionPerson, action: PermissionAction): void {
-  if (confirmedActions.has(action) && !isConfirmed) throw requestProblems.confirmationRequired(text('confirmIdentity'));
+  if (confirmedActions.has(action) && !isConfirmed)
+    throw requestProblems.confirmationRequired(getServiceText('confirmIdentity'));
 }

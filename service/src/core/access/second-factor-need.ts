@@ -2,7 +2,7 @@ import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Configuration, requiresOwnerSecondFactor } from '../configuration/configuration.ts';
 import type { Queries } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
+import type { ServiceTables } from '../database/tables.ts';
 
 /** Facts that decide whether a person needs a second factor. */
 interface Need {
@@ -26,7 +26,7 @@ export function decideSecondFactorReason(
 }
 
 /** The columns of `Need`, for a query over `person`. */
-export function selectSecondFactorNeed(eb: ExpressionBuilder<Tables, 'person'>) {
+export function selectSecondFactorNeed(eb: ExpressionBuilder<ServiceTables, 'person'>) {
   const membership = eb
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')

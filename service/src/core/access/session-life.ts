@@ -1,4 +1,4 @@
-import { type StoredInstant, toMilliseconds } from '../database/stored-instant.ts';
+import { type StoredInstant, toEpochMilliseconds } from '../database/stored-instant.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -18,5 +18,5 @@ export const minSessionExtensionInterval = 10 * minute;
 /** When a session ends, in milliseconds since 1970; null if it does not exist. */
 export function calculateSessionEnd(expiresAt: StoredInstant | null, createdAt: StoredInstant | null): number | null {
   if (expiresAt === null || createdAt === null) return null;
-  return Math.min(toMilliseconds(expiresAt), toMilliseconds(createdAt) + maxSessionAge);
+  return Math.min(toEpochMilliseconds(expiresAt), toEpochMilliseconds(createdAt) + maxSessionAge);
 }

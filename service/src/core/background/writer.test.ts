@@ -5,7 +5,7 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { createLog } from '../http/log.ts';
+import { createLogger } from '../http/log.ts';
 import { BackgroundWriter } from './writer.ts';
 
 const metricsToken = 'a-token-that-is-long-enough-for-prometheus';
@@ -107,7 +107,7 @@ function writerInto(
       for (const { name, count } of entries) written.set(name, (written.get(name) ?? 0) + count);
     },
     now: () => 7,
-    log: createLog('error', () => undefined),
+    log: createLogger('error', () => undefined),
   });
 }
 

@@ -1,5 +1,5 @@
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
-import type { Log } from '../http/log.ts';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
+import type { Logger } from '../http/log.ts';
 
 /** The status of a background writer. */
 export interface WriterStatus {
@@ -25,7 +25,7 @@ interface Options<Entry> {
   /** Writes entries, all or none. */
   write(entries: readonly Entry[]): Promise<void>;
   readonly now: () => number;
-  readonly log: Log;
+  readonly log: Logger;
 }
 
 /**
@@ -107,7 +107,7 @@ export class BackgroundWriter<Entry> {
       await this.#options.write(entries);
       return [];
     } catch (error) {
-      if (findUnavailability(error) !== null) {
+      if (explainUnavailability(error) !== null) {
         this.#log(error, { entries: entries.length, kept: true });
         return entries;
       }

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import type { Origins } from '@refdesk/origins';
 import { readBuiltPortal } from '@refdesk/portal-config/built';
-import { builtSite, standardDataFolder } from '@refdesk/portal-config/provider-folder';
+import { builtSiteFolder, standardDataFolder } from '@refdesk/portal-config/provider-folder';
 import { networkSchema } from '@refdesk/service-contract/network';
 import { type StaffRole, staffRoles } from '@refdesk/service-contract/roles';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const origin = z
     'an address without a path, such as https://developers.example.com',
   )
   .transform((url) => new URL(url).origin);
-const siteDirectory = path.default(builtSite).describe('Directory of the built site');
+const siteDirectory = path.default(builtSiteFolder).describe('Directory of the built site');
 
 /** Minimum characters of an operator's secret. */
 export const minSecretLength = 32;

@@ -10,10 +10,10 @@ import type { WriterStatus } from '../background/writer.ts';
 import type { Release } from '../configuration/release.ts';
 import type { UntrustedProxies } from '../http/untrusted-proxies.ts';
 import type { Restrictions } from '../restrictions/restrictions.ts';
-import type { Foundation } from './foundation.ts';
+import type { CoreDependencies } from './foundation.ts';
 
 /** Dependencies shared by all parts of the service. */
-export interface AppContext extends Foundation {
+export interface AppContext extends CoreDependencies {
   readonly auth: BetterAuth;
   /** Verifies keys of requests. */
   readonly keys: KeyCache;

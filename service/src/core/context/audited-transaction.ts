@@ -1,4 +1,4 @@
-import { runInChosenLanguage } from '@refdesk/messages/request-language';
+import { runInCurrentLanguage } from '@refdesk/messages/request-language';
 import type { KeyCache } from '../../subjects/keys/cache.ts';
 import { type AuditActor, type AuditEntry, recordAuditEvent } from '../audit/record-audit-event.ts';
 import type { Queries } from '../database/open-database.ts';
@@ -6,10 +6,10 @@ import type { RequestOrigin } from '../http/environment.ts';
 import type { MailMessage } from '../mail/message.ts';
 import { enqueueMail } from '../mail/outbox.ts';
 import type { Portal } from '../portal/portal.ts';
-import type { Foundation } from './foundation.ts';
+import type { CoreDependencies } from './foundation.ts';
 
 /** Targets of a change: the database, and the keys cached in memory. */
-export type TransactionContext = Pick<Foundation, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
+export type TransactionContext = Pick<CoreDependencies, 'database' | 'now' | 'portal'> & { readonly keys: KeyCache };
 
 /** A change in progress: its rows, audit events and emails are committed together or not at all. */
 export interface AuditedTransaction {
@@ -34,7 +34,7 @@ export async function withAuditedTransaction<T>(
 ): Promise<T> {
   const at = now();
   const result = await database.queries.transaction().execute((queries) =>
-    runInChosenLanguage(portal.requestLanguages[0], () =>
+    runInCurrentLanguage(portal.requestLanguages[0], () =>
       work({
         queries,
         portal,

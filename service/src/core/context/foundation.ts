@@ -1,18 +1,18 @@
 import type { PasswordHash } from '../../subjects/identity/password-hash.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Database } from '../database/open-database.ts';
-import type { Log } from '../http/log.ts';
+import type { Logger } from '../http/log.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /** Dependencies of the parts of the app context. */
-export interface Foundation {
+export interface CoreDependencies {
   readonly configuration: Configuration;
   readonly portal: Portal;
   readonly publicUrl: string;
   readonly secret: string;
   readonly database: Database;
   readonly passwords: PasswordHash;
-  readonly log: Log;
+  readonly log: Logger;
   /** The time in milliseconds since 1970. */
   readonly now: () => number;
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
@@ -24,7 +24,7 @@ export function parsePageCursor(cursor: string): CursorPosition {
     Buffer.from(cursor, 'base64url')
       .toString()
       .match(/^(\d{1,15}) ([^\0]+)$/) ?? [];
-  if (id === '') throw createBodyFieldError('?cursor', text('cursorInvalid'));
+  if (id === '') throw createBodyFieldError('?cursor', getServiceText('cursorInvalid'));
   return { at: Number(at), id };
 }
 

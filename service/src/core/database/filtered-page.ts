@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { sql } from 'kysely';
 import { createBodyFieldError } from '../http/errors.ts';
 
@@ -50,17 +50,17 @@ export async function readFilteredPage<Row extends TextPosition>(
 }
 
 /** Whether the row of these columns is after a position. */
-export const isAfter = (key: string, id: string, position: TextPosition) =>
+export const isAfterPosition = (key: string, id: string, position: TextPosition) =>
   sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) > (${position.key}, ${position.id})`;
 
 /** Whether the row of these columns is not after a position; true without one. */
-export const isUntil = (key: string, id: string, position: TextPosition | undefined) =>
+export const isUntilPosition = (key: string, id: string, position: TextPosition | undefined) =>
   position === undefined
     ? sql<boolean>`1 = 1`
     : sql<boolean>`(${sql.ref(key)}, ${sql.ref(id)}) <= (${position.key}, ${position.id})`;
 
 /** Whether a column contains a text, ignoring case. SQLite has no escape character unless one is named. */
-export function containsText(column: string, text: string) {
+export function columnContainsText(column: string, text: string) {
   const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
   return sql<boolean>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
@@ -78,5 +78,5 @@ function parseTextCursor(cursor: string): TextPosition {
   } catch {
     // The same error as for other JSON.
   }
-  throw createBodyFieldError('?cursor', text('cursorInvalid'));
+  throw createBodyFieldError('?cursor', getServiceText('cursorInvalid'));
 }

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Queries } from './open-database.ts';
-import type { Tables } from './tables.ts';
+import type { ServiceTables } from './tables.ts';
 
 /**
  * Tables whose rows guard an invariant: rows that are counted or compared change only while the guarding row is locked.
@@ -10,7 +10,7 @@ type Guard = 'organisation' | 'person' | 'client' | 'application' | 'apiKey' | '
 declare const lock: unique symbol;
 
 /** A row that was read and locked in the transaction of the change; only `lockRow` creates it. */
-export type LockedRow<Name extends Guard> = Selectable<Tables[Name]> & { readonly [lock]: Name };
+export type LockedRow<Name extends Guard> = Selectable<ServiceTables[Name]> & { readonly [lock]: Name };
 
 /**
  * Locks a row until the end of the transaction and returns its current state; null if it does not exist. Changes made

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { liftTimeLimits } from './lift-time-limits.ts';
 import { migrations } from './migrations/index.ts';
 import type { Migration } from './migrations/migration.ts';
 import { type Database, type DatabaseEngine, openDatabase, type Queries } from './open-database.ts';
 import type { DatabaseLocation } from './open-failure.ts';
+import { removeTimeLimits } from './remove-time-limits.ts';
 
 interface History {
   readonly migration: { readonly name: string; readonly at: number; readonly worksSince: string | null };
@@ -44,7 +44,7 @@ export async function migrateDatabase(
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
-      await liftTimeLimits({ queries: transaction as unknown as Queries, engine });
+      await removeTimeLimits({ queries: transaction as unknown as Queries, engine });
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
     }
     const done = await readHistory(transaction, engine);

@@ -1,11 +1,11 @@
 import { HandleEmptyInListsPlugin, Kysely, type KyselyPlugin, replaceWithNoncontingentExpression } from 'kysely';
-import { chargeMainThread } from '../processor-time/main-thread-time.ts';
+import { chargeMainThreadTime } from '../processor-time/main-thread-time.ts';
 import { createPostgresDialect } from './postgres.ts';
 import { createSqliteDialect } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { ServiceTables } from './tables.ts';
 
 /** The database of the service, or a transaction in it. */
-export type Queries = Kysely<Tables>;
+export type Queries = Kysely<ServiceTables>;
 
 export type DatabaseEngine = 'sqlite' | 'postgres';
 
@@ -28,7 +28,7 @@ export interface ConnectionOptions {
 const chargeAfterQuery: KyselyPlugin = {
   transformQuery: ({ node }) => node,
   async transformResult({ result }) {
-    chargeMainThread();
+    chargeMainThreadTime();
     return result;
   },
 };
@@ -45,10 +45,10 @@ export function openDatabase(
 ): Database {
   if (url === undefined)
     return {
-      queries: new Kysely<Tables>({ dialect: createSqliteDialect(directory), plugins }),
+      queries: new Kysely<ServiceTables>({ dialect: createSqliteDialect(directory), plugins }),
       engine: 'sqlite',
       connections: () => ({}),
     };
   const { dialect, connections } = createPostgresDialect(url, { maxConnections, ...(isLimited ? {} : unlimited) });
-  return { queries: new Kysely<Tables>({ dialect, plugins }), engine: 'postgres', connections };
+  return { queries: new Kysely<ServiceTables>({ dialect, plugins }), engine: 'postgres', connections };
 }

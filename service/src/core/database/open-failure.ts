@@ -1,4 +1,4 @@
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 
 /** Configured location of the database. */
 export interface DatabaseLocation {
@@ -23,7 +23,7 @@ export function explainOpenFailure(cause: unknown, { url, directory }: DatabaseL
       : cause;
   }
   const why =
-    findUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
+    explainUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
   return why === null
     ? cause
     : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${why}.`, { cause });

@@ -4,7 +4,7 @@ import { expect, expectTypeOf, it } from 'vitest';
 import { migrateDatabase } from './migrate.ts';
 import { type PersonalColumn, personalCategories, personalColumns } from './personal-columns.ts';
 import { createEmbeddedDialect } from './sqlite.ts';
-import type { Tables } from './tables.ts';
+import type { ServiceTables } from './tables.ts';
 
 /** Declared columns of each table; an undeclared table of a migration has none. */
 const declared: ReadonlyMap<
@@ -13,7 +13,7 @@ const declared: ReadonlyMap<
 > = new Map(Object.entries(personalColumns));
 
 it('declares every column of the migrated schema once, as personal or not', async () => {
-  const queries = new Kysely<Tables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
+  const queries = new Kysely<ServiceTables>({ dialect: createEmbeddedDialect(new DatabaseSync(':memory:')) });
   await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
   // The migration history is not a table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
@@ -29,13 +29,13 @@ it('declares every column of the migrated schema once, as personal or not', asyn
 
 /** Columns that queries may use and that are not declared, in `table.column` form. */
 type Undeclared = {
-  [Table in keyof Tables]: Exclude<
-    keyof Tables[Table],
+  [Table in keyof ServiceTables]: Exclude<
+    keyof ServiceTables[Table],
     DeclaredColumn<(typeof personalColumns)[Table]>
   > extends infer Column extends string
     ? `${Table}.${Column}`
     : never;
-}[keyof Tables];
+}[keyof ServiceTables];
 type DeclaredColumn<Declaration> =
   | (Declaration extends { readonly personal: infer Personal } ? keyof Personal : never)
   | (Declaration extends { readonly other: readonly (infer Column)[] } ? Column : never);

@@ -1,4 +1,4 @@
-import type { Tables } from './tables.ts';
+import type { ServiceTables } from './tables.ts';
 
 /**
  * Categories of personal data, each with the words with which the provider's privacy page mentions it. A new category
@@ -453,4 +453,4 @@ export const personalColumns = {
     ],
   },
   node: { other: ['id', 'aliveAt'] },
-} as const satisfies { readonly [Name in keyof Tables]: TableColumns<Tables[Name]> };
+} as const satisfies { readonly [Name in keyof ServiceTables]: TableColumns<ServiceTables[Name]> };

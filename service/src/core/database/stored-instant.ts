@@ -2,6 +2,6 @@
 export type StoredInstant = Date | string;
 
 /** Converts it to milliseconds since 1970. */
-export function toMilliseconds(instant: StoredInstant): number {
+export function toEpochMilliseconds(instant: StoredInstant): number {
   return new Date(instant).getTime();
 }

@@ -22,7 +22,7 @@ import type { RestrictionTables } from '../restrictions/schema.ts';
 import type { WebhookTables } from '../webhooks/schema.ts';
 
 /** Every table of the service. */
-export interface Tables
+export interface ServiceTables
   extends PeopleTables,
     OrganisationTables,
     ApplicationTables,

@@ -2,10 +2,10 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { processorAccounts } from '@refdesk/sandbox/processor-time';
+import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
 import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { Problem } from '../http/problem.ts';
+import { ServiceProblem } from '../http/problem.ts';
 import { DownloadFiles, type DownloadLimits, downloadLimits } from './download-files.ts';
 
 const size = 300_000;
@@ -21,7 +21,7 @@ function createDownloads(limits: Partial<DownloadLimits> = {}) {
   const files = new DownloadFiles(directory, { ...downloadLimits, ...limits });
   const app = new Hono();
   app.use((context, next) =>
-    processorAccounts.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
+    processorTimeAccounts.run({ client: context.req.header('client') ?? '', milliseconds: 0 }, next),
   );
   app.get('/file', (context) =>
     files.respond(context, async (path) => {
@@ -39,7 +39,7 @@ function createDownloads(limits: Partial<DownloadLimits> = {}) {
     (error) =>
       new Response(
         error.message,
-        error instanceof Problem ? { status: error.kind.status, headers: error.headers } : { status: 500 },
+        error instanceof ServiceProblem ? { status: error.kind.status, headers: error.headers } : { status: 500 },
       ),
   );
   const get = (client: string, path = '/file', method = 'GET') => app.request(path, { method, headers: { client } });

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { text } from '@refdesk/messages/request-language';
-import { processorAccounts } from '@refdesk/sandbox/processor-time';
+import { getServiceText } from '@refdesk/messages/request-language';
+import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
 import type { Context } from 'hono';
 import { createDataDirectory } from '../database/data-directory.ts';
 import { requestProblems } from '../http/errors.ts';
@@ -54,7 +54,7 @@ export class DownloadFiles {
    * @throws Problem 429 if the client receives too many files, 503 if all clients do; with `Retry-After`.
    */
   async respond(context: Context, write: WriteFile): Promise<Response> {
-    const client = processorAccounts.getStore()?.client ?? '';
+    const client = processorTimeAccounts.getStore()?.client ?? '';
     if ((this.#filesByClient.get(client) ?? 0) >= this.#limits.filesPerClient) throw tooManyOfClient();
     if (this.#bytes >= this.#limits.bytes) throw tooManyOfAll();
     const { handle, headers } = await this.#make(write);
@@ -134,11 +134,11 @@ function streamFile(
 }
 
 const tooManyOfClient = () =>
-  requestProblems.tooManyRequests(text('tooManyDownloads'), {
+  requestProblems.tooManyRequests(getServiceText('tooManyDownloads'), {
     headers: { 'Retry-After': '5' },
   });
 
 const tooManyOfAll = () =>
-  requestProblems.serviceUnavailable(text('downloadsFull'), {
+  requestProblems.serviceUnavailable(getServiceText('downloadsFull'), {
     headers: { 'Retry-After': '30' },
   });

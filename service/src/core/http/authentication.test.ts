@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
-import { signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { createApi } from '../../api.ts';
+import { createServiceApi } from '../../api.ts';
 
 const refusals: Readonly<Record<string, string>> = {
   session: 'not-signed-in',
@@ -70,14 +70,14 @@ describeOnEveryDatabase('security of the description', (makeDatabase) => {
 
   it('covers every route below /api except the description and the outbox', () => {
     const described = new Set(operations.map(({ method, path }) => `${method} ${path.replaceAll(/{(\w+)}/g, ':$1')}`));
-    const others = createApi(service.appContext).routes.filter(
+    const others = createServiceApi(service.appContext).routes.filter(
       ({ method, path }) => method !== 'ALL' && path.startsWith('/api') && !described.has(`${method} ${path}`),
     );
     expect(Array.from(new Set(others.map(({ path }) => path)))).toEqual(['/api/outbox', '/api/openapi.json']);
   });
 
   it('an unsupported method is a 405 with an Allow header', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     for (const path of new Set(operations.map((operation) => operation.path))) {
       const taken = operations.filter((operation) => operation.path === path).map(({ method }) => method);
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'].filter(

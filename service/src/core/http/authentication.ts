@@ -4,10 +4,10 @@ import { matchedRoutes } from 'hono/route';
 import type { HonoEnv } from './environment.ts';
 
 /** Authentication schemes, named as in the description. */
-export type SecurityScheme = 'session' | 'operator' | 'key' | 'gateway';
+export type AuthenticationScheme = 'session' | 'operator' | 'key' | 'gateway';
 
 /** Check of a scheme's credential. */
-export interface SecurityCheck {
+export interface AuthenticationCheck {
   /** Whether a request has a credential of the scheme; it is needed where an operation accepts several. */
   readonly isSent?: (context: Context<HonoEnv>) => boolean;
   /** Rejects a request without a credential that has the scopes. */
@@ -15,10 +15,10 @@ export interface SecurityCheck {
 }
 
 /** Scopes by the scheme of an accepted credential. */
-type SecurityAlternative = Readonly<Partial<Record<SecurityScheme, readonly string[]>>>;
+type SecurityAlternative = Readonly<Partial<Record<AuthenticationScheme, readonly string[]>>>;
 
 /** Default security of operations; only `security: []` opens one to everyone. */
-export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<SecurityScheme, string[]>>[];
+export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Record<AuthenticationScheme, string[]>>[];
 
 /**
  * Rejects a request without one of the credentials that its operation's description accepts, before parameters or body
@@ -26,7 +26,7 @@ export const defaultSecurity = [{ session: [] }] satisfies readonly Partial<Reco
  */
 export function requireDeclaredSecurity(
   api: OpenAPIHono<HonoEnv>,
-  checks: Readonly<Record<SecurityScheme, SecurityCheck>>,
+  checks: Readonly<Record<AuthenticationScheme, AuthenticationCheck>>,
 ): MiddlewareHandler<HonoEnv> {
   let security: ReadonlyMap<string, readonly SecurityAlternative[]> | null = null;
   return async (context, next) => {
@@ -47,7 +47,7 @@ export function requireDeclaredSecurity(
 
 // Object.entries forgets that its keys are those of the type.
 const listSchemes = (alternative: SecurityAlternative) =>
-  Object.entries(alternative) as [SecurityScheme, readonly string[]][];
+  Object.entries(alternative) as [AuthenticationScheme, readonly string[]][];
 
 /** Accepted credentials by method and path, in Hono's syntax. */
 function listSecurityByOperation({

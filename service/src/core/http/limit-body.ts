@@ -1,9 +1,9 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { hasEscapedNul, measureJson } from '@refdesk/sandbox/measure-json';
 import { requestReportPath } from '@refdesk/service-contract/routes/request-report';
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { chargeMainThread } from '../processor-time/main-thread-time.ts';
+import { chargeMainThreadTime } from '../processor-time/main-thread-time.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { createNulProblem } from './to-request-problem.ts';
@@ -32,7 +32,7 @@ export const limitBodySize: MiddlewareHandler<HonoEnv> = (context, next) => {
   if (cannotHaveBody(req)) return next();
   const { bytes } = limitOf(req.path);
   const reject = () => {
-    throw requestProblems.bodyTooLarge(text('bodyKilobytes', { count: bytes / kilobyte }));
+    throw requestProblems.bodyTooLarge(getServiceText('bodyKilobytes', { count: bytes / kilobyte }));
   };
   const length = req.header('content-length');
   // A body with a length is read as one text, without a stream and a second request object.
@@ -57,17 +57,17 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
     const encoding = req.header('content-encoding') ?? 'identity';
     // Bodies are not decompressed: a kilobyte can become a gigabyte.
     if (encoding.toLowerCase() !== 'identity')
-      throw requestProblems.unsupportedMediaType(text('bodyEncoded'), {
+      throw requestProblems.unsupportedMediaType(getServiceText('bodyEncoded'), {
         headers: { 'Accept-Encoding': 'identity' },
       });
     const charset = type?.match(/;\s*charset="?([\w-]+)/i)?.[1] ?? 'utf-8';
     if (type === undefined || !jsonType.test(type) || charset.toLowerCase() !== 'utf-8') {
       throw requestProblems.unsupportedMediaType(
-        type ? text('contentTypeWrong', { type: type.slice(0, 100) }) : text('contentTypeMissing'),
+        type ? getServiceText('contentTypeWrong', { type: type.slice(0, 100) }) : getServiceText('contentTypeMissing'),
       );
     }
     const body = await req.text();
-    chargeMainThread();
+    chargeMainThreadTime();
     limitJsonValues(body, limitOf(req.path));
   }
   await next();
@@ -76,8 +76,8 @@ export const requireJsonBody: MiddlewareHandler<HonoEnv> = async ({ req }, next)
 /** Rejects JSON that is too expensive to process. @throws Problem 413 or 400. */
 export function limitJsonValues(json: string, { values }: Pick<BodyLimit, 'values'> = defaultLimit): void {
   const { values: count, levels } = measureJson(json);
-  if (count > values) throw requestProblems.bodyTooLarge(text('bodyValues', { count: values }));
-  if (levels > maxLevels) throw requestProblems.invalidRequest(text('bodyLevels', { count: maxLevels }));
+  if (count > values) throw requestProblems.bodyTooLarge(getServiceText('bodyValues', { count: values }));
+  if (levels > maxLevels) throw requestProblems.invalidRequest(getServiceText('bodyLevels', { count: maxLevels }));
   if (hasEscapedNul(json)) throw createNulProblem();
 }
 

@@ -1,6 +1,6 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
-import type { Foundation } from '../context/foundation.ts';
+import type { CoreDependencies } from '../context/foundation.ts';
 import { type ClientNetwork, findClientAddress, listClientNetworks, parseNetworkList } from './address.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
@@ -24,7 +24,7 @@ export const maxBytesInFlight = { network: 16 * largest, all: 128 * largest } as
 export function limitBytesInFlight({
   configuration: { TRUSTED_PROXIES },
   portal,
-}: Pick<Foundation, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
+}: Pick<CoreDependencies, 'configuration' | 'portal'>): MiddlewareHandler<HonoEnv> {
   const trustedProxies = parseNetworkList(TRUSTED_PROXIES);
   const taken = new Map<string, number>();
   let all = 0;
@@ -58,11 +58,11 @@ export function limitBytesInFlight({
 }
 
 const tooMany = () =>
-  requestProblems.tooManyRequests(text('tooManyLargeRequests'), {
+  requestProblems.tooManyRequests(getServiceText('tooManyLargeRequests'), {
     headers: { 'Retry-After': '1' },
   });
 const busy = () =>
-  requestProblems.serviceUnavailable(text('largeRequestsFull'), {
+  requestProblems.serviceUnavailable(getServiceText('largeRequestsFull'), {
     headers: { 'Retry-After': '2' },
   });
 

@@ -6,15 +6,15 @@ type Level = 'debug' | 'info' | 'warn' | 'error';
 export type LogFields = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one line of JSON per event, with the name of the event and the trace of its request. */
-export type Log = Readonly<Record<Level, (event: string, fields?: LogFields) => void>>;
+export type Logger = Readonly<Record<Level, (event: string, fields?: LogFields) => void>>;
 
 const levels: readonly Level[] = ['debug', 'info', 'warn', 'error'];
 
 /** Creates a log that drops events below the level `lowest` and passes each line to `write`. */
-export function createLog(
+export function createLogger(
   lowest: Level,
   write: (line: string) => void = (line) => process.stdout.write(`${line}\n`),
-): Log {
+): Logger {
   const at =
     (level: Level) =>
     (event: string, fields: LogFields = {}) => {

@@ -1,20 +1,23 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context, Hono } from 'hono';
 import { formatDisjunction } from '../text/format-disjunction.ts';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
-import type { Problem } from './problem.ts';
+import type { ServiceProblem } from './problem.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Rejects a request without a route: 405 with the allowed methods (RFC 9110, section 15.5.6), or 404. */
-export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path } }: Context<HonoEnv>): Problem {
+export function createNoRouteProblem(api: Hono<HonoEnv>, { req: { method, path } }: Context<HonoEnv>): ServiceProblem {
   const taken = methods.filter((candidate) =>
     api.router.match(candidate, path)[0].some(([[, route]]) => route.method === candidate),
   );
-  if (taken.length === 0) return requestProblems.notFound(text('nothingHere'));
+  if (taken.length === 0) return requestProblems.notFound(getServiceText('nothingHere'));
   const allowed = taken.flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])).join(', ');
-  return requestProblems.methodNotAllowed(text('methodNotAccepted', { method, accepted: formatDisjunction(taken) }), {
-    headers: { Allow: allowed },
-  });
+  return requestProblems.methodNotAllowed(
+    getServiceText('methodNotAccepted', { method, accepted: formatDisjunction(taken) }),
+    {
+      headers: { Allow: allowed },
+    },
+  );
 }

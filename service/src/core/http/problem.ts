@@ -11,7 +11,7 @@ export interface FieldError {
 }
 
 /** The error of a request; `detail` explains what the caller can do, in the language of the request. */
-export class Problem extends Error {
+export class ServiceProblem extends Error {
   override readonly name: string;
   readonly kind: ProblemKind;
   readonly errors: readonly FieldError[];
@@ -59,7 +59,7 @@ export interface ProblemDetails {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-type MakeProblem = (detail: string, details?: ProblemDetails) => Problem;
+type MakeProblem = (detail: string, details?: ProblemDetails) => ServiceProblem;
 
 /**
  * Creates the problems of a feature: each name becomes a function that creates the problem, with its slug in kebab
@@ -70,7 +70,7 @@ export function createProblemCatalogue<const Kinds extends Readonly<Record<strin
 ): { readonly [Name in keyof Kinds]: MakeProblem } {
   const makers = Object.entries(kinds).map(([name, kind]): [string, MakeProblem] => [
     name,
-    (detail, details) => new Problem(name, kind, detail, details),
+    (detail, details) => new ServiceProblem(name, kind, detail, details),
   ]);
   // Object.fromEntries loses the type of the names.
   return Object.fromEntries(makers) as { readonly [Name in keyof Kinds]: MakeProblem };

@@ -1,15 +1,15 @@
 import { OpenAPIHono } from '@hono/zod-openapi';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { z } from 'zod';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
 import { localizeSchemaErrors } from './localize-schema-errors.ts';
-import type { FieldError, Problem } from './problem.ts';
+import type { FieldError, ServiceProblem } from './problem.ts';
 
 localizeSchemaErrors();
 
 /** Creates a set of routes that validate requests by their schemas and report all errors in one response. */
-export function createRoutes(): OpenAPIHono<HonoEnv> {
+export function createValidatedRoutes(): OpenAPIHono<HonoEnv> {
   return new OpenAPIHono<HonoEnv>({
     defaultHook(result) {
       if (!result.success) throw toValidationProblem(result.error, result.target);
@@ -26,14 +26,15 @@ type Target = 'json' | 'query' | 'param' | 'form' | 'header' | 'cookie';
 export function toValidationProblem(
   error: z.ZodError | { readonly issues: readonly z.core.$ZodIssue[] },
   target: Target,
-): Problem {
+): ServiceProblem {
   const errors = [
     ...Map.groupBy(
       error.issues.flatMap((issue) => toFaults(issue, target)),
       ({ pointer }) => pointer,
     ).values(),
   ].flatMap(([first]) => first ?? []);
-  const detail = errors.length === 1 ? text('oneFieldInvalid') : text('fieldsInvalid', { count: errors.length });
+  const detail =
+    errors.length === 1 ? getServiceText('oneFieldInvalid') : getServiceText('fieldsInvalid', { count: errors.length });
   return requestProblems.validationFailed(detail, { errors: errors.slice(0, maxErrors) });
 }
 
@@ -41,7 +42,7 @@ function toFaults(issue: z.core.$ZodIssue, target: Target): FieldError[] {
   const at = (path: readonly PropertyKey[]) =>
     target === 'json' ? `/${path.map(toPointerToken).join('/')}` : `?${path.map(String).join('.')}`;
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: text('noSuchField') }));
+    return issue.keys.map((key) => ({ pointer: at([...issue.path, key]), message: getServiceText('noSuchField') }));
   return [{ pointer: issue.path.length === 0 && target === 'json' ? '' : at(issue.path), message: issue.message }];
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 import { requestProblems } from './errors.ts';
@@ -22,8 +22,8 @@ export function requireSameOrigin(publicUrl: string): MiddlewareHandler<HonoEnv>
       const isAlias = from !== undefined && URL.canParse(from) && isLoopbackUrl(from) && isLoopbackUrl(portalOrigin);
       throw requestProblems.foreignOrigin(
         isAlias
-          ? text('openPortalAt', { origin: portalOrigin, other: from })
-          : text('foreignRequest', { origin: portalOrigin }),
+          ? getServiceText('openPortalAt', { origin: portalOrigin, other: from })
+          : getServiceText('foreignRequest', { origin: portalOrigin }),
       );
     }
     await next();

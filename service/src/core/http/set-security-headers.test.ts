@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { startHttpServer } from '../../server.ts';
 import { CompressionCache } from '../../subjects/site/compression-cache.ts';
 import { loadSite } from '../../subjects/site/load-site.ts';
@@ -16,7 +16,7 @@ it('every response has the security headers', async () => {
     'img/logo.svg': '<svg/>',
   });
   const server = await startHttpServer(
-    createApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }),
+    createServiceApp({ site: await loadSite(site.directory, new CompressionCache(site.directory)) }),
     '127.0.0.1',
     0,
   );

@@ -1,4 +1,4 @@
-import { denyAllPolicy, getCommonHeaders } from '@refdesk/headers';
+import { denyAllContentPolicy, getCommonHeaders } from '@refdesk/headers';
 import type { MiddlewareHandler } from 'hono';
 import type { HonoEnv } from './environment.ts';
 
@@ -9,6 +9,6 @@ export function setSecurityHeaders({ isHttps }: { readonly isHttps: boolean }): 
     await next();
     const { headers } = context.res;
     for (const [name, value] of common) headers.set(name, value);
-    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', denyAllPolicy);
+    if (!headers.has('Content-Security-Policy')) headers.set('Content-Security-Policy', denyAllContentPolicy);
   };
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, expect, it, vi } from 'vitest';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisationForm } from '../../../tests/organisations.ts';
-import { createRegistrationForm, signedInPerson } from '../../../tests/people.ts';
+import { createRegistrationForm, createSignedInPerson } from '../../../tests/people.ts';
 import { skipReadinessCache } from '../../../tests/readiness.ts';
 import { startService } from '../../../tests/service.ts';
 import type { Queries } from '../database/open-database.ts';
@@ -65,7 +65,7 @@ describeOnBothDatabases('what a request cannot be blamed for', (makeDatabase, en
   it('responds 503 while the database is read-only, logs the cause and is not ready', async () => {
     const service = await startService(await makeDatabase());
     const { queries } = service.appContext.database;
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ok', database: 'ok' });
     if (engine === 'sqlite') await sql`pragma query_only = 1`.execute(queries);
     else await makeReadOnly(queries);

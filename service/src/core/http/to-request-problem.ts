@@ -1,31 +1,31 @@
-import { text } from '@refdesk/messages/request-language';
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { getServiceText } from '@refdesk/messages/request-language';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import { HTTPException } from 'hono/http-exception';
 import { requestProblems } from './errors.ts';
-import type { Log } from './log.ts';
-import { Problem } from './problem.ts';
+import type { Logger } from './log.ts';
+import { ServiceProblem } from './problem.ts';
 
 /** Converts an error to the problem of the response; errors not caused by the request are logged with their cause. */
-export function toRequestProblem(error: Error, requestId: string, log: Log): Problem {
-  if (error instanceof Problem) return error;
+export function toRequestProblem(error: Error, requestId: string, log: Logger): ServiceProblem {
+  if (error instanceof ServiceProblem) return error;
   if (isNul(error)) return createNulProblem();
   // The client has disconnected: no one reads the response, and it is not an error of the service.
-  if (isAborted(error)) return requestProblems.invalidRequest(text('notSentToEnd'));
+  if (isAborted(error)) return requestProblems.invalidRequest(getServiceText('notSentToEnd'));
   if (error instanceof HTTPException && error.status < 500) return toHttpExceptionProblem(error);
-  const cause = findUnavailability(error);
+  const cause = explainUnavailability(error);
   if (cause !== null) {
     log.warn('database.unavailable', { requestId, cause, error: error.message });
-    return requestProblems.serviceUnavailable(text('serviceBusy'), {
+    return requestProblems.serviceUnavailable(getServiceText('serviceBusy'), {
       headers: { 'Retry-After': '2' },
     });
   }
   log.error('request.failed', { requestId, error: error.stack || `${error.name}: ${error.message}` });
-  return requestProblems.internalError(text('internalError'));
+  return requestProblems.internalError(getServiceText('internalError'));
 }
 
 /** Rejects NUL, which PostgreSQL text cannot contain. */
-export function createNulProblem(): Problem {
-  return requestProblems.invalidRequest(text('removeNul'));
+export function createNulProblem(): ServiceProblem {
+  return requestProblems.invalidRequest(getServiceText('removeNul'));
 }
 
 /** Whether the sender of a body has disconnected; errors of database connections have the same code. */
@@ -37,7 +37,7 @@ function isNul(error: Error): boolean {
   return 'code' in error && error.code === '22021';
 }
 
-function toHttpExceptionProblem({ status }: HTTPException): Problem {
-  if (status === 415) return requestProblems.unsupportedMediaType(text('sendJson'));
-  return requestProblems.invalidRequest(text('bodyNotJson'));
+function toHttpExceptionProblem({ status }: HTTPException): ServiceProblem {
+  if (status === 415) return requestProblems.unsupportedMediaType(getServiceText('sendJson'));
+  return requestProblems.invalidRequest(getServiceText('bodyNotJson'));
 }

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from '../../subjects/sandbox/open-portal-sandbox.ts';
+import { createServiceApp } from '../../app.ts';
+import { openPortalSandbox } from '../../subjects/sandbox/open-portal-sandbox.ts';
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
 const traceparent = `00-${traceId}-00f067aa0ba902b7-01`;
@@ -12,9 +12,9 @@ const requestId = '7f3c1d2e9b8a4c5d6e7f8091a2b3c4d5';
 describeOnEveryDatabase('a request that others have named', (makeDatabase) => {
   it('uses the request ID and trace of a trusted proxy in the response, the problem and every log line', async () => {
     const service = await startService(await makeDatabase(), { TRUSTED_PROXIES: '192.0.2.10' });
-    const app = createApp({
+    const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     const ask = async (path: string, headers: Readonly<Record<string, string>>, remoteAddress = '192.0.2.10') => {
       service.log.length = 0;

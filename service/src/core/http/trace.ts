@@ -49,7 +49,7 @@ export function getCurrentRequestId(): string {
 }
 
 /** Records the route of the request. */
-export function nameTraceRoute(route: string): void {
+export function setTraceRoute(route: string): void {
   const trace = getCurrentTrace();
   if (trace !== null) trace.route = route;
 }

@@ -1,4 +1,4 @@
-import type { Foundation } from '../context/foundation.ts';
+import type { CoreDependencies } from '../context/foundation.ts';
 
 /** Milliseconds for which the warning is shown, and within which it is logged once. */
 const warningDuration = 10 * 60_000;
@@ -8,10 +8,10 @@ const warningDuration = 10 * 60_000;
  * proxy look like one: they share its limits, and the audit log contains its address.
  */
 export class UntrustedProxies {
-  readonly #appContext: Pick<Foundation, 'log' | 'now'>;
+  readonly #appContext: Pick<CoreDependencies, 'log' | 'now'>;
   #seenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(appContext: Pick<Foundation, 'log' | 'now'>) {
+  constructor(appContext: Pick<CoreDependencies, 'log' | 'now'>) {
     this.#appContext = appContext;
   }
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { migrateDatabase } from '../database/migrate.ts';
 import { openDatabase } from '../database/open-database.ts';
-import { countAttempt, forgetAttempts } from './attempts.ts';
+import { countAttempt, deleteAttempts } from './attempts.ts';
 
 // An attempt is counted by one statement of raw SQL, which must be correct with concurrent nodes on either database.
 describeOnBothDatabases('attempts', (makeDatabase) => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('attempts', (makeDatabase) => {
     expect(await attempt('a', 600_000)).toEqual({ allowed: false, retryAfter: 3000 });
     expect((await attempt('b', 600_000)).allowed).toBe(true);
     expect((await attempt('a', 3_600_000)).allowed).toBe(true);
-    await forgetAttempts(queries, 'mailToAddress', 'a');
+    await deleteAttempts(queries, 'mailToAddress', 'a');
     expect((await attempt('a', 3_600_000)).allowed).toBe(true);
     await queries.destroy();
   });

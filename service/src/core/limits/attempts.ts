@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Queries } from '../database/open-database.ts';
 import { listLimitCounters } from './limit-counters.ts';
-import { type LimitName, limits } from './rules.ts';
+import { attemptLimits, type LimitName } from './rules.ts';
 
 /** The result of counting an attempt. */
 export interface CountedAttempt {
@@ -32,7 +32,7 @@ export async function countAttempt(
   const counters = new Map(
     listLimitCounters(name, subject).map((counter) => [keyOf(name, counter.subject), counter.max * factor]),
   );
-  const end = now + limits[name].window;
+  const end = now + attemptLimits[name].window;
   // A window cannot end later than one that starts now, unless the clock was set back.
   const isOver = sql<boolean>`("attempt"."resetsAt" <= ${now} or "attempt"."resetsAt" > ${end})`;
   const rows = await queries
@@ -53,12 +53,12 @@ export async function countAttempt(
 }
 
 /** Removes the attempts of a subject, for example after it has authenticated. */
-export async function forgetAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
+export async function deleteAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
   await queries.deleteFrom('attempt').where('key', 'in', keysOf(name, subject)).execute();
 }
 
 /** Takes back one attempt, for example if it succeeded and only failures count. */
-export async function takeBackAttempt(queries: Queries, name: LimitName, subject: string): Promise<void> {
+export async function decrementAttempts(queries: Queries, name: LimitName, subject: string): Promise<void> {
   await queries
     .updateTable('attempt')
     .set(({ eb }) => ({ count: eb('count', '-', 1) }))

@@ -1,8 +1,8 @@
-import { text } from '@refdesk/messages/request-language';
-import { findUnavailability } from '@refdesk/sandbox/unavailable';
+import { getServiceText } from '@refdesk/messages/request-language';
+import { explainUnavailability } from '@refdesk/sandbox/unavailable';
 import type { Queries } from '../database/open-database.ts';
 import { requestProblems } from '../http/errors.ts';
-import type { Problem } from '../http/problem.ts';
+import type { ServiceProblem } from '../http/problem.ts';
 import { type CountedAttempt, countAttempt } from './attempts.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 import type { LimitName } from './rules.ts';
@@ -37,15 +37,15 @@ export async function enforceReadLimit(
   try {
     await enforceLimit(queries, name, subject, now, units === undefined ? {} : { units });
   } catch (error) {
-    if (findUnavailability(error) === null) throw error;
+    if (explainUnavailability(error) === null) throw error;
     requireAllowed(local.count(name, subject, now, units));
   }
 }
 
 /** Returns a rate-limit error with the seconds to wait; null if the attempt is allowed. */
-export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): Problem | null {
+export function toRateLimitProblem({ allowed, retryAfter }: CountedAttempt): ServiceProblem | null {
   if (allowed) return null;
-  return requestProblems.tooManyRequests(text('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
+  return requestProblems.tooManyRequests(getServiceText('tooManyAttempts', { time: formatSeconds(retryAfter) }), {
     headers: { 'Retry-After': String(retryAfter) },
   });
 }
@@ -56,6 +56,6 @@ function requireAllowed(attempt: CountedAttempt): void {
 }
 
 function formatSeconds(seconds: number): string {
-  if (seconds < 90) return text(seconds === 1 ? 'oneSecond' : 'seconds', { count: seconds });
-  return text('minutes', { count: Math.ceil(seconds / 60) });
+  if (seconds < 90) return getServiceText(seconds === 1 ? 'oneSecond' : 'seconds', { count: seconds });
+  return getServiceText('minutes', { count: Math.ceil(seconds / 60) });
 }

@@ -1,5 +1,5 @@
 import { listClientNetworks } from '../http/address.ts';
-import { type LimitName, limits } from './rules.ts';
+import { attemptLimits, type LimitName } from './rules.ts';
 
 /** A counter of a limit. */
 export interface LimitCounter {
@@ -13,7 +13,7 @@ export interface LimitCounter {
  * /48 of IPv6, the wider ones with wider limits. The address may follow other words, such as an account.
  */
 export function listLimitCounters(name: LimitName, subject: string): readonly LimitCounter[] {
-  const { most: max } = limits[name];
+  const { most: max } = attemptLimits[name];
   if (!name.endsWith('FromAddress')) return [{ subject, max }];
   const start = subject.lastIndexOf(' ') + 1;
   return listClientNetworks(subject.slice(start)).map(({ network, factor }) => ({

@@ -1,12 +1,12 @@
-import { text } from '@refdesk/messages/request-language';
-import { type ProcessorAccount, processorAccounts } from '@refdesk/sandbox/processor-time';
+import { getServiceText } from '@refdesk/messages/request-language';
+import { type ProcessorTimeAccount, processorTimeAccounts } from '@refdesk/sandbox/processor-time';
 import type { MiddlewareHandler } from 'hono';
 import type { AppContext } from '../context/app-context.ts';
 import { findClientAddress, findClientNetwork, parseNetworkList } from '../http/address.ts';
 import type { HonoEnv } from '../http/environment.ts';
 import { requestProblems } from '../http/errors.ts';
 import { getCurrentRequestId } from '../http/trace.ts';
-import { chargeMainThread, endMainThreadTurn } from '../processor-time/main-thread-time.ts';
+import { chargeMainThreadTime, endMainThreadTurn } from '../processor-time/main-thread-time.ts';
 import type { LocalAttempts } from './local-attempts.ts';
 
 const limit = 'processorTimeFromAddress';
@@ -28,12 +28,12 @@ export function limitProcessorTime(
     );
     // Clients without a readable address share no limit.
     if (address === null) return next();
-    const account: ProcessorAccount = { client: findClientNetwork(address), milliseconds: 0 };
+    const account: ProcessorTimeAccount = { client: findClientNetwork(address), milliseconds: 0 };
     const { allowed, retryAfter } = used.count(limit, address, now(), 0);
     if (!allowed) return tooMuch(retryAfter).toResponse(portal, getCurrentRequestId());
     try {
-      await processorAccounts.run(account, () => {
-        chargeMainThread();
+      await processorTimeAccounts.run(account, () => {
+        chargeMainThreadTime();
         return next();
       });
     } finally {
@@ -44,6 +44,6 @@ export function limitProcessorTime(
 }
 
 const tooMuch = (retryAfter: number) =>
-  requestProblems.tooManyRequests(text('tooMuchProcessorTime', { count: retryAfter }), {
+  requestProblems.tooManyRequests(getServiceText('tooMuchProcessorTime', { count: retryAfter }), {
     headers: { 'Retry-After': String(retryAfter) },
   });

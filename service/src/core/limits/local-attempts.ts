@@ -1,6 +1,6 @@
 import type { CountedAttempt } from './attempts.ts';
 import { listLimitCounters } from './limit-counters.ts';
-import { type LimitName, limits } from './rules.ts';
+import { attemptLimits, type LimitName } from './rules.ts';
 
 /** Maximum counters in memory; a client has at most as many as its networks. */
 const maxCounters = 10_000;
@@ -16,7 +16,7 @@ export class LocalAttempts {
   count(name: LimitName, subject: string, now: number, units = 1): CountedAttempt {
     const counters = listLimitCounters(name, subject).map((counter) => ({
       ...counter,
-      ...this.#add(`${name}:${counter.subject}`, limits[name].window, now, units),
+      ...this.#add(`${name}:${counter.subject}`, attemptLimits[name].window, now, units),
     }));
     const exceeded = counters.filter(({ count, max }) => count > max);
     const resetsAt = Math.max(...(exceeded.length > 0 ? exceeded : counters).map((counter) => counter.resetsAt));

@@ -8,7 +8,7 @@ export interface LimitRule {
 }
 
 /** Limits of every path that accepts a credential or sends mail; the name contains the subject. */
-export const limits = {
+export const attemptLimits = {
   // Wrong passwords: of an account from one address or known device, and from all others together.
   signInOfAccountFromAddress: { most: 5, window: 15 * minute },
   signInOfAccount: { most: 50, window: 15 * minute },
@@ -49,4 +49,4 @@ export const limits = {
   searchFromAddress: { most: 60, window: 10 * minute },
 } as const satisfies Readonly<Record<string, LimitRule>>;
 
-export type LimitName = keyof typeof limits;
+export type LimitName = keyof typeof attemptLimits;

@@ -2,14 +2,14 @@ import { runInLanguage } from '@refdesk/messages/request-language';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../context/app-context.ts';
 import type { Database, Queries } from '../database/open-database.ts';
-import type { Tables } from '../database/tables.ts';
-import { truncateLog } from '../database/truncate-log.ts';
-import { findLanguage } from '../portal/portal.ts';
-import { farewellKinds } from './farewells.ts';
+import type { ServiceTables } from '../database/tables.ts';
+import { truncateWriteAheadLog } from '../database/truncate-write-ahead-log.ts';
+import { findPortalLanguage } from '../portal/portal.ts';
+import { formerAddressMailKinds } from './former-address-mails.ts';
 import { parseStoredMessage } from './message.ts';
 import type { MailTransport } from './transport.ts';
 
-type OutboxRow = Selectable<Tables['outbox']>;
+type OutboxRow = Selectable<ServiceTables['outbox']>;
 
 const minute = 60_000;
 
@@ -62,13 +62,15 @@ async function deliver(
 ): Promise<boolean> {
   const update = database.queries.updateTable('outbox').where('id', '=', mail.id);
   try {
-    await runInLanguage(findLanguage(portal, parseStoredMessage(mail.message).language), () => transport.send(mail));
+    await runInLanguage(findPortalLanguage(portal, parseStoredMessage(mail.message).language), () =>
+      transport.send(mail),
+    );
     // Sent emails are deleted, since they may contain valid links.
-    const isFarewell = farewellKinds.includes(mail.kind);
+    const isFarewell = formerAddressMailKinds.includes(mail.kind);
     await update
       .set({ sentAt: now(), text: '', html: '', message: '', lastError: null, ...(isFarewell && { recipient: '' }) })
       .execute();
-    if (isFarewell) await truncateLog(database);
+    if (isFarewell) await truncateWriteAheadLog(database);
     metrics.mails.count({ outcome: 'sent' });
     return true;
   } catch (error) {
@@ -77,7 +79,7 @@ async function deliver(
     const wait = away ? waitForServer : nextWait;
     const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
     // A farewell cannot be retried later, since its recipient was erased.
-    if (wait === undefined && farewellKinds.includes(mail.kind)) await forget(database, mail.id);
+    if (wait === undefined && formerAddressMailKinds.includes(mail.kind)) await forget(database, mail.id);
     else
       await update
         .set(
@@ -102,7 +104,7 @@ async function deliver(
 
 async function forget(database: Database, id: string): Promise<void> {
   await database.queries.deleteFrom('outbox').where('id', '=', id).execute();
-  await truncateLog(database);
+  await truncateWriteAheadLog(database);
 }
 
 /** Error codes of nodemailer if the email was not transmitted: no connection, no greeting, or a wrong password. */

@@ -1,7 +1,7 @@
 import { runInLanguage } from '@refdesk/messages/request-language';
 import type { Queries } from '../database/open-database.ts';
-import { findLanguage, type Portal } from '../portal/portal.ts';
-import { farewellKinds } from './farewells.ts';
+import { findPortalLanguage, type Portal } from '../portal/portal.ts';
+import { formerAddressMailKinds } from './former-address-mails.ts';
 import { type MailMessage, parseStoredMessage, toOutboxColumns } from './message.ts';
 import { erasePersonName } from './named-person.ts';
 
@@ -52,13 +52,13 @@ async function eraseBatch(queries: Queries, portal: Portal, personId: string): P
   for (const { id, kind, message } of mails) {
     const parsed = message === '' ? null : parseStoredMessage(message);
     if (parsed === null) continue;
-    if (parsed.toPerson === personId && !farewellKinds.includes(kind))
+    if (parsed.toPerson === personId && !formerAddressMailKinds.includes(kind))
       await queries.deleteFrom('outbox').where('id', '=', id).execute();
     else
       await queries
         .updateTable('outbox')
         .set(
-          runInLanguage(findLanguage(portal, parsed.language), () =>
+          runInLanguage(findPortalLanguage(portal, parsed.language), () =>
             toOutboxColumns(portal, withoutPerson(parsed, personId)),
           ),
         )

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { PermissionRole } from '../access/permissions.ts';
 import { type TrustedText, trustText } from './paragraph.ts';
 
@@ -14,4 +14,4 @@ const keys = {
 } as const satisfies Readonly<Record<PermissionRole, string>>;
 
 /** Names a role in the language of the reader. */
-export const formatRole = (role: PermissionRole): TrustedText => trustText(text(keys[role]));
+export const formatRole = (role: PermissionRole): TrustedText => trustText(getServiceText(keys[role]));

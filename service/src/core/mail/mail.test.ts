@@ -4,8 +4,8 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createRegistrationForm, goodPassword } from '../../../tests/people.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { startSmtp } from '../../../tests/smtp.ts';
-import { writeParagraph, writeSubject } from '../../../tests/written-text.ts';
+import { startSmtpServer } from '../../../tests/smtp.ts';
+import { createTestParagraph, createTestSubject } from '../../../tests/written-text.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { deliverDueMail } from './deliver-mail.ts';
 import type { MailMessage } from './message.ts';
@@ -16,18 +16,18 @@ const message: MailMessage = {
   kind: 'test',
   to: 'tess@harbourroad.example',
   name: 'Tess <b>Okoro</b>',
-  subject: writeSubject(`Your key & you – “soon”`),
-  paragraphs: [writeParagraph(`First paragraph with <script>alert(1)</script>.`), writeParagraph(`Second.`)],
+  subject: createTestSubject(`Your key & you – “soon”`),
+  paragraphs: [createTestParagraph(`First paragraph with <script>alert(1)</script>.`), createTestParagraph(`Second.`)],
   action: { label: 'Open', url: 'https://developers.example.com/account/verify#to"ken' },
-  reason: writeParagraph(`You receive this email because of a test.`),
+  reason: createTestParagraph(`You receive this email because of a test.`),
 };
 
 describeOnEveryDatabase('mail', (makeDatabase) => {
-  let smtp: Awaited<ReturnType<typeof startSmtp>>;
+  let smtp: Awaited<ReturnType<typeof startSmtpServer>>;
   let service: TestService;
   let transport: MailTransport;
   beforeAll(async () => {
-    smtp = await startSmtp();
+    smtp = await startSmtpServer();
     service = await startService(await makeDatabase(), { SMTP_URL: smtp.url });
     transport = createSmtpTransport(testPortal, smtp.url, 'no-reply@developers.example.com');
   });
@@ -82,7 +82,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
 
   it('is sent once by several nodes', async () => {
     const nodes = [service, service, service];
-    for (let count = 0; count < 25; count++) await send({ subject: writeSubject(`Mail ${count}`) });
+    for (let count = 0; count < 25; count++) await send({ subject: createTestSubject(`Mail ${count}`) });
     for (let round = 0; round < 4; round++) await Promise.all(nodes.map((node) => deliver(node)));
     expect(smtp.received).toHaveLength(25);
   });
@@ -195,7 +195,7 @@ describeOnEveryDatabase('mail', (makeDatabase) => {
   it('has no other recipient, for any content of an address or a name', async () => {
     await send({
       to: 'tess@harbourroad.example, evil@evil.example',
-      subject: writeSubject(`One\r\nBcc: evil@evil.example`),
+      subject: createTestSubject(`One\r\nBcc: evil@evil.example`),
       name: 'x\r\nBcc: evil@evil.example',
     });
     await deliver();

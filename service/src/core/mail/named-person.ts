@@ -1,4 +1,4 @@
-import { emailText } from './paragraph.ts';
+import { getMailButtonText } from './paragraph.ts';
 import { type QuotedText, quoteAddress, quoteText } from './quoted.ts';
 
 /**
@@ -33,6 +33,6 @@ export function renderPersonNames(text: string): string {
 /** Replaces an erased person in a text with "a deleted account", in the text's language; other people stay marked. */
 export function erasePersonName<Text extends string>(text: Text, erasedId: string): Text {
   return text.replaceAll(mark, (marked, personId: string) =>
-    personId === erasedId ? emailText('deletedAccount') : marked,
+    personId === erasedId ? getMailButtonText('deletedAccount') : marked,
   ) as Text;
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { type Context, Hono } from 'hono';
 import { html, raw } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
@@ -29,7 +29,7 @@ pre { margin: 0; padding: 1rem; border-top: 1px solid #8886; font: inherit; whit
 /** Renders the unsent emails as a page for callers whom `findOutboxUrl` allows. */
 export function createOutboxPageRoutes(appContext: AppContext): Hono<HonoEnv> {
   return new Hono<HonoEnv>().get(outboxPath, async (context) => {
-    if (findOutboxUrl(appContext, context) === undefined) throw requestProblems.notFound(text('nothingHere'));
+    if (findOutboxUrl(appContext, context) === undefined) throw requestProblems.notFound(getServiceText('nothingHere'));
     const mails = await appContext.database.queries
       .selectFrom('outbox')
       .selectAll()

@@ -1,32 +1,32 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectTypeOf, it } from 'vitest';
-import { type MailSubject, type Paragraph, paragraph, subject, trustText } from './paragraph.ts';
+import { createMailSubject, createParagraph, type MailSubject, type Paragraph, trustText } from './paragraph.ts';
 import { quoteText } from './quoted.ts';
 
 const source = join(import.meta.dirname, '../..');
 
 it('accepts user input only quoted in a paragraph, and not at all in a subject', () => {
   const theirs: string = 'Pay at https://evil.example';
-  const text = paragraph('reason', { reason: quoteText(theirs) });
+  const text = createParagraph('reason', { reason: quoteText(theirs) });
   expectTypeOf(text).toEqualTypeOf<Paragraph>();
-  expectTypeOf(subject('roleChanged', { role: trustText('owner') })).toEqualTypeOf<MailSubject>();
+  expectTypeOf(createMailSubject('roleChanged', { role: trustText('owner') })).toEqualTypeOf<MailSubject>();
   // @ts-expect-error: any string may be user input.
-  paragraph('reason', { reason: theirs });
+  createParagraph('reason', { reason: theirs });
   // @ts-expect-error: also among other values.
-  paragraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs), role: theirs });
+  createParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs), role: theirs });
   // @ts-expect-error: a value is missing.
-  paragraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs) });
+  createParagraph('roleChangedText', { person: quoteText(theirs), organisation: quoteText(theirs) });
   // @ts-expect-error: not a text of emails.
   expectTypeOf(`Reason: ${theirs}`).toExtend<Paragraph>();
   // @ts-expect-error: any string may be user input.
-  subject('roleChanged', { role: theirs });
+  createMailSubject('roleChanged', { role: theirs });
   // @ts-expect-error: quoted text is still user input.
-  subject('roleChanged', { role: quoteText(theirs) });
+  createMailSubject('roleChanged', { role: quoteText(theirs) });
   // @ts-expect-error: a paragraph can contain user input.
-  subject('roleChanged', { role: text });
+  createMailSubject('roleChanged', { role: text });
   expect(text).toBe('Reason: “Pay at https evil. example”');
-  expect(paragraph('calledTimes', { name: quoteText('{count}'), count: 3 })).toBe('“{count}” (3 times)');
+  expect(createParagraph('calledTimes', { name: quoteText('{count}'), count: 3 })).toBe('“{count}” (3 times)');
 });
 
 it('declares text as the portal’s own where it comes from configuration, a clock or the portal itself', async () => {
@@ -43,12 +43,12 @@ it('declares text as the portal’s own where it comes from configuration, a clo
   );
   expect([...uses].toSorted()).toEqual([
     "[apiTitle, version].join(' ')",
-    'findProduct(portal, licence.product).name',
+    'findOfferedProduct(portal, licence.product).name',
+    'getServiceText(keys[role])',
     'key.lastFour',
     'lastFour',
     'new Intl.DateTimeFormat(getFormatLocale(), format).format(new Date(at))',
     'publicUrl',
-    'text(keys[role])',
     'text: string',
   ]);
 });

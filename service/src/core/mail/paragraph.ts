@@ -27,17 +27,23 @@ type Values<Key extends EmailTextKey, Value> = [keyof TextValues<EmailTexts[Key]
   : [values: { readonly [Name in keyof TextValues<EmailTexts[Key]>]: Value }];
 
 /** Creates a paragraph from a text of emails in the language of the recipient; the types of its values are checked. */
-export function paragraph<Key extends EmailTextKey>(key: Key, ...[values]: Values<Key, ParagraphValue>): Paragraph {
+export function createParagraph<Key extends EmailTextKey>(
+  key: Key,
+  ...[values]: Values<Key, ParagraphValue>
+): Paragraph {
   return getEmailText(key, values) as Paragraph;
 }
 
 /** Creates a subject from a text of emails; the types of its values are checked. */
-export function subject<Key extends EmailTextKey>(key: Key, ...[values]: Values<Key, SubjectValue>): MailSubject {
+export function createMailSubject<Key extends EmailTextKey>(
+  key: Key,
+  ...[values]: Values<Key, SubjectValue>
+): MailSubject {
   return getEmailText(key, values) as MailSubject;
 }
 
 /** Returns the label of a button. */
-export const emailText = (key: EmailTextKey): string => getEmailText(key);
+export const getMailButtonText = (key: EmailTextKey): string => getEmailText(key);
 
 /** Declares that text is the portal's own. The test of this file lists each use. */
 export function trustText(text: string): TrustedText {

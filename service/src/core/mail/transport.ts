@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { getEmailText, runInChosenLanguage } from '@refdesk/messages/request-language';
+import { getEmailText, runInCurrentLanguage } from '@refdesk/messages/request-language';
 import { createTransport } from 'nodemailer';
 import type { Portal } from '../portal/portal.ts';
 
@@ -76,7 +76,7 @@ export function createSmtpTransport(portal: Portal, url: string, from: string, d
 }
 
 const nameSender = (portal: Portal): string =>
-  runInChosenLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
+  runInCurrentLanguage(portal.requestLanguages[0], () => getEmailText('sender'));
 
 function createSmtpPool(url: string) {
   return createTransport({

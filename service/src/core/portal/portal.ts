@@ -5,8 +5,8 @@ import {
   runInLanguage,
 } from '@refdesk/messages/request-language';
 import type { BuiltPortal } from '@refdesk/portal-config/built';
-import { type Noun, toNoun, toSentenceCase } from '@refdesk/service-contract/noun';
-import type { Product } from '@refdesk/service-contract/products';
+import { createNoun, type Noun, toMidSentenceCase } from '@refdesk/service-contract/noun';
+import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { createWordRenamer, type RenameWords } from '@refdesk/service-contract/rename-words';
 import type { Scope } from '@refdesk/service-contract/scopes';
 
@@ -15,7 +15,7 @@ export interface Portal extends BuiltPortal {
   /** Names of all scopes, in alphabetical order. */
   readonly scopeNames: readonly Scope[];
   /** Default product of tokens and keys. */
-  readonly mainProduct: Product;
+  readonly mainProduct: LicenceProduct;
   /** The provider's nouns for a key, an OAuth client and a customer number, for sentences. */
   readonly keyNoun: Noun;
   readonly clientNoun: Noun;
@@ -33,9 +33,9 @@ export function createPortal(built: BuiltPortal): Portal {
     ...built,
     scopeNames: scopes.map(({ name }) => name),
     mainProduct: products[0]?.id ?? '',
-    keyNoun: toNoun(key?.name ?? 'key'),
-    clientNoun: toNoun(client?.name ?? 'client'),
-    customerNumberNoun: toNoun(toSentenceCase(registration.customerNumber.label)),
+    keyNoun: createNoun(key?.name ?? 'key'),
+    clientNoun: createNoun(client?.name ?? 'client'),
+    customerNumberNoun: createNoun(toMidSentenceCase(registration.customerNumber.label)),
     renameWords: createWordRenamer(words),
     requestLanguages: createLanguages(built),
   };
@@ -52,9 +52,9 @@ function createLanguages(built: BuiltPortal): Portal['requestLanguages'] {
       pathPrefix,
       names: {
         portal: { name: built.name, contact: built.contact },
-        key: toNoun(translate(key?.name ?? 'key')),
-        client: toNoun(translate(client?.name ?? 'client')),
-        customerNumber: toNoun(toSentenceCase(translate(registration.customerNumber.label))),
+        key: createNoun(translate(key?.name ?? 'key')),
+        client: createNoun(translate(client?.name ?? 'client')),
+        customerNumber: createNoun(toMidSentenceCase(translate(registration.customerNumber.label))),
       },
       provided,
       renameWords: createWordRenamer(words),
@@ -64,15 +64,15 @@ function createLanguages(built: BuiltPortal): Portal['requestLanguages'] {
 }
 
 /** Tag of the current language, for storing; null in a portal with one language, which needs none. */
-export const findChosenLanguage = ({ requestLanguages }: Portal): string | null =>
+export const getCurrentLanguageTag = ({ requestLanguages }: Portal): string | null =>
   requestLanguages.length === 1 ? null : getRequestLanguage().tag;
 
 /** Calls a function in the language that a person used last, or in the current one if it is unknown. */
-export const runInLanguageOf = <Result>(portal: Portal, tag: string | null, work: () => Result): Result =>
-  tag === null ? work() : runInLanguage(findLanguage(portal, tag), work);
+export const runInPersonLanguage = <Result>(portal: Portal, tag: string | null, work: () => Result): Result =>
+  tag === null ? work() : runInLanguage(findPortalLanguage(portal, tag), work);
 
 /** Finds a language of the portal, such as the one that a person used last; the default language for others. */
-export function findLanguage(
+export function findPortalLanguage(
   { requestLanguages }: Pick<Portal, 'requestLanguages'>,
   tag: string | null | undefined,
 ): RequestLanguage {
@@ -87,7 +87,7 @@ export const findLanguageOfPath = ({ requestLanguages }: Portal, path: string): 
 type OfferedProduct = BuiltPortal['offer']['products'][number];
 
 /** Finds an offered product. A product that is no longer offered requires approval, and gets no new licences. */
-export function findProduct({ offer }: Portal, id: Product): OfferedProduct {
+export function findOfferedProduct({ offer }: Portal, id: LicenceProduct): OfferedProduct {
   const unknown = { id, name: id, needsApproval: true, hasScopes: false, ends: null };
   return offer.products.find((product) => product.id === id) ?? unknown;
 }

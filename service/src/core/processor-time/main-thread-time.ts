@@ -1,8 +1,8 @@
-import { type ProcessorAccount, processorAccounts, totalProcessorTime } from '@refdesk/sandbox/processor-time';
+import { type ProcessorTimeAccount, processorTimeAccounts, totalProcessorTime } from '@refdesk/sandbox/processor-time';
 
 /** The request that the main thread works for, since when, and the time charged by then. */
 interface Turn {
-  readonly account: ProcessorAccount;
+  readonly account: ProcessorTimeAccount;
   readonly since: NodeJS.CpuUsage;
   readonly charged: number;
 }
@@ -14,8 +14,8 @@ let isEndScheduled = false;
  * Charges processor time of the main thread to the current request: from now until the thread works for another request
  * or waits for events. Called where a request starts and where it continues after waiting.
  */
-export function chargeMainThread(): void {
-  const account = processorAccounts.getStore();
+export function chargeMainThreadTime(): void {
+  const account = processorTimeAccounts.getStore();
   if (account === undefined || current?.account === account) return;
   endMainThreadTurn();
   current = { account, since: process.threadCpuUsage(), charged: totalProcessorTime.milliseconds };

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 import type { AppContext } from '../context/app-context.ts';
@@ -21,7 +21,7 @@ export function rejectBlockedNetworks({
     const address = findClientAddress(env?.incoming?.socket?.remoteAddress, forwardedFor, trustedProxies);
     if (address === null || !restrictions.isBlocked(address) || monitoringPaths.includes(req.path)) return next();
     const requestId = getCurrentRequestId();
-    const detail = text('networkBlocked', { requestId });
+    const detail = getServiceText('networkBlocked', { requestId });
     const problem = requestProblems.networkBlocked(detail);
     metrics.refusals.count({ problem: problem.slug });
     if (!req.header('accept')?.includes('text/html')) return problem.toResponse(portal, requestId);

@@ -1,23 +1,23 @@
 import type { BlockList } from 'node:net';
-import type { Foundation } from '../context/foundation.ts';
+import type { CoreDependencies } from '../context/foundation.ts';
 import { isWithinNetworks, parseNetworkList } from '../http/address.ts';
 
 /** Maximum number of blocked networks, and of raised limits, at the same time. */
 export const maxRestrictions = 200;
 
 /** Milliseconds after which every node applies a change. */
-export const restrictionsInterval = 2_000;
+export const restrictionsRefreshInterval = 2_000;
 
 /**
  * Blocked networks and raised limits in the memory of a node, since every request needs them. A job refreshes them;
  * while the database is unavailable, the last ones stay in force.
  */
 export class Restrictions {
-  readonly #foundation: Pick<Foundation, 'database' | 'now'>;
+  readonly #foundation: Pick<CoreDependencies, 'database' | 'now'>;
   #networks: readonly { readonly list: BlockList; readonly expiresAt: number }[] = [];
   #factors: ReadonlyMap<string, { readonly factor: number; readonly expiresAt: number }> = new Map();
 
-  constructor(foundation: Pick<Foundation, 'database' | 'now'>) {
+  constructor(foundation: Pick<CoreDependencies, 'database' | 'now'>) {
     this.#foundation = foundation;
   }
 

@@ -1,4 +1,4 @@
-import { createLineSchema } from '@refdesk/service-contract/values';
+import { createSingleLineSchema } from '@refdesk/service-contract/values';
 import { expect, it } from 'vitest';
 import { areNamesSimilar, toNameSkeleton } from './name.ts';
 
@@ -61,7 +61,7 @@ it.each([
   ['a joiner between words', 'Acme \u200D Ltd'],
   ['no letter at all', '... ---'],
 ])('rejects a line with %s', (_, text) => {
-  expect(createLineSchema('theLegalName', 200).safeParse(text).success).toBe(false);
+  expect(createSingleLineSchema('theLegalName', 200).safeParse(text).success).toBe(false);
 });
 
 it.each([
@@ -73,5 +73,5 @@ it.each([
   'Key 🔑\uFE0F 7',
   'Team 👩\u200D🔧',
 ])('the line %s is accepted', (text) => {
-  expect(createLineSchema('theLegalName', 200).safeParse(text).success).toBe(true);
+  expect(createSingleLineSchema('theLegalName', 200).safeParse(text).success).toBe(true);
 });

@@ -3,8 +3,8 @@ import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline/promises';
 import { DatabaseSync, type SQLOutputValue } from 'node:sqlite';
 import { applyRowsToSqlite, type SqliteConnection } from '@refdesk/sample-data/apply-rows';
-import { shiftSqliteDates } from '@refdesk/sample-data/move-dates';
 import type { ChangedRows, TableProblem } from '@refdesk/sample-data/rows';
+import { shiftSqliteDates } from '@refdesk/sample-data/shift-dates';
 
 /** Files of the sample data created by the build. */
 export interface SampleFiles {

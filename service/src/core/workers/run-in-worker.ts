@@ -1,4 +1,4 @@
-import { processorAccounts } from '@refdesk/sandbox/processor-time';
+import { processorTimeAccounts } from '@refdesk/sandbox/processor-time';
 import { Piscina } from 'piscina';
 import type { TaskFailure, WorkerTasks } from './tasks.thread.ts';
 import { WorkerQueue } from './worker-queue.ts';
@@ -34,8 +34,8 @@ let pool: Piscina | null = null;
  *
  * @throws Problem 429 or 503 with `Retry-After` if too many requests wait.
  */
-export function reserveWorkerPlace(): () => void {
-  return searches.reserve(processorAccounts.getStore()?.client ?? '');
+export function reserveQueuePlace(): () => void {
+  return searches.reserve(processorTimeAccounts.getStore()?.client ?? '');
 }
 
 /**
@@ -44,7 +44,7 @@ export function reserveWorkerPlace(): () => void {
  * @throws Problem 429 or 503 with `Retry-After` if too many tasks wait.
  */
 export function runInQueue<Result>(work: () => Promise<Result>): Promise<Result> {
-  return downloads.run(processorAccounts.getStore()?.client ?? '', work);
+  return downloads.run(processorTimeAccounts.getStore()?.client ?? '', work);
 }
 
 type Input<Name extends keyof WorkerTasks> = Parameters<WorkerTasks[Name]>[0];
@@ -59,7 +59,7 @@ export async function runInWorker<Name extends keyof WorkerTasks>(
   name: Name,
   readInput: () => Input<Name> | Promise<Input<Name>>,
 ): Promise<Awaited<ReturnType<WorkerTasks[Name]>>> {
-  const account = processorAccounts.getStore();
+  const account = processorTimeAccounts.getStore();
   // Without a request, as in a job, tasks share one queue.
   return queues[name].run(account?.client ?? '', async () => {
     pool ??= new Piscina({

@@ -10,10 +10,10 @@ import { createOrganisation, createStaffMember } from '../../../tests/organisati
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
-import { createApp } from '../../app.ts';
-import { limits } from '../../core/limits/rules.ts';
+import { createServiceApp } from '../../app.ts';
+import { attemptLimits } from '../../core/limits/rules.ts';
 import { startHttpServer } from '../../server.ts';
-import { openSandboxOnDatabase } from '../sandbox/open-portal-sandbox.ts';
+import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
 import { MemoryBudget } from '../site/memory.ts';
@@ -44,10 +44,10 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     const service = await startService(await makeDatabase(), environment);
     const site = await createSiteDirectory(files);
     const table = await loadSite(site.directory, new CompressionCache(site.directory), { memory: new MemoryBudget(0) });
-    const app = createApp({
+    const app = createServiceApp({
       appContext: service.appContext,
       site: table,
-      sandbox: openSandboxOnDatabase(service.appContext, await loadTestSandboxContent()),
+      sandbox: openPortalSandbox(service.appContext, await loadTestSandboxContent()),
     });
     const ask = (headers: Readonly<Record<string, string>> = {}, body: unknown = hello, address = '192.0.2.7') =>
       app.request(
@@ -115,7 +115,7 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     const statuses = await atFixedTime(() =>
       Promise.all(
         Array.from(
-          { length: limits.agentFromAddress.most + 1 },
+          { length: attemptLimits.agentFromAddress.most + 1 },
           async () => (await ask({}, { jsonrpc: '2.0', method: 'x' }, '192.0.2.99')).status,
         ),
       ),
@@ -133,13 +133,13 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
     const batch = (length: number) => Array.from({ length }, (_, id) => ({ ...call, id }));
     const statuses: number[] = [];
     await atFixedTime(async () => {
-      for (let sent = 0; sent <= limits.agentFromAddress.most / 10; sent++)
+      for (let sent = 0; sent <= attemptLimits.agentFromAddress.most / 10; sent++)
         statuses.push((await ask({}, batch(10), '192.0.2.101')).status);
     });
-    expect(statuses).toEqual([...Array.from({ length: limits.agentFromAddress.most / 10 }, () => 200), 429]);
+    expect(statuses).toEqual([...Array.from({ length: attemptLimits.agentFromAddress.most / 10 }, () => 200), 429]);
     expect((await ask({}, batch(11), '192.0.2.102')).status).toBe(400);
     // A batch rejected for its length counts with all of its messages.
-    expect((await ask({}, batch(limits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
+    expect((await ask({}, batch(attemptLimits.agentFromAddress.most), '192.0.2.102')).status).toBe(429);
     for (const body of [null, 7, 'text']) expect((await ask({}, body, '192.0.2.103')).status).toBe(400);
     expect(() => createToolResult({ text: 'é'.repeat(maxAnswerBytes / 2) })).toThrow(/Request less/);
   });

@@ -1,10 +1,10 @@
-import type { Foundation } from '../../core/context/foundation.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { memoiseSuccess } from '../site/memoise-success.ts';
 import { readSiteText } from '../site/read-site-text.ts';
 import { openSiteSearch, type SiteSearch } from '../site/site-search.ts';
-import { describeContent, type PortalContent } from './portal-content.ts';
-import { type ApiDescription, type ReadSiteFile, readApiDescriptions } from './tools/descriptions.ts';
+import { type PortalContent, readPortalContent } from './portal-content.ts';
+import { type AgentApiDescription, type ReadSiteFile, readAgentApiDescriptions } from './tools/descriptions.ts';
 
 /** The built site as agents read it; each part is read on first use. */
 export interface AgentLibrary {
@@ -17,21 +17,21 @@ export interface AgentLibrary {
   /** Searches in a worker thread. */
   readonly search: SiteSearch;
   /** The APIs, as the catalogue orders them: the current version of each first. */
-  readonly descriptions: () => Promise<readonly ApiDescription[]>;
+  readonly descriptions: () => Promise<readonly AgentApiDescription[]>;
 }
 
 /** Opens the library of a site; nothing is read yet. */
 export function openAgentLibrary(
   { files }: LoadedSite,
-  { publicUrl, portal }: Pick<Foundation, 'publicUrl' | 'portal'>,
+  { publicUrl, portal }: Pick<CoreDependencies, 'publicUrl' | 'portal'>,
 ): AgentLibrary {
   const read = (address: string) => readSiteText(files, address);
   return {
     url: publicUrl,
-    content: describeContent(portal),
+    content: readPortalContent(portal),
     addresses: { [Symbol.iterator]: () => files.keys() },
     read,
     search: openSiteSearch({ files }),
-    descriptions: memoiseSuccess(() => readApiDescriptions(read)),
+    descriptions: memoiseSuccess(() => readAgentApiDescriptions(read)),
   };
 }

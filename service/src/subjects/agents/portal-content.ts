@@ -7,6 +7,6 @@ export interface PortalContent {
 }
 
 /** Reads from the portal's modules what the tools for agents can offer. */
-export function describeContent({ modules: { dictionary, actions } }: Portal): PortalContent {
+export function readPortalContent({ modules: { dictionary, actions } }: Portal): PortalContent {
   return { hasTables: dictionary !== false, hasActions: actions !== false };
 }

@@ -5,12 +5,12 @@ import { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { limitJsonValues } from '../../core/http/limit-body.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceReadLimit } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { reserveWorkerPlace } from '../../core/workers/run-in-worker.ts';
+import { reserveQueuePlace } from '../../core/workers/run-in-worker.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import { createTokenReader } from '../sandbox-access/read-access.ts';
+import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { memoiseSuccess } from '../site/memoise-success.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
@@ -58,13 +58,13 @@ const postWith = (hasSandbox: boolean): RouteConfig => ({
 export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sandbox: PortalSandbox | null) {
   const { configuration, publicUrl } = appContext;
   const library = openAgentLibrary(site, appContext);
-  const readAccess = createTokenReader(appContext);
+  const readAccess = createTokenAccessReader(appContext);
   // The protocol's code takes 34 MB and a sixth of a second: it is loaded on first use.
   const handler = memoiseSuccess(async () =>
     (await import('./agent-handler.ts')).createAgentHandler({ portal: appContext.portal, library, sandbox }),
   );
   const local = new LocalAttempts();
-  const routes = createRoutes();
+  const routes = createValidatedRoutes();
   const hasSandbox = appContext.portal.modules.sandbox !== false;
   if (hasSandbox)
     routes.openAPIRegistry.registerComponent('securitySchemes', 'sandboxToken', {
@@ -92,7 +92,7 @@ export function createAgentRoutes(appContext: AppContext, site: LoadedSite, sand
       throw requestProblems.invalidRequest(`A batch can have up to ${mostMessages} messages.`);
     const authorization = req.header('authorization');
     if (authorization !== undefined) await readAccess(authorization).catch((error) => refuseToken(error, publicUrl));
-    const release = reserveWorkerPlace();
+    const release = reserveQueuePlace();
     try {
       return await (await handler()).fetch(req.raw, { parsedBody: body });
     } finally {

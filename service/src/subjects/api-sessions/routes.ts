@@ -10,7 +10,7 @@ import type { Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
-import { createKeyReader, type KeyAccess } from '../sandbox-access/key-access.ts';
+import { createKeyAccessReader, type KeyAccess } from '../sandbox-access/key-access.ts';
 import { type ApiSession, endApiSession, findApiSession, openApiSession, readSessionAccess } from './sessions.ts';
 
 /** The API that sessions open. */
@@ -20,12 +20,12 @@ interface SessionApi {
 }
 
 /** The authentication proxy 1.0.0 for the sandbox: sessions are opened with valid keys and end when the keys do. */
-export function apiSessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
+export function createApiSessionRoutes(appContext: AppContext, api: SessionApi): Hono<HonoEnv> {
   return createSessionRoutes(createSessionStore(appContext), api);
 }
 
 function createSessionStore(appContext: AppContext): SessionStore<ApiSession, HonoEnv> {
-  const readKey = createKeyReader(appContext);
+  const readKey = createKeyAccessReader(appContext);
   const addressOf = (context: Context<HonoEnv>): string | null => context.get('origin').address;
   return {
     async open({ apiKey, companyCode }: SessionCredentials, context) {
@@ -51,7 +51,7 @@ function createSessionStore(appContext: AppContext): SessionStore<ApiSession, Ho
 /** Reads the access of a key, and counts unknown keys by the address that sends them. */
 async function readKeyAccess(
   { database, now, portal }: AppContext,
-  readKey: ReturnType<typeof createKeyReader>,
+  readKey: ReturnType<typeof createKeyAccessReader>,
   key: string,
   address: string | null,
 ): Promise<KeyAccess> {

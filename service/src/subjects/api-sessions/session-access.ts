@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type ReadAccess, type TenantAccess } from '@refdesk/sandbox';
+import { ProblemError, type ReadTenantAccess, type TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createTokenReader } from '../sandbox-access/read-access.ts';
+import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { findApiSession, readSessionAccess } from './sessions.ts';
 
 const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads session tokens of the authentication proxy 1.0.0; access tokens of the console are accepted as well. */
-export function createSessionReader(appContext: AppContext): ReadAccess {
-  const readToken = createTokenReader(appContext);
+export function createSessionAccessReader(appContext: AppContext): ReadTenantAccess {
+  const readToken = createTokenAccessReader(appContext);
   const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();
   return async (authorization, address) => {
     const digest = hash('sha256', `${address} ${authorization ?? ''}`, 'base64');
@@ -27,7 +27,7 @@ async function readSession(
   appContext: AppContext,
   authorization: string | undefined,
   address: string | null,
-  readToken: ReadAccess,
+  readToken: ReadTenantAccess,
 ): Promise<TenantAccess> {
   const accessToken = authorization?.match(/^Token ([\w-]+\.[\w-]+\.[\w-]+)$/)?.[1];
   if (accessToken === undefined)

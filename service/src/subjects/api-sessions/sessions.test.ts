@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from '../sandbox/open-portal-sandbox.ts';
+import { createServiceApp } from '../../app.ts';
+import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 const hour = 3_600_000;
@@ -16,9 +16,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
 
   async function start() {
     const service = await startService(await makeDatabase());
-    const app = createApp({
+    const app = createServiceApp({
       appContext: service.appContext,
-      sandbox: openSandboxOnDatabase(service.appContext, parts),
+      sandbox: openPortalSandbox(service.appContext, parts),
     });
     const send = async (
       method: string,
@@ -109,7 +109,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     'a personal key has a sandbox of its own, and so has a guest; a revoked key ends its sessions',
     async () => {
       const { service, app, send, open } = await start();
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const form = {
         name: 'My test key',
         scopes: ['contact-groups:read', 'contact-groups:write'],

@@ -1,15 +1,15 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { sunsetWarningDays } from '@refdesk/service-contract/changes';
 import type { Portal } from '../../core/portal/portal.ts';
 
 /** A sunset that affects callers. */
-export type Sunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
+export type ApiSunset = Pick<DeprecatedOperation, 'api' | 'apiTitle' | 'version'> & { readonly sunset: string };
 
 /** Formats a calendar (RFC 5545) with a day per sunset, and reminders on the days of the emails. */
 export function formatSunsetCalendar(
   portal: Portal,
-  sunsets: readonly Sunset[],
+  sunsets: readonly ApiSunset[],
   { now, url }: { readonly now: number; readonly url: string },
 ): string {
   const stamp = `${new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
@@ -24,19 +24,19 @@ export function formatSunsetCalendar(
 }
 
 function toEvent(
-  { api, apiTitle, version, sunset }: Sunset,
+  { api, apiTitle, version, sunset }: ApiSunset,
   stamp: string,
   url: string,
   hostname: string,
 ): readonly string[] {
-  const title = escaped(text('releaseWillBeRemoved', { api: apiTitle, version }));
+  const title = escaped(getServiceText('releaseWillBeRemoved', { api: apiTitle, version }));
   return [
     'BEGIN:VEVENT',
     `UID:sunset-${api}-${version}-${sunset}@${hostname}`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${sunset.replaceAll('-', '')}`,
     `SUMMARY:${title}`,
-    `DESCRIPTION:${escaped(text('stillCalling', { url }))}`,
+    `DESCRIPTION:${escaped(getServiceText('stillCalling', { url }))}`,
     `URL:${url}`,
     'TRANSP:TRANSPARENT',
     ...sunsetWarningDays.flatMap((days) => [

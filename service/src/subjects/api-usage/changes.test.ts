@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { insertPersonRequests } from '../requests/insert.ts';
@@ -136,7 +136,7 @@ describeOnBothDatabases('what breaks for an organisation', (makeDatabase) => {
   });
 
   it('is listed for a person whose personal client calls it, with or without an organisation', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const { queries } = service.appContext.database;
     const client = await queries
       .selectFrom('client')

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { ChangeList, DeprecatedCalls, DeprecatedOperation } from '@refdesk/service-contract/changes';
 import { quietPeriodDays } from '@refdesk/service-contract/changes';
 import type { Environment } from '@refdesk/service-contract/products';
@@ -74,8 +74,11 @@ export async function countDeprecatedCalls(
     .execute();
   const ownUses = await selectOwnUses(database, personId, now()).where('request.operation', 'in', operations).execute();
   const named = [
-    ...ofOrganisations.map((row) => ({ row, name: row.keyName ?? row.applicationName ?? text('deletedCaller') })),
-    ...ownUses.map((row) => ({ row, name: row.keyName ?? text('yourOwnClient') })),
+    ...ofOrganisations.map((row) => ({
+      row,
+      name: row.keyName ?? row.applicationName ?? getServiceText('deletedCaller'),
+    })),
+    ...ownUses.map((row) => ({ row, name: row.keyName ?? getServiceText('yourOwnClient') })),
   ];
   const called = named.filter(
     ({ row }) => about.some((operation) => operation === deprecations.of(row)) && Number(row.callsThisWeek) > 0,

@@ -3,11 +3,17 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type Paragraph,
+  trustText,
+} from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { notifyMembers } from '../organisations/mails.ts';
-import type { Sunset } from './calendar.ts';
+import type { ApiSunset } from './calendar.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -26,7 +32,7 @@ export async function sendSunsetWarnings(appContext: AppContext): Promise<void> 
 }
 
 /** Versions, or groups of operations, that end on the same day. */
-export function listSunsets({ deprecations }: AppContext): readonly Sunset[] {
+export function listSunsets({ deprecations }: AppContext): readonly ApiSunset[] {
   const ending = deprecations.operations.flatMap(({ api, apiTitle, version, sunset }) =>
     sunset === null ? [] : [{ api, apiTitle, version, sunset }],
   );
@@ -38,7 +44,7 @@ export function listSunsets({ deprecations }: AppContext): readonly Sunset[] {
 }
 
 /** Organisations that called any of its operations within the last 30 days. */
-async function callersOf(appContext: AppContext, sunset: Sunset): Promise<readonly string[]> {
+async function callersOf(appContext: AppContext, sunset: ApiSunset): Promise<readonly string[]> {
   const rows = await selectCalls(appContext.database.queries, appContext, sunset)
     .select('apiUse.organisationId')
     .distinct()
@@ -46,7 +52,7 @@ async function callersOf(appContext: AppContext, sunset: Sunset): Promise<readon
   return rows.map(({ organisationId }) => organisationId);
 }
 
-function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api, version, sunset }: Sunset) {
+function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api, version, sunset }: ApiSunset) {
   const operations = deprecations.operations.filter(
     (operation) => operation.api === api && operation.version === version && operation.sunset === sunset,
   );
@@ -65,7 +71,7 @@ function selectCalls(queries: Queries, { deprecations, now }: AppContext, { api,
 async function warn(
   appContext: AppContext,
   organisationId: string,
-  sunset: Sunset,
+  sunset: ApiSunset,
   { due, left }: { readonly due: number; readonly left: number },
 ): Promise<void> {
   const { api, apiTitle, version } = sunset;
@@ -91,17 +97,20 @@ async function warn(
     const release = trustText([apiTitle, version].join(' '));
     await notifyMembers(change, organisation, ['owner'], () => ({
       kind: 'sunset',
-      subject: left === 1 ? subject('removedInDay', { release }) : subject('removedInDays', { release, days: left }),
+      subject:
+        left === 1
+          ? createMailSubject('removedInDay', { release })
+          : createMailSubject('removedInDays', { release, days: left }),
       paragraphs: [
-        paragraph('removedText', {
+        createParagraph('removedText', {
           release,
           day: formatMailDay(sunset.sunset),
           days: quietPeriodDays,
           callers: listCallers(callers),
         }),
-        paragraph('removedNextSteps'),
+        createParagraph('removedNextSteps'),
       ],
-      action: { label: emailText('seeChanges'), url },
+      action: { label: getMailButtonText('seeChanges'), url },
     }));
   });
 }
@@ -115,9 +124,9 @@ interface Caller {
 function listCallers(callers: readonly Caller[]): Paragraph {
   return callers
     .map(({ name: application, calls }) => {
-      const name = application === null ? paragraph('keysWithoutApplication') : quoteText(application);
+      const name = application === null ? createParagraph('keysWithoutApplication') : quoteText(application);
       const count = Number(calls);
-      return count === 1 ? paragraph('calledOnce', { name }) : paragraph('calledTimes', { name, count });
+      return count === 1 ? createParagraph('calledOnce', { name }) : createParagraph('calledTimes', { name, count });
     })
-    .reduce((before, next) => paragraph('listed', { before, next }));
+    .reduce((before, next) => createParagraph('listed', { before, next }));
 }

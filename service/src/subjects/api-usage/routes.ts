@@ -1,20 +1,20 @@
 import * as routes from '@refdesk/service-contract/routes/changes';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { formatSunsetCalendar } from './calendar.ts';
 import { countDeprecatedCalls, listPersonalChanges, listUpcomingChanges } from './changes.ts';
 import { listSunsets } from './notices.ts';
 
 /** Routes that list upcoming breaking changes for an organisation or a person. */
-export function apiUsageRoutes(appContext: AppContext) {
+export function createApiUsageRoutes(appContext: AppContext) {
   const open = async (context: Parameters<typeof requireInOrganisation>[1], organisationId: string) => {
     const { organisation } = await requireInOrganisation(appContext, context, 'request.read', organisationId);
     await appContext.requests.flush();
     return listUpcomingChanges(appContext, organisation.id);
   };
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listDeprecatedOperations, async (context) =>
       context.json(await open(context, context.req.valid('param').organisationId), 200),
     )

@@ -1,15 +1,15 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { Selectable } from 'kysely';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { Problem } from '../../core/http/problem.ts';
+import { ServiceProblem } from '../../core/http/problem.ts';
 import { type OrganisationCaller, type OrganisationReader, requireInOrganisation } from '../organisations/access.ts';
 
-export type ApplicationRow = Selectable<Tables['application']>;
+export type ApplicationRow = Selectable<ServiceTables['application']>;
 
 /** A caller with permission for an action on an application. */
 export interface ApplicationCaller extends OrganisationCaller {
@@ -35,14 +35,14 @@ export async function requireApplication(
   const [application, organisation] = await Promise.all([
     found.selectAll().executeTakeFirst(),
     requireInOrganisation(appContext, context, action, found.select('application.organisationId')).catch((error) => {
-      throw error instanceof Problem && error.kind.status === 404 ? createApplicationNotFound() : error;
+      throw error instanceof ServiceProblem && error.kind.status === 404 ? createApplicationNotFoundProblem() : error;
     }),
   ]);
-  if (!application) throw createApplicationNotFound();
+  if (!application) throw createApplicationNotFoundProblem();
   return { ...organisation, application };
 }
 
 /** Returns the same response for an application that does not exist and for one that belongs to others. */
-export function createApplicationNotFound() {
-  return requestProblems.notFound(text('noSuchApplication'));
+export function createApplicationNotFoundProblem() {
+  return requestProblems.notFound(getServiceText('noSuchApplication'));
 }

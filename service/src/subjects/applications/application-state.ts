@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationState, ApplicationStep } from '@refdesk/service-contract/applications';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { addSuspensionSide, isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
@@ -32,7 +32,7 @@ const stateTexts = {
 } as const satisfies Readonly<Record<ApplicationState, string>>;
 
 /** Names a state in the language of the request. */
-export const formatApplicationState = (state: ApplicationState): string => text(stateTexts[state]);
+export const formatApplicationState = (state: ApplicationState): string => getServiceText(stateTexts[state]);
 
 /**
  * Changes the state of an application. Organisation and staff suspend it independently: when neither suspends it any
@@ -71,17 +71,17 @@ export async function changeApplicationState(
       const [headline, outcome] = findOutcome(request.step, state, suspendedBy);
       await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
         kind: `application-${state}`,
-        subject: subject(headline),
+        subject: createMailSubject(headline),
         paragraphs: [
-          paragraph(steps[request.step].text, {
-            actor: memberRole === null ? paragraph('ourStaff') : quotePersonName(person),
+          createParagraph(steps[request.step].text, {
+            actor: memberRole === null ? createParagraph('ourStaff') : quotePersonName(person),
             application: quoteText(name),
-            outcome: paragraph(outcome),
+            outcome: createParagraph(outcome),
           }),
-          ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
+          ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
         ],
         action: {
-          label: emailText('viewApplication'),
+          label: getMailButtonText('viewApplication'),
           url: `${appContext.publicUrl}/account/applications?application=${id}`,
         },
       }));
@@ -113,14 +113,15 @@ function nextSuspension(
   const { from, refusal } = steps[step];
   if (!(from as readonly string[]).includes(state))
     throw applicationProblems.applicationStateForbids(
-      text(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
+      getServiceText(refusal, { states: formatDisjunction(from.map(formatApplicationState)) }),
     );
   if (step === 'activate') return null;
   const isHeld = isSuspendedBy(suspendedBy, side);
-  if (step === 'suspend' && isHeld) throw applicationProblems.applicationStateForbids(text('alreadySuspended'));
+  if (step === 'suspend' && isHeld)
+    throw applicationProblems.applicationStateForbids(getServiceText('alreadySuspended'));
   if (step === 'suspend') return addSuspensionSide(suspendedBy, side);
-  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(text('suspendedByStaff'));
-  if (!isHeld) throw requestProblems.notAllowed(text('suspendedByOrganisation'));
+  if (!isHeld && side === 'organisation') throw requestProblems.notAllowed(getServiceText('suspendedByStaff'));
+  if (!isHeld) throw requestProblems.notAllowed(getServiceText('suspendedByOrganisation'));
   return removeSuspensionSide(suspendedBy, side);
 }
 
@@ -135,7 +136,7 @@ export async function deleteApplication(
   await changeLockedApplication(appContext, caller, async (change, { person, application, organisation }) => {
     const { queries, at } = change;
     if (name !== application.name)
-      throw createBodyFieldError('/name', text('enterToDelete', { name: application.name }));
+      throw createBodyFieldError('/name', getServiceText('enterToDelete', { name: application.name }));
     await queries
       .updateTable('application')
       .set({ state: 'deleted', stateReason: null, stateAt: at })
@@ -168,14 +169,14 @@ export async function deleteApplication(
     });
     await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
       kind: 'application-deleted',
-      subject: subject('applicationDeleted'),
+      subject: createMailSubject('applicationDeleted'),
       paragraphs: [
-        paragraph('applicationDeletedText', {
+        createParagraph('applicationDeletedText', {
           person: quotePersonName(person),
           application: quoteText(application.name),
         }),
       ],
-      action: { label: emailText('viewApplications'), url: `${appContext.publicUrl}/account/applications` },
+      action: { label: getMailButtonText('viewApplications'), url: `${appContext.publicUrl}/account/applications` },
     }));
   });
 }

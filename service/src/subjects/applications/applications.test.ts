@@ -1,10 +1,10 @@
-import { getOffer } from '@refdesk/service-contract/offered';
+import { getPortalOffer } from '@refdesk/service-contract/offered';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createApplicationFor, createApplicationForm, createKeyForm } from '../../../tests/applications.ts';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
@@ -138,7 +138,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
       description: null,
       supportUrl: null,
       contactEmail: null,
-      scopes: getOffer().scopes,
+      scopes: getPortalOffer().scopes,
     });
     const path = `/api/applications/${draft.id}`;
     await expectStatus(browser.post(`${path}/clients/sandbox/secrets`, { overlapDays: 0 }), 201);
@@ -277,7 +277,7 @@ describeOnEveryDatabase('applications', (makeDatabase) => {
   it('do not exist for anyone outside their organisation', async () => {
     const application = await createApplicationFor(organisation);
     const other = await createOrganisation(service, staff.browser);
-    const stranger = await signedInPerson(service);
+    const stranger = await createSignedInPerson(service);
     for (const browser of [stranger.browser, other.owner.browser]) {
       for (const attempt of [
         () => browser.get(application.path),

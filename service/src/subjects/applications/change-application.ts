@@ -2,7 +2,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { changeLockedOrganisation, type LockedCaller } from '../organisations/change-organisation.ts';
-import { type ApplicationCaller, createApplicationNotFound } from './access.ts';
+import { type ApplicationCaller, createApplicationNotFoundProblem } from './access.ts';
 
 /** Changes an application after its row, its organisation and `others` were locked and read again. */
 export function changeLockedApplication<T>(
@@ -16,7 +16,7 @@ export function changeLockedApplication<T>(
 ): Promise<T> {
   const within = async (change: AuditedTransaction, locked: LockedCaller) => {
     const application = await lockRow(change.queries, 'application', caller.application.id);
-    if (application === null || application.state === 'deleted') throw createApplicationNotFound();
+    if (application === null || application.state === 'deleted') throw createApplicationNotFoundProblem();
     return work(change, { ...locked, application });
   };
   return changeLockedOrganisation(appContext, caller, within, others);

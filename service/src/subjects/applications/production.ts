@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationStep } from '@refdesk/service-contract/applications';
 import type { LockedRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
@@ -19,8 +19,8 @@ const needs = {
  * @throws Problem 422 that names each missing field with the reason.
  */
 export function requireProductionDetails(columns: ProductionColumns): void {
-  const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: text(needs[name]) }));
-  if (errors.length > 0) throw requestProblems.validationFailed(text('productionNeedsDetails'), { errors });
+  const errors = missing(columns).map((name) => ({ pointer: `/${name}`, message: getServiceText(needs[name]) }));
+  if (errors.length > 0) throw requestProblems.validationFailed(getServiceText('productionNeedsDetails'), { errors });
 }
 
 /** Whether an application has the fields that production requires. */

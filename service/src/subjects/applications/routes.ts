@@ -1,6 +1,6 @@
 import * as routes from '@refdesk/service-contract/routes/applications';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireApplication } from './access.ts';
 import { changeApplicationState, deleteApplication } from './application-state.ts';
@@ -10,7 +10,7 @@ import { listApplications, toApplicationView } from './view.ts';
 
 /** Applications and the secrets of their clients. */
 export function createApplicationRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listApplications, async (context) =>
       context.json(
         await listApplications(

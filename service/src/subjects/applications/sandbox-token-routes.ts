@@ -1,12 +1,12 @@
 import * as routes from '@refdesk/service-contract/routes/sandbox-token';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireApplication } from './access.ts';
 import { issueSandboxToken } from './sandbox-token.ts';
 
 /** Routes that issue tokens for trying operations as an application of the caller. */
-export function sandboxTokenRoutes(appContext: AppContext) {
-  return createRoutes().openapi(routes.issueSandboxToken, async (context) => {
+export function createSandboxTokenRoutes(appContext: AppContext) {
+  return createValidatedRoutes().openapi(routes.issueSandboxToken, async (context) => {
     const caller = await requireApplication(
       appContext,
       context,

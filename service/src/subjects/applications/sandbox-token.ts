@@ -1,7 +1,7 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
-import { unendedCredential } from '../../core/access/credential-validity.ts';
-import { findEntitlement, toClientBasis } from '../../core/access/entitlement.ts';
+import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
+import { findEntitlement, getClientBasis } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
@@ -20,8 +20,8 @@ export async function issueSandboxToken(
   scope: string,
 ): Promise<TokenResponse> {
   const { database, portal, now } = appContext;
-  const basis = toClientBasis({
-    ...unendedCredential,
+  const basis = getClientBasis({
+    ...permanentCredentialColumns,
     personSuspendedAt: null,
     environment: 'sandbox',
     organisationNumber: organisation.number,
@@ -32,14 +32,16 @@ export async function issueSandboxToken(
   });
   const entitlement = await findEntitlement(database.queries, basis, { product: portal.mainProduct }, now());
   if (!entitlement.granted) {
-    throw applicationProblems.applicationStateForbids(text('suspendedGetsNoTokens', { name: application.name }));
+    throw applicationProblems.applicationStateForbids(
+      getServiceText('suspendedGetsNoTokens', { name: application.name }),
+    );
   }
   const wanted = [...new Set(scope.split(' ').filter(Boolean))];
   const granted: readonly string[] = entitlement.scopes;
   const lacking = wanted.filter((name) => !granted.includes(name));
   if (lacking.length > 0) {
     throw applicationProblems.missingScope(
-      text('scopesMissing', { name: application.name, scopes: lacking.join(text('and')) }),
+      getServiceText('scopesMissing', { name: application.name, scopes: lacking.join(getServiceText('and')) }),
     );
   }
   const { id } = await database.queries

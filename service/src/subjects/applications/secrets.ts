@@ -1,9 +1,15 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type Paragraph,
+  trustText,
+} from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { insertClientSecret } from '../clients/secret.ts';
 import { notifyMembers } from '../organisations/mails.ts';
@@ -39,18 +45,18 @@ export async function createApplicationSecret(
     if (environment === 'production') {
       await notifyMembers(change, organisation, ['owner'], () => ({
         kind: 'secret-made',
-        subject: subject('secretCreated'),
+        subject: createMailSubject('secretCreated'),
         paragraphs: [
-          paragraph('secretCreatedText', {
+          createParagraph('secretCreatedText', {
             person: quotePersonName(person),
             lastFour: trustText(lastFour),
             application: quoteText(application.name),
           }),
           ...(hadOthers ? [describeOverlap(overlapDays)] : []),
-          paragraph('secretNotExpected'),
+          createParagraph('secretNotExpected'),
         ],
         action: {
-          label: emailText('viewApplication'),
+          label: getMailButtonText('viewApplication'),
           url: `${appContext.publicUrl}/account/applications?application=${application.id}`,
         },
       }));
@@ -74,12 +80,12 @@ export async function revokeApplicationSecret(
       .where('clientId', 'in', clients)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchSecret'));
+    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchSecret'));
     await audit({ action: 'secret.revoke', target: { type: 'secret', id: secretId }, organisationId: organisation.id });
   });
 }
 
 function describeOverlap(days: number): Paragraph {
-  if (days === 0) return paragraph('previousSecretEnded');
-  return days === 1 ? paragraph('previousSecretForDay') : paragraph('previousSecretForDays', { days });
+  if (days === 0) return createParagraph('previousSecretEnded');
+  return days === 1 ? createParagraph('previousSecretForDay') : createParagraph('previousSecretForDays', { days });
 }

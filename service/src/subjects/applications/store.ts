@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { type Application, type ApplicationForm, maxApplications } from '@refdesk/service-contract/applications';
 import { environments } from '@refdesk/service-contract/products';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -26,9 +26,9 @@ function requireRealPicture(logo: string | null): void {
   if (!match) return;
   const [, kind = '', data = ''] = match;
   const bytes = Buffer.from(data, 'base64');
-  if (bytes.byteLength > 64 * 1024) throw createBodyFieldError('/logo', text('logoTooLarge'));
+  if (bytes.byteLength > 64 * 1024) throw createBodyFieldError('/logo', getServiceText('logoTooLarge'));
   if (!signatures[kind]?.(bytes))
-    throw createBodyFieldError('/logo', text('pictureInvalid', { kind: kind.toUpperCase() }));
+    throw createBodyFieldError('/logo', getServiceText('pictureInvalid', { kind: kind.toUpperCase() }));
 }
 
 /** Adds an application as a draft, with an OAuth client for each environment. */
@@ -82,7 +82,7 @@ export async function changeApplication(
   await changeLockedApplication(appContext, caller, async ({ queries, audit }, { application }) => {
     const columns = toColumns(form);
     if (application.state === 'active') requireProductionDetails(columns);
-    if (application.version !== version) throw requestProblems.changedMeanwhile(text('changedMeanwhile'));
+    if (application.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
     await queries
       .updateTable('application')
       .set({ ...columns, version: version + 1 })
@@ -106,13 +106,13 @@ async function refuseTooMany(queries: Queries, organisationId: string): Promise<
     .where('state', '<>', 'deleted')
     .executeTakeFirstOrThrow();
   if (count >= maxApplications)
-    throw applicationProblems.tooManyApplications(text('tooManyApplications', { max: maxApplications }));
+    throw applicationProblems.tooManyApplications(getServiceText('tooManyApplications', { max: maxApplications }));
 }
 
 function refuseTakenName(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
-  throw applicationProblems.applicationNameTaken(text('applicationNameTaken'), {
-    errors: [{ pointer: '/name', message: text('nameTaken') }],
+  throw applicationProblems.applicationNameTaken(getServiceText('applicationNameTaken'), {
+    errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],
   });
 }
 

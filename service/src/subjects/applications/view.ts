@@ -1,7 +1,7 @@
 import type { Application, ApplicationList, ApplicationState } from '@refdesk/service-contract/applications';
-import type { Environment, Product } from '@refdesk/service-contract/products';
+import type { Environment, LicenceProduct } from '@refdesk/service-contract/products';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
+import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import { isSuspendedBy } from '../../core/access/suspension.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -13,7 +13,7 @@ import type { ApplicationReader } from './access.ts';
 
 /** Actions that the caller may perform, for the screen. Object.keys loses the type of the keys. */
 export function listAllowedActions({ person, memberRole }: OrganisationCaller): PermissionAction[] {
-  return (Object.keys(permissions) as PermissionAction[]).filter((action) =>
+  return (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
     hasPermission(person, action, { memberRole }),
   );
 }
@@ -160,7 +160,7 @@ async function listLicences(queries: Queries, applications: Applications) {
     ])
     .orderBy('licence.requestedAt')
     .execute();
-  return rows.map((row) => ({ ...row, product: row.product as Product }));
+  return rows.map((row) => ({ ...row, product: row.product as LicenceProduct }));
 }
 
 function listKeys(queries: Queries, applications: Applications, now: number) {

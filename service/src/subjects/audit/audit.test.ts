@@ -7,7 +7,7 @@ import {
   createOrganisationForm,
   createStaffMember,
 } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { recordAuditEvent } from '../../core/audit/record-audit-event.ts';
 import { formatCsvLine } from './csv.ts';
@@ -150,14 +150,14 @@ describeOnBothDatabases('the audit log', (makeDatabase) => {
   });
 
   it('shows a person what has happened to their own account', async () => {
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/audit'), 200);
     expect(body.events.map(({ action }: { action: string }) => action)).toEqual(['session.start', 'person.register']);
     expect(body.events.every(({ target }: { target: { id: string } }) => target.id === id)).toBe(true);
   });
 
   it('is exported as CSV that no spreadsheet interprets as formulas', async () => {
-    const { browser } = await signedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
+    const { browser } = await createSignedInPerson(service, { name: '=HYPERLINK("http://evil.example")' });
     const { body } = await expectStatus(
       browser.post('/api/organisations', createOrganisationForm({ name: '@SUM(A1)' })),
       201,

@@ -22,7 +22,7 @@ const columns = [
 const batchSize = 50;
 
 /** Streams an audit log as CSV (RFC 4180), page by page. */
-export function formatAuditCsv(
+export function streamAuditCsv(
   queries: Queries,
   scope: AuditScope,
   { cursor: _, ...filter }: AuditFilter,

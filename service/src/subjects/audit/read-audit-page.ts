@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from '../identity/device.ts';
 import { readTargetNames } from './target-names.ts';
@@ -108,7 +108,7 @@ function mayName(scope: AuditScope) {
     : sql<boolean>`"auditEvent"."actorId" = ${scope.personId}`;
 }
 
-type Row = Selectable<Tables['auditEvent']> & {
+type Row = Selectable<ServiceTables['auditEvent']> & {
   readonly actorName: string | null;
   readonly isOfOrganisation: number;
   readonly otherSide: string | null;

@@ -3,20 +3,20 @@ import * as routes from '@refdesk/service-contract/routes/audit';
 import type { z } from 'zod';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { formatAuditCsv } from './csv.ts';
+import { streamAuditCsv } from './csv.ts';
 import { type AuditScope, readAuditPage } from './read-audit-page.ts';
 
 /** Routes of the audit logs: of an organisation, of the caller's account, and of everything for staff. */
 export function createAuditRoutes(appContext: AppContext) {
   const { queries } = appContext.database;
   const download = (scope: AuditScope, filter: z.output<typeof auditFilterSchema>) =>
-    new Response(formatAuditCsv(queries, scope, filter), {
+    new Response(streamAuditCsv(queries, scope, filter), {
       headers: { 'Content-Type': 'text/csv; charset=utf-8', 'Content-Disposition': 'attachment; filename="audit.csv"' },
     });
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readOrganisationAudit, async (context) => {
       const { organisation } = await requireInOrganisation(
         appContext,

@@ -1,7 +1,7 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditPage } from '@refdesk/service-contract/audit';
 import type { Queries } from '../../core/database/open-database.ts';
-import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
 import { isClientId } from '../../core/text/identifier.ts';
 
 type Events = AuditPage['events'];
@@ -104,7 +104,7 @@ const finders: readonly (readonly [isOwn: (id: string) => boolean, find: Find])[
         .execute();
       return rows.map(({ id, application, organisation, product }) => ({
         id,
-        name: `${application} for ${organisation}, ${findProduct(portal, product).name}`,
+        name: `${application} for ${organisation}, ${findOfferedProduct(portal, product).name}`,
       }));
     },
   ],
@@ -115,7 +115,7 @@ function clients(queries: Queries, _portal: Portal) {
     .selectFrom('client')
     .leftJoin('application', 'application.id', 'client.applicationId')
     .select(({ fn, val }) => [
-      fn.coalesce('application.name', val(text('aPersonalClient'))).as('application'),
+      fn.coalesce('application.name', val(getServiceText('aPersonalClient'))).as('application'),
       'environment',
     ]);
 }

@@ -1,11 +1,11 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Environment } from '@refdesk/service-contract/products';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
-import { unendedCredential } from '../../core/access/credential-validity.ts';
-import { type CredentialBasis, toClientBasis, toPersonalClientBasis } from '../../core/access/entitlement.ts';
+import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
+import { type CredentialBasis, getClientBasis, getPersonalClientBasis } from '../../core/access/entitlement.ts';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { calculateSessionEnd } from '../../core/access/session-life.ts';
-import type { Foundation } from '../../core/context/foundation.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
@@ -28,7 +28,7 @@ export interface TokenDependencyClaims {
   readonly session_id?: string | undefined;
 }
 
-type ClientContext = Pick<Foundation, 'database' | 'portal'>;
+type ClientContext = Pick<CoreDependencies, 'database' | 'portal'>;
 
 /** Reads the state of a client that was authenticated by the secret with this ending; null if it does not exist. */
 export async function findClientState(
@@ -39,7 +39,7 @@ export async function findClientState(
   const row = await selectClient(queries, clientId).executeTakeFirst();
   return row === undefined
     ? null
-    : toState(portal, row, { ...unendedCredential, ...secret, personSuspendedAt: row.ownerSuspendedAt });
+    : toState(portal, row, { ...permanentCredentialColumns, ...secret, personSuspendedAt: row.ownerSuspendedAt });
 }
 
 /**
@@ -106,10 +106,10 @@ type CredentialEnd = Pick<CredentialBasis, 'revokedAt' | 'expiresAt' | 'isIssuer
 function toState(portal: Portal, row: ClientRow, end: CredentialEnd): ClientState {
   const { personId, name, applicationScopes } = row;
   if (name === null || applicationScopes === null)
-    return { name: text('personalClient'), personId, basis: toPersonalClientBasis(portal, end) };
+    return { name: getServiceText('personalClient'), personId, basis: getPersonalClientBasis(portal, end) };
   // Only environments of the list are ever written.
   const environment = row.environment as Environment;
-  return { name, personId: null, basis: toClientBasis({ ...row, ...end, environment, applicationScopes }) };
+  return { name, personId: null, basis: getClientBasis({ ...row, ...end, environment, applicationScopes }) };
 }
 
 interface Issuer {

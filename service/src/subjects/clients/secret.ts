@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { secretViewSchema } from '@refdesk/service-contract/applications';
 import { applicationsProblemKinds } from '@refdesk/service-contract/problems';
 import type { Selectable } from 'kysely';
@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { generateCredential, toStoredCredential } from '../../core/access/credential.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { createProblemCatalogue } from '../../core/http/problem.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
@@ -43,7 +43,7 @@ export async function insertClientSecret(
     .where('revokedAt', 'is', null)
     .where((or) => or.or([or('expiresAt', 'is', null), or('expiresAt', '>', at)]))
     .execute();
-  if (overlapDays > 0 && active.length > 1) throw tooManySecrets(text('tooManySecrets'));
+  if (overlapDays > 0 && active.length > 1) throw tooManySecrets(getServiceText('tooManySecrets'));
   const end = at + overlapDays * day;
   for (const { id, expiresAt } of active)
     await queries
@@ -91,7 +91,7 @@ export function toSecretView(
     revokedAt,
     lastUsedAt,
     creator,
-  }: Selectable<Tables['clientSecret']> & { readonly creator: string | null },
+  }: Selectable<ServiceTables['clientSecret']> & { readonly creator: string | null },
   now: number,
 ): z.output<typeof secretViewSchema> {
   const endsAt = revokedAt ?? expiresAt;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { type OpenIdProvider, startOpenIdProvider } from '../../../tests/open-id-provider/start.ts';
-import { goodPassword, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, goodPassword } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
@@ -61,11 +61,11 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   });
 
   it('links an account with the same verified address, and not with an unverified one', async () => {
-    const { email } = await signedInPerson(service, { email: 'bob@mill.example' });
+    const { email } = await createSignedInPerson(service, { email: 'bob@mill.example' });
     const browser = service.visitor();
     expect(await signIn(browser, 'bob')).toBe('/account/overview');
     expect((await browser.get('/api/session')).body.person.email).toBe(email);
-    await signedInPerson(service, { email: 'linked@mill.example' });
+    await createSignedInPerson(service, { email: 'linked@mill.example' });
     expect(await signIn(service.visitor(), 'eve')).toBe('/account/sign-in?failure=company-email-not-verified');
   });
 
@@ -85,7 +85,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   });
 
   it('replaces the session of another person and links nothing to them', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     const other = (await browser.get('/api/session')).body.person.id;
     await signIn(browser, 'bob');
     expect(email).not.toBe('bob@mill.example');
@@ -98,7 +98,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   });
 
   it('asks for the second factor that a person set up in the portal', async () => {
-    const { browser } = await signedInPerson(service, { email: 'sue@mill.example' });
+    const { browser } = await createSignedInPerson(service, { email: 'sue@mill.example' });
     const { body } = await browser.post('/api/account/second-factor', { password: goodPassword });
     expect(
       (await browser.post('/api/account/second-factor/activate', { code: generateTotpCode(body.secret) })).status,
@@ -185,7 +185,7 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
   });
 
   it('links one of the subjects who sign in with the same address at the same time', async () => {
-    const { browser } = await signedInPerson(service, { email: 'shared@mill.example' });
+    const { browser } = await createSignedInPerson(service, { email: 'shared@mill.example' });
     const person = (await browser.get('/api/session')).body.person.id;
     const visitors = Array.from({ length: 12 }, () => service.visitor());
     const callbacks = await Promise.all(visitors.map((visitor, index) => callbackOf(visitor, `rival${index}`)));

@@ -5,7 +5,7 @@ import { emailSchema } from '@refdesk/service-contract/values';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
-import { createPerson } from '../identity/registration.ts';
+import { insertPerson } from '../identity/registration.ts';
 import { setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
 import { CompanySignInError } from './failure.ts';
 import { type CompanyClaims, readClaim } from './open-id-client.ts';
@@ -20,7 +20,7 @@ const providerId = 'company';
  * @throws CompanySignInError if a required claim is missing, the address is not verified, or its account is linked to
  * another subject of the same issuer.
  */
-export async function identifyPerson(
+export async function identifyCompanyPerson(
   change: AuditedTransaction,
   settings: CompanySettings,
   claims: CompanyClaims,
@@ -98,7 +98,7 @@ async function registerPerson(change: AuditedTransaction, email: string, name: s
   const { terms, conduct } = change.portal.offer.agreements;
   // The sign-in page states that it accepts both.
   const agreement = { terms: terms.version, conduct: (conduct ?? terms).version };
-  const personId = await createPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
+  const personId = await insertPerson(change, { email, name, passwordHash: null, secondFactor: false, agreement });
   await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   return personId;
 }

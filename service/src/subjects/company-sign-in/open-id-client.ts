@@ -1,7 +1,7 @@
 import * as oidc from 'openid-client';
 import type { CompanySettings } from '../../core/configuration/company-settings.ts';
 import { isLoopbackUrl } from '../../core/http/local-request.ts';
-import { CompanySignInError, describeFailure } from './failure.ts';
+import { CompanySignInError, explainCompanySignInError } from './failure.ts';
 
 /** Tolerated clock difference between the portal and the OpenID provider in seconds. */
 const maxClockSkewSeconds = 60;
@@ -108,7 +108,7 @@ export class OpenIdClient {
     try {
       return await call();
     } catch (error) {
-      throw describeFailure(error, this.#settings.issuer);
+      throw explainCompanySignInError(error, this.#settings.issuer);
     }
   }
 }

@@ -9,16 +9,16 @@ import { systemActor, withAuditedTransaction } from '../../core/context/audited-
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { readSignedCookie, signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { createRoutes } from '../../core/http/routes.ts';
-import { takeBackAttempt } from '../../core/limits/attempts.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
+import { decrementAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { getCeremonyCookieName } from '../identity/auth.ts';
+import { getSignInCookieName } from '../identity/auth.ts';
 import { setSessionConfirmed } from '../identity/confirmation.ts';
 import { beginSecondFactor } from '../identity/one-time-code.ts';
 import { setSessionCookie } from '../identity/session-token.ts';
 import { recordSignIn } from '../identity/sign-in.ts';
 import { CompanySignInError, type CompanySignInFailure } from './failure.ts';
-import { identifyPerson } from './identify-person.ts';
+import { identifyCompanyPerson } from './identify-person.ts';
 import { type CompanyClaims, OpenIdClient, type PendingSignIn } from './open-id-client.ts';
 
 /** Seconds within which a person must authenticate at the OpenID provider. */
@@ -28,9 +28,9 @@ const maxSignInSeconds = 10 * 60;
 const prefix = 'company:';
 
 /** Sign-in by the company's OpenID provider; no routes if none is configured. */
-export function companySignInRoutes(appContext: AppContext) {
+export function createCompanySignInRoutes(appContext: AppContext) {
   const settings = readCompanySettings(appContext);
-  const routes = createRoutes();
+  const routes = createValidatedRoutes();
   if (settings === null) return routes;
   const client = new OpenIdClient(settings, `${appContext.publicUrl}${completeCompanySignIn.path}`);
   return routes
@@ -56,7 +56,7 @@ export function companySignInRoutes(appContext: AppContext) {
         const claims = await client.complete(new URL(context.req.url).search, pending);
         const personId = await identify(appContext, context, settings, claims);
         // Both requests of a successful sign-in, so that people behind one address do not lock each other out.
-        for (let request = 0; request < 2; request++) await takeBackAttempt(...limitOf(appContext, context));
+        for (let request = 0; request < 2; request++) await decrementAttempts(...limitOf(appContext, context));
         if (await requiresCode(appContext, personId)) {
           await beginSecondFactor(appContext, context, personId);
           return formatSignInPath(pending.next, { step: 'code', next: pending.next });
@@ -87,7 +87,7 @@ async function identify(
 ): Promise<string> {
   const attempt = () =>
     withAuditedTransaction(appContext, systemActor, context.get('origin'), (change) =>
-      identifyPerson(change, settings, claims),
+      identifyCompanyPerson(change, settings, claims),
     );
   // A sign-in of the same person at the same time creates the account first; the second attempt finds it.
   return attempt().catch((error: unknown) => {
@@ -177,7 +177,7 @@ function setPending(
         Buffer.from(JSON.stringify({ ...pending, expiresAt: now() + maxSignInSeconds * 1000 })).toString('base64url');
   setCookie(
     context,
-    getCeremonyCookieName(publicUrl, 'company'),
+    getSignInCookieName(publicUrl, 'company'),
     pending === null ? '' : signCookieValue(value, secret),
     {
       maxAge: pending === null ? 0 : maxSignInSeconds,
@@ -191,7 +191,7 @@ function setPending(
 
 /** Finds the sign-in that this browser began; null if it began none, or too long ago. */
 function findPending({ publicUrl, secret, now }: AppContext, context: Context<HonoEnv>): PendingSignIn | null {
-  const value = readSignedCookie(context.get('cookies').get(getCeremonyCookieName(publicUrl, 'company')), secret);
+  const value = readSignedCookie(context.get('cookies').get(getSignInCookieName(publicUrl, 'company')), secret);
   const json = value?.startsWith(prefix) ? Buffer.from(value.slice(prefix.length), 'base64url').toString() : null;
   const pending = json === null ? null : (JSON.parse(json) as PendingSignIn & { readonly expiresAt: number });
   return pending === null || pending.expiresAt < now() ? null : pending;

@@ -8,7 +8,7 @@ import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { testPortal } from '../../../tests/provider.ts';
 import { startService } from '../../../tests/service.ts';
 import { isPublicAddress } from '../../core/outbound/public-address.ts';
-import { maxResponseBytes, resolveHost, sendPinned } from '../../core/outbound/send-pinned.ts';
+import { maxResponseBytes, resolveHost, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 
 const request = (url: string, others: Partial<ConsoleRequest> = {}): ConsoleRequest => ({
   method: 'GET',
@@ -48,7 +48,7 @@ describe('a request through the console proxy', () => {
         { name: 'Transfer-Encoding', value: 'chunked' },
       ];
       const body = Buffer.from('{"a":1}').toString('base64');
-      const response = await sendPinned(
+      const response = await sendToPinnedAddress(
         request(`http://api.example:${port}/a?b=c`, { method: 'POST', headers, body }),
         toTestServer,
       );
@@ -77,9 +77,9 @@ describe('a request through the console proxy', () => {
     await withServer(
       (_, response) => response.end('ok'),
       async (port) => {
-        expect((await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, resolve })).status).toBe(
-          200,
-        );
+        expect(
+          (await sendToPinnedAddress(request(`http://api.example:${port}/`), { ...toTestServer, resolve })).status,
+        ).toBe(200);
         expect(resolved).toBe(1);
       },
     );
@@ -89,7 +89,7 @@ describe('a request through the console proxy', () => {
     await withServer(
       (_, response) => response.end(Buffer.alloc(maxResponseBytes + 1)),
       async (port) => {
-        const response = await sendPinned(request(`http://api.example:${port}/`), toTestServer);
+        const response = await sendToPinnedAddress(request(`http://api.example:${port}/`), toTestServer);
         expect([response.isTruncated, Buffer.from(response.body, 'base64').length]).toEqual([true, maxResponseBytes]);
       },
     );
@@ -97,17 +97,18 @@ describe('a request through the console proxy', () => {
       () => undefined,
       async (port) =>
         expect(
-          (await sendPinned(request(`http://api.example:${port}/`), { ...toTestServer, timeout: 200 })).outcome,
+          (await sendToPinnedAddress(request(`http://api.example:${port}/`), { ...toTestServer, timeout: 200 }))
+            .outcome,
         ).toBe('timeout'),
     );
-    expect((await sendPinned(request('http://api.example:1/'), toTestServer)).outcome).toBe('unreachable');
+    expect((await sendToPinnedAddress(request('http://api.example:1/'), toTestServer)).outcome).toBe('unreachable');
   });
 
   it('stops waiting for name servers that never answer', async () => {
     const silent = createSocket('udp4').bind(0, '127.0.0.1');
     await once(silent, 'listening');
     const servers = [`127.0.0.1:${silent.address().port}`];
-    const response = await sendPinned(request('http://api.example/'), {
+    const response = await sendToPinnedAddress(request('http://api.example/'), {
       resolve: (host, signal) => resolveHost(host, signal, servers),
       timeout: 200,
     });
@@ -133,14 +134,17 @@ describe('a request through the console proxy', () => {
     'http://100.64.0.1/',
     'http://localhost/',
   ])('is not sent to %s', async (url) => {
-    expect(['private-address', 'unreachable']).toContain((await sendPinned(request(url))).outcome);
-    if (!url.includes('localhost')) expect((await sendPinned(request(url))).outcome).toBe('private-address');
+    expect(['private-address', 'unreachable']).toContain((await sendToPinnedAddress(request(url))).outcome);
+    if (!url.includes('localhost')) expect((await sendToPinnedAddress(request(url))).outcome).toBe('private-address');
   });
 
   it('is not sent to a name with a public and a private address', async () => {
     expect(
-      (await sendPinned(request('http://api.example/'), { resolve: async () => ['93.184.216.34', '10.0.0.1'] }))
-        .outcome,
+      (
+        await sendToPinnedAddress(request('http://api.example/'), {
+          resolve: async () => ['93.184.216.34', '10.0.0.1'],
+        })
+      ).outcome,
     ).toBe('private-address');
   });
 

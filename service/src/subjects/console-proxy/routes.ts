@@ -1,26 +1,26 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/console-requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { toRateLimitProblem } from '../../core/limits/enforce-limit.ts';
 import { LocalAttempts } from '../../core/limits/local-attempts.ts';
-import { sendPinned } from '../../core/outbound/send-pinned.ts';
+import { sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 
 /** Maximum number of requests at the same time on one node. */
 const maxConcurrent = 20;
 
 /** Routes that send requests of the console to allowed servers; none without any. */
-export function consoleProxyRoutes({ portal, now }: AppContext) {
+export function createConsoleProxyRoutes({ portal, now }: AppContext) {
   const allowed = new Set(portal.console.proxied.map((address) => new URL(address).origin));
   // Nothing about readers is stored, not even counts.
   const attempts = new LocalAttempts();
   let current = 0;
-  return createRoutes().openapi(routes.sendConsoleRequest, async (context) => {
+  return createValidatedRoutes().openapi(routes.sendConsoleRequest, async (context) => {
     const request = context.req.valid('json');
     const { origin, username, password } = new URL(request.url);
     if (!allowed.has(origin) || username + password !== '') {
-      const message = text('sendAllowedServer', { servers: [...allowed].join(', ') });
+      const message = getServiceText('sendAllowedServer', { servers: [...allowed].join(', ') });
       throw requestProblems.validationFailed(message, { errors: [{ pointer: '/url', message }] });
     }
     const problem = toRateLimitProblem(
@@ -28,12 +28,12 @@ export function consoleProxyRoutes({ portal, now }: AppContext) {
     );
     if (problem !== null) throw problem;
     if (current >= maxConcurrent)
-      throw requestProblems.serviceUnavailable(text('tooManyProxied'), {
+      throw requestProblems.serviceUnavailable(getServiceText('tooManyProxied'), {
         headers: { 'Retry-After': '5' },
       });
     current += 1;
     try {
-      return context.json(await sendPinned(request), 200);
+      return context.json(await sendToPinnedAddress(request), 200);
     } finally {
       current -= 1;
     }

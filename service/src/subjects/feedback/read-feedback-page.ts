@@ -2,7 +2,7 @@ import type { FeedbackFilter, FeedbackPage } from '@refdesk/service-contract/fee
 import type { Selectable } from 'kysely';
 import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { normalisePageAddress } from '../site/address.ts';
 import type { LoadedSite } from '../site/load-site.ts';
@@ -52,7 +52,7 @@ async function count(queries: Queries, filter: Filter): Promise<FeedbackPage['to
 }
 
 function toAnswer(
-  { id, page, version, helpful, sentence, at }: Selectable<Tables['feedback']>,
+  { id, page, version, helpful, sentence, at }: Selectable<ServiceTables['feedback']>,
   site: Pick<LoadedSite, 'files'> | null,
 ): FeedbackPage['answers'][number] {
   // Anyone can send any address; one that is not of the site is text.

@@ -1,7 +1,7 @@
 import * as routes from '@refdesk/service-contract/routes/feedback';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { LoadedSite } from '../site/load-site.ts';
@@ -12,7 +12,7 @@ export function createFeedbackRoutes(
   { database: { queries }, now }: AppContext,
   site: Pick<LoadedSite, 'files'> | null,
 ) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readFeedback, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readFeedbackPage(queries, site, context.req.valid('query')), 200);

@@ -1,10 +1,10 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/account';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
-import { endOtherSessions, readAccount, updateProfile } from './account.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
+import { endAccountSessions, readAccount, updateProfile } from './account.ts';
 import { erasePerson } from './erase-person.ts';
 import { exportPerson } from './export-person.ts';
 import { forgetRememberedDevice } from './remembered-devices.ts';
@@ -13,7 +13,7 @@ import { expireSessionCookie } from './sign-in.ts';
 /** Routes of the signed-in person's account. */
 export function createAccountRoutes(appContext: AppContext) {
   const { database } = appContext;
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readAccount, async (context) =>
       context.json(await readAccount(appContext, requireFullySignedIn(context).person), 200),
     )
@@ -24,14 +24,14 @@ export function createAccountRoutes(appContext: AppContext) {
       return context.json(await readAccount(appContext, { ...caller.person, name: profile.name }), 200);
     })
     .openapi(routes.endSession, async (context) => {
-      const ended = await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), {
+      const ended = await endAccountSessions(appContext, requirePermission(context, 'session.endOther'), {
         id: context.req.valid('param').sessionId,
       });
-      if (ended === 0) throw requestProblems.notFound(text('noSuchSession'));
+      if (ended === 0) throw requestProblems.notFound(getServiceText('noSuchSession'));
       return context.body(null, 204);
     })
     .openapi(routes.endOtherSessions, async (context) => {
-      await endOtherSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
+      await endAccountSessions(appContext, requirePermission(context, 'session.endOther'), 'others');
       return context.body(null, 204);
     })
     .openapi(routes.forgetDevice, async (context) => {
@@ -40,7 +40,7 @@ export function createAccountRoutes(appContext: AppContext) {
         requirePermission(context, 'device.forget'),
         context.req.valid('param').deviceId,
       );
-      if (!isForgotten) throw requestProblems.notFound(text('noSuchDevice'));
+      if (!isForgotten) throw requestProblems.notFound(getServiceText('noSuchDevice'));
       return context.body(null, 204);
     })
     .openapi(routes.exportAccountData, async (context) => {
@@ -51,7 +51,7 @@ export function createAccountRoutes(appContext: AppContext) {
     .openapi(routes.deleteAccount, async (context) => {
       const { person, origin } = requirePermission(context, 'account.delete');
       if (context.req.valid('json').email !== person.email)
-        throw createBodyFieldError('/email', text('enterToDeleteAccount', { email: person.email }));
+        throw createBodyFieldError('/email', getServiceText('enterToDeleteAccount', { email: person.email }));
       await erasePerson(appContext, { type: 'person', id: person.id }, origin, person.id);
       expireSessionCookie(appContext, context);
       return context.body(null, 204);

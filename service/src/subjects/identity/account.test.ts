@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import {
   createRegistrationForm,
+  createSignedInPerson,
   expectStatus,
   goodPassword,
-  signedInPerson,
   waitForLatestMail,
   waitForLatestToken,
 } from '../../../tests/people.ts';
@@ -23,7 +23,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
     (await service.visitor().post('/api/session', { email, password })).status;
 
   it('a forgotten password is replaced by a link that works once and ends every session', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     await expectStatus(service.visitor().post('/api/password/forgotten', { email }), 202);
     const token = await waitForLatestToken(service, email);
     await expectStatus(service.visitor().post('/api/password/reset', { token, password: 'short' }), 422);
@@ -35,7 +35,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('a request for a new password does not reveal whether an account exists', async () => {
-    const { email } = await signedInPerson(service);
+    const { email } = await createSignedInPerson(service);
     const ask = (address: string) => service.visitor().post('/api/password/forgotten', { email: address });
     const [known, unknown] = [await ask(email), await ask('nobody.at.all@builders.example')];
     expect([known.status, known.body.message.replace(email, '')]).toEqual([
@@ -46,7 +46,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('a link for a new password is valid for an hour', async () => {
-    const { email } = await signedInPerson(service);
+    const { email } = await createSignedInPerson(service);
     await service.visitor().post('/api/password/forgotten', { email });
     service.pass(3_600_000);
     await expectStatus(
@@ -58,7 +58,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('the password is changed with the present one, and other sessions end', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     const other = service.visitor();
     await other.post('/api/session', { email, password: goodPassword });
     const wrong = await browser.put('/api/account/password', { currentPassword: 'wrong', newPassword });
@@ -78,7 +78,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
 
   it('changes the address after the old and the new one confirm, in any order', async () => {
     for (const order of ['old first', 'new first'] as const) {
-      const { browser, email } = await signedInPerson(service);
+      const { browser, email } = await createSignedInPerson(service);
       const next = createRegistrationForm().email;
       await expectStatus(browser.post('/api/account/email', { email: next }), 202);
       expect((await browser.get('/api/account')).body.emailChange.email).toBe(next);
@@ -96,7 +96,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('the address cannot become that of another account, and the caller does not learn of it', async () => {
-    const [person, other] = [await signedInPerson(service), await signedInPerson(service)];
+    const [person, other] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     await expectStatus(person.browser.post('/api/account/email', { email: other.email }), 202);
     expect((await waitForLatestMail(service, other.email)).kind).toBe('already-registered');
     await service
@@ -106,7 +106,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('sensitive changes ask for the password when it was entered more than 15 minutes ago', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     service.pass(15 * 60_000);
     for (const attempt of [
       () => browser.post('/api/account/email', { email: 'x@builders.example' }),
@@ -121,7 +121,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('the profile is changed as a whole', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const profile = {
       name: 'Ada Marsh-Quill',
       jobTitle: null,
@@ -138,7 +138,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('all stored data can be downloaded, without secrets', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     const { body, headers } = await expectStatus(browser.get('/api/account/export'), 200);
     expect(headers.get('content-disposition')).toBe('attachment; filename="account.json"');
     expect(body.person.email).toBe(email);
@@ -147,7 +147,7 @@ describeOnEveryDatabase('account', (makeDatabase) => {
   });
 
   it('is deleted with all personal data after its owner typed the address', async () => {
-    const { browser, email, id } = await signedInPerson(service);
+    const { browser, email, id } = await createSignedInPerson(service);
     await expectStatus(browser.delete('/api/account', { email: 'someone@builders.example' }), 422);
     await expectStatus(browser.delete('/api/account', { email }), 204);
     expect(await signIn(email, goodPassword)).toBe(401);

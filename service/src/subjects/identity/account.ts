@@ -6,7 +6,7 @@ import { findSecondFactorReason } from '../../core/access/second-factor-need.ts'
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import { toMilliseconds } from '../../core/database/stored-instant.ts';
+import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { findEmailChange } from './change-email.ts';
 import { describeDevice } from './device.ts';
 import { listRememberedDevices } from './remembered-devices.ts';
@@ -87,7 +87,7 @@ export async function updateProfile(
 }
 
 /** Ends one session of a person, or all but the present one. Returns the number of ended sessions. */
-export function endOtherSessions(
+export function endAccountSessions(
   appContext: AppContext,
   { person, origin }: Caller,
   which: { readonly id: string } | 'others',
@@ -158,8 +158,8 @@ async function listSessions(
 ): Promise<Account['sessions']> {
   const rows = await queries.selectFrom('session').selectAll().where('userId', '=', id).execute();
   return rows
-    .filter(({ expiresAt }) => toMilliseconds(expiresAt) > now)
-    .toSorted((a, b) => toMilliseconds(b.updatedAt) - toMilliseconds(a.updatedAt))
+    .filter(({ expiresAt }) => toEpochMilliseconds(expiresAt) > now)
+    .toSorted((a, b) => toEpochMilliseconds(b.updatedAt) - toEpochMilliseconds(a.updatedAt))
     .map((row) => ({
       id: row.id,
       device: describeDevice(row.userAgent),

@@ -3,14 +3,14 @@ import { betterAuth } from 'better-auth';
 import { APIError } from 'better-auth/api';
 import { twoFactor } from 'better-auth/plugins/two-factor';
 import { maxSessionAge, maxSessionIdle } from '../../core/access/session-life.ts';
-import type { Foundation } from '../../core/context/foundation.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { Database } from '../../core/database/open-database.ts';
 import { maxCodeSeconds } from './one-time-code.ts';
 import { createRecoveryCodeStore, generateRecoveryCodes } from './recovery-codes.ts';
-import { recordDevice } from './remembered-devices.ts';
+import { recordRememberedDevice } from './remembered-devices.ts';
 
 /** Header that passes the client's address to Better Auth; a value sent by the client is overwritten. */
-export const addressHeader = 'x-portal-address';
+export const clientAddressHeader = 'x-portal-address';
 
 /** Better Auth as this service uses it. */
 export type BetterAuth = ReturnType<typeof createBetterAuth>;
@@ -26,7 +26,7 @@ export function createBetterAuth({
   secret,
   now,
   passwords,
-}: Pick<Foundation, 'database' | 'portal' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
+}: Pick<CoreDependencies, 'database' | 'portal' | 'publicUrl' | 'secret' | 'now' | 'passwords'>) {
   const { hostname } = new URL(publicUrl);
   return betterAuth({
     appName: `${portal.name} developer portal`,
@@ -53,7 +53,7 @@ export function createBetterAuth({
       cookiePrefix: cookiePrefix(publicUrl),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: publicUrl.startsWith('https:'), sameSite: 'lax', httpOnly: true, path: '/' },
-      ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 128 },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader], ipv6Subnet: 128 },
     },
     plugins: [
       twoFactor({
@@ -82,7 +82,7 @@ export function createBetterAuth({
       verification: {
         create: {
           after: (verification, context) =>
-            recordDevice(database.queries, verification, context?.headers, addressHeader),
+            recordRememberedDevice(database.queries, verification, context?.headers, clientAddressHeader),
         },
       },
       session: {
@@ -109,12 +109,12 @@ export function formatSessionCookieName(publicUrl: string): string {
 }
 
 /** Names of Better Auth's cookies for pending codes and passkeys, and for remembered devices. */
-export function listCeremonyCookies(publicUrl: string): readonly string[] {
-  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => getCeremonyCookieName(publicUrl, name));
+export function listSignInCookieNames(publicUrl: string): readonly string[] {
+  return ['two_factor', 'trust_device', 'better-auth-passkey'].map((name) => getSignInCookieName(publicUrl, name));
 }
 
 /** Name of a cookie of a sign-in in progress. */
-export function getCeremonyCookieName(publicUrl: string, name: string): string {
+export function getSignInCookieName(publicUrl: string, name: string): string {
   return `${cookiePrefix(publicUrl)}.${name}`;
 }
 

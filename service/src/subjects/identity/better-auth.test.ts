@@ -1,7 +1,7 @@
 import { getMigrations } from 'better-auth/db/migration';
 import { expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
-import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 
 // Better Auth uses different column types for each database.
@@ -16,7 +16,7 @@ describeOnBothDatabases('Better Auth', (makeDatabase) => {
 
   it('is not used with a session that another request has renewed meanwhile, which answers 401', async () => {
     const service = await startService(await makeDatabase());
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const { auth, database } = service.appContext;
     const { getSession } = auth.api;
     auth.api.getSession = (async (...parameters: Parameters<typeof getSession>) => {

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { APIError } from 'better-auth/api';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
@@ -6,7 +6,7 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { signCookieValue } from '../../core/http/cookies.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { addressHeader, formatSessionCookieName, listCeremonyCookies } from './auth.ts';
+import { clientAddressHeader, formatSessionCookieName, listSignInCookieNames } from './auth.ts';
 
 /** A call of Better Auth with the headers to use. */
 type Call<T> = (headers: Headers) => Promise<{ readonly headers: Headers; readonly response: T }>;
@@ -26,7 +26,7 @@ export async function callBetterAuthAs<T>(
   const headers = headersFor(appContext, context, context.get('sessionToken'));
   const session = await appContext.auth.api.getSession({ headers });
   // Another request has renewed or ended the session since it was read.
-  if (session === null) throw requestProblems.notSignedIn(text('signInAgain'));
+  if (session === null) throw requestProblems.notSignedIn(getServiceText('signInAgain'));
   if (session.session.id !== person.sessionId)
     throw new Error('Better Auth reads another session than the one that was read before.');
   return passOn(context, person.id, await call(headers));
@@ -53,7 +53,7 @@ function headersFor(
   sessionToken: string | null,
 ): Headers {
   const cookies = context.get('cookies');
-  const shown = listCeremonyCookies(publicUrl).flatMap((name) =>
+  const shown = listSignInCookieNames(publicUrl).flatMap((name) =>
     cookies.has(name) ? [`${name}=${cookies.get(name)}`] : [],
   );
   if (sessionToken !== null)
@@ -63,7 +63,7 @@ function headersFor(
     origin: publicUrl,
     ...(shown.length > 0 && { cookie: shown.join('; ') }),
     ...(userAgent !== null && { 'user-agent': userAgent }),
-    ...(address !== null && { [addressHeader]: address }),
+    ...(address !== null && { [clientAddressHeader]: address }),
   });
 }
 

@@ -6,10 +6,10 @@ import { systemActor, withAuditedTransaction } from '../../core/context/audited-
 import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { runInLanguageOf } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { endIssuedAccessExceptSession } from './end-outstanding.ts';
-import { createLinkInvalidProblem, createMailLink, useMailLink } from './mail-link.ts';
+import { consumeMailLink, createLinkInvalidProblem, createMailLink } from './mail-link.ts';
 import {
   createAlreadyRegisteredMail,
   createEmailChangedMail,
@@ -53,7 +53,7 @@ export async function requestEmailChange(
         .executeTakeFirst();
       await mail(createOldAddressConfirmationMail(person, email, oldLink));
       if (known)
-        await runInLanguageOf(appContext.portal, known.language, () =>
+        await runInPersonLanguage(appContext.portal, known.language, () =>
           mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
         );
       else await mail(createNewAddressConfirmationMail(person.id, email, newLink));
@@ -73,7 +73,7 @@ export async function confirmEmailChange(
 ): Promise<'waiting' | 'changed'> {
   return withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
     const { queries, at } = change;
-    const link = await useMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
+    const link = await consumeMailLink(queries, ['emailChangeOld', 'emailChangeNew'], token, at);
     const details = payload.parse(link.payload);
     if (!details.otherConfirmed) {
       await markOther(queries, link.personId, { ...details, otherConfirmed: true });

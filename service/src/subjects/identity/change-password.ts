@@ -1,4 +1,4 @@
-import { countCharacters, minPasswordLength } from '@refdesk/service-contract/password';
+import { countGraphemes, minPasswordLength } from '@refdesk/service-contract/password';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -9,11 +9,11 @@ import {
 } from '../../core/context/audited-transaction.ts';
 import type { HonoEnv, RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { type MailSubject, type Paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, type MailSubject, type Paragraph } from '../../core/mail/paragraph.ts';
 import { requireCurrentPassword } from './confirmation.ts';
 import { endIssuedAccess, endIssuedAccessExceptSession } from './end-outstanding.ts';
-import { rememberDevice } from './known-device.ts';
-import { createMailLink, useMailLink } from './mail-link.ts';
+import { markKnownDevice } from './known-device.ts';
+import { consumeMailLink, createMailLink } from './mail-link.ts';
 import { createNoAccountMail, createPasswordResetMail, createSecurityNoticeMail } from './mails.ts';
 import { checkPasswordStrength } from './password-strength.ts';
 
@@ -52,16 +52,16 @@ export async function resetPasswordByLink(
   // Hashed before the link is used, to keep the transaction short.
   const passwordHash = await appContext.passwords.hash(password);
   const email = await withAuditedTransaction(appContext, systemActor, context.get('origin'), async (change) => {
-    const { personId } = await useMailLink(change.queries, ['reset'], token, change.at);
+    const { personId } = await consumeMailLink(change.queries, ['reset'], token, change.at);
     await setPassword(change, personId, password, passwordHash);
     await endIssuedAccess(change, personId);
     await change.audit({ action: 'password.reset', target: { type: 'person', id: personId } });
-    await sendSecurityNotice(appContext, change, personId, subject('passwordChanged'));
+    await sendSecurityNotice(appContext, change, personId, createMailSubject('passwordChanged'));
     return (
       await change.queries.selectFrom('user').select('email').where('id', '=', personId).executeTakeFirstOrThrow()
     ).email;
   });
-  rememberDevice(appContext, context, email);
+  markKnownDevice(appContext, context, email);
 }
 
 /** Changes the password of the signed-in person, and ends all other sessions. */
@@ -78,7 +78,7 @@ export async function changePassword(
     await setPassword(change, person.id, newPassword, passwordHash, '/newPassword');
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'password.change', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('passwordChanged'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('passwordChanged'));
   });
 }
 
@@ -126,7 +126,7 @@ async function setPassword(
     .execute();
   await queries
     .updateTable('person')
-    .set({ secondFactorRequired: countCharacters(password) < minPasswordLength ? 1 : 0 })
+    .set({ secondFactorRequired: countGraphemes(password) < minPasswordLength ? 1 : 0 })
     .where('id', '=', personId)
     .execute();
 }

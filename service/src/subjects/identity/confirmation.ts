@@ -1,11 +1,11 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { forgetAttempts } from '../../core/limits/attempts.ts';
+import { deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { peopleProblems } from './errors.ts';
 import { renewSessionToken, setSessionCookie } from './session-token.ts';
@@ -50,10 +50,10 @@ export async function requireCurrentPassword(
     .where('providerId', '=', 'credential')
     .executeTakeFirst();
   if (!row?.password || !(await passwords.verify(row.password, password)))
-    throw peopleProblems.wrongPassword(text('passwordWrong'), {
-      errors: [{ pointer, message: text('passwordWrong') }],
+    throw peopleProblems.wrongPassword(getServiceText('passwordWrong'), {
+      errors: [{ pointer, message: getServiceText('passwordWrong') }],
     });
-  await forgetAttempts(queries, 'confirmationOfPerson', personId);
+  await deleteAttempts(queries, 'confirmationOfPerson', personId);
 }
 
 /** Records when the person of a session last authenticated. */

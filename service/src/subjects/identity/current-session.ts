@@ -7,7 +7,7 @@ import { maxConfirmationAge } from '../../core/access/session-life.ts';
 import { readCompanySettings } from '../../core/configuration/company-settings.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 
 /** Reads the signed-in person, their organisations and their next step. */
 export async function describeCurrentSession(
@@ -99,7 +99,7 @@ async function findNextStep(
   return hasCredential ? null : 'makeSecret';
 }
 
-type ApplicationIds = SelectQueryBuilder<Tables, 'application', { readonly id: string }>;
+type ApplicationIds = SelectQueryBuilder<ServiceTables, 'application', { readonly id: string }>;
 
 /** Whether an application has a production secret, or the organisation a key: the web services need no secret. */
 async function hasProductionCredential(

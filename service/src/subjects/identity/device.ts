@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 
 const browsers: readonly [RegExp, string][] = [
   [/\bEdg\w*\//, 'Edge'],
@@ -22,7 +22,7 @@ const systems: readonly [RegExp, string][] = [
 export function describeDevice(userAgent: string | null): string {
   const find = (names: readonly [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
-  if (browser === undefined && system === undefined) return text('unknownDevice');
-  if (system === undefined) return browser ?? text('browser');
-  return text('browserOnSystem', { browser: browser ?? text('browser'), system });
+  if (browser === undefined && system === undefined) return getServiceText('unknownDevice');
+  if (system === undefined) return browser ?? getServiceText('browser');
+  return getServiceText('browserOnSystem', { browser: browser ?? getServiceText('browser'), system });
 }

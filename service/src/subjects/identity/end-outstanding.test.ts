@@ -5,9 +5,9 @@ import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { listOperations } from '../../../tests/operations.ts';
 import {
   createRegistrationForm,
+  createSignedInPerson,
   expectStatus,
   goodPassword,
-  signedInPerson,
   waitForLatestToken,
 } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
@@ -40,7 +40,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
    * that waits for its code.
    */
   async function person({ secondFactor }: { readonly secondFactor: boolean }) {
-    const { browser, email, id } = await signedInPerson(service);
+    const { browser, email, id } = await createSignedInPerson(service);
     const device = new Authenticator(testUrl);
     const { body: options } = await expectStatus(browser.post('/api/account/passkeys/options'), 200);
     await expectStatus(browser.post('/api/account/passkeys', { name: 'Phone', response: device.create(options) }), 204);
@@ -204,7 +204,7 @@ describeOnBothDatabases('a change of credentials or address', (makeDatabase) => 
 
   it('remembered devices are listed, each can be forgotten, and then asks for the second factor again', async () => {
     const { browser, remembered, email } = await person({ secondFactor: true });
-    const stranger = await signedInPerson(service);
+    const stranger = await createSignedInPerson(service);
     const { rememberedDevices } = (await browser.get('/api/account')).body;
     expect(rememberedDevices).toMatchObject([{ device: 'Firefox on Windows', address: remembered.address }]);
     const path = `/api/account/remembered-devices/${rememberedDevices[0].id}`;

@@ -1,13 +1,13 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AuditActor } from '../../core/audit/record-audit-event.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { lockRow } from '../../core/database/lock-row.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import { truncateLog } from '../../core/database/truncate-log.ts';
+import { truncateWriteAheadLog } from '../../core/database/truncate-write-ahead-log.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { eraseFromOutbox } from '../../core/mail/erase-from-outbox.ts';
-import { runInLanguageOf } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/portal.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { cancelLapsedInvitations } from '../organisations/invitations.ts';
 import { listSolelyOwnedOrganisations } from './account.ts';
@@ -33,7 +33,7 @@ export async function erasePerson(
     const memberships = await lockMemberships(queries, personId);
     const owned = await listSolelyOwnedOrganisations(queries, personId);
     if (owned.length > 0)
-      throw peopleProblems.soleOwner(text('soleOwner', { names: owned.map(({ name }) => name).join(', ') }));
+      throw peopleProblems.soleOwner(getServiceText('soleOwner', { names: owned.map(({ name }) => name).join(', ') }));
     const person = await queries
       .selectFrom('user')
       .innerJoin('person', 'person.id', 'user.id')
@@ -43,13 +43,13 @@ export async function erasePerson(
     await deleteRows(change, personId, person.email);
     for (const { organisationId } of memberships) await cancelLapsedInvitations(change, organisationId);
     await change.audit({ action: 'person.erase', target: { type: 'person', id: personId } });
-    await runInLanguageOf(change.portal, person.language, () =>
+    await runInPersonLanguage(change.portal, person.language, () =>
       change.mail(createAccountDeletedMail(change.portal, person)),
     );
   });
   await eraseFromOutbox(appContext.database.queries, appContext.portal, personId);
   await blankOrigins(appContext.database.queries, personId);
-  await truncateLog(appContext.database);
+  await truncateWriteAheadLog(appContext.database);
 }
 
 /** Locks in one order, which avoids deadlocks: of two owners who delete their accounts, the second is rejected. */

@@ -20,7 +20,7 @@ export function findKnownDevice({ publicUrl, secret }: Needs, context: Context<H
 }
 
 /** Marks the browser as a known device of the account. */
-export function rememberDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
+export function markKnownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): void {
   const id = randomBytes(16).toString('base64url');
   setCookie(context, cookieName(publicUrl), `${id}.${sign(secret, id, email).toString('base64url')}`, {
     maxAge: life,

@@ -1,13 +1,13 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Queries } from '../../core/database/open-database.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
 
 /** Purpose of a link in an email. */
-export type LinkPurpose = 'reset' | 'emailChangeOld' | 'emailChangeNew';
+export type MailLinkPurpose = 'reset' | 'emailChangeOld' | 'emailChangeNew';
 
 interface NewLink {
-  readonly purpose: LinkPurpose;
+  readonly purpose: MailLinkPurpose;
   readonly personId: string;
   readonly payload?: unknown;
   readonly now: number;
@@ -33,12 +33,12 @@ export async function createMailLink(
  *
  * @throws Problem if it was used, has expired or never existed.
  */
-export async function useMailLink(
+export async function consumeMailLink(
   queries: Queries,
-  purposes: readonly LinkPurpose[],
+  purposes: readonly MailLinkPurpose[],
   token: string,
   now: number,
-): Promise<{ readonly personId: string; readonly purpose: LinkPurpose; readonly payload: unknown }> {
+): Promise<{ readonly personId: string; readonly purpose: MailLinkPurpose; readonly payload: unknown }> {
   const row = await queries
     .deleteFrom('mailToken')
     .where('digest', '=', digestSecretToken(token))
@@ -47,10 +47,10 @@ export async function useMailLink(
     .returning(['personId', 'purpose', 'payload'])
     .executeTakeFirst();
   if (!row || row.personId === null) throw createLinkInvalidProblem();
-  return { personId: row.personId, purpose: row.purpose as LinkPurpose, payload: JSON.parse(row.payload) };
+  return { personId: row.personId, purpose: row.purpose as MailLinkPurpose, payload: JSON.parse(row.payload) };
 }
 
 /** Error of an invalid link; it does not reveal the reason. */
 export function createLinkInvalidProblem() {
-  return peopleProblems.linkNotValid(text('linkNotValid'));
+  return peopleProblems.linkNotValid(getServiceText('linkNotValid'));
 }

@@ -1,6 +1,12 @@
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonAddress } from '../../core/mail/named-person.ts';
-import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type MailSubject,
+  type Paragraph,
+} from '../../core/mail/paragraph.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
 interface Reader {
@@ -14,10 +20,13 @@ export function createVerificationMail({ offer }: Portal, email: string, url: st
   return {
     kind: 'verify-address',
     to: email,
-    subject: subject('verifyAddress'),
-    paragraphs: [paragraph(offer.organisations ? 'verifyAddressText' : 'verifyAddressOfPerson'), paragraph('ignore')],
-    action: { label: emailText('verifyMyAddress'), url },
-    reason: paragraph('becauseEntered'),
+    subject: createMailSubject('verifyAddress'),
+    paragraphs: [
+      createParagraph(offer.organisations ? 'verifyAddressText' : 'verifyAddressOfPerson'),
+      createParagraph('ignore'),
+    ],
+    action: { label: getMailButtonText('verifyMyAddress'), url },
+    reason: createParagraph('becauseEntered'),
   };
 }
 
@@ -28,10 +37,10 @@ export function createAlreadyRegisteredMail({ id, email, name }: Reader, publicU
     to: email,
     toPerson: id,
     name,
-    subject: subject('haveAccount'),
-    paragraphs: [paragraph('haveAccountText'), paragraph('nothingToDo')],
-    action: { label: emailText('signIn'), url: `${publicUrl}/account/sign-in` },
-    reason: paragraph('becauseAccount'),
+    subject: createMailSubject('haveAccount'),
+    paragraphs: [createParagraph('haveAccountText'), createParagraph('nothingToDo')],
+    action: { label: getMailButtonText('signIn'), url: `${publicUrl}/account/sign-in` },
+    reason: createParagraph('becauseAccount'),
   };
 }
 
@@ -42,10 +51,10 @@ export function createPasswordResetMail({ id, email, name }: Reader, url: string
     to: email,
     toPerson: id,
     name,
-    subject: subject('choosePassword'),
-    paragraphs: [paragraph('choosePasswordText'), paragraph('ignore')],
-    action: { label: emailText('choosePasswordLabel'), url },
-    reason: paragraph('becauseAccount'),
+    subject: createMailSubject('choosePassword'),
+    paragraphs: [createParagraph('choosePasswordText'), createParagraph('ignore')],
+    action: { label: getMailButtonText('choosePasswordLabel'), url },
+    reason: createParagraph('becauseAccount'),
   };
 }
 
@@ -54,10 +63,10 @@ export function createNoAccountMail(email: string, publicUrl: string): MailMessa
   return {
     kind: 'no-account',
     to: email,
-    subject: subject('noAccount'),
-    paragraphs: [paragraph('noAccountText'), paragraph('nothingToDo')],
-    action: { label: emailText('register'), url: `${publicUrl}/account/integrator-registration` },
-    reason: paragraph('becauseEntered'),
+    subject: createMailSubject('noAccount'),
+    paragraphs: [createParagraph('noAccountText'), createParagraph('nothingToDo')],
+    action: { label: getMailButtonText('register'), url: `${publicUrl}/account/integrator-registration` },
+    reason: createParagraph('becauseEntered'),
   };
 }
 
@@ -76,12 +85,12 @@ export function createSecurityNoticeMail(
     subject: what,
     paragraphs: [
       details === undefined
-        ? paragraph('securityNotice', { what })
-        : paragraph('securityNoticeWithDetails', { what, details }),
-      paragraph('notYou'),
+        ? createParagraph('securityNotice', { what })
+        : createParagraph('securityNoticeWithDetails', { what, details }),
+      createParagraph('notYou'),
     ],
-    action: { label: emailText('openSettings'), url: `${publicUrl}/account/settings` },
-    reason: paragraph('becauseAccount'),
+    action: { label: getMailButtonText('openSettings'), url: `${publicUrl}/account/settings` },
+    reason: createParagraph('becauseAccount'),
   };
 }
 
@@ -97,9 +106,9 @@ export function createStaffDecisionMail(
     toPerson: id,
     name,
     subject: what,
-    paragraphs: [paragraph('decision', { what, consequence })],
-    action: { label: emailText('openPortal'), url: publicUrl },
-    reason: paragraph('becauseAccount'),
+    paragraphs: [createParagraph('decision', { what, consequence })],
+    action: { label: getMailButtonText('openPortal'), url: publicUrl },
+    reason: createParagraph('becauseAccount'),
   };
 }
 
@@ -118,12 +127,12 @@ export function createEmailChangedMail({ id, email, name }: Reader, newEmail: st
     to: email,
     toPerson: id,
     name,
-    subject: subject('emailChanged'),
+    subject: createMailSubject('emailChanged'),
     paragraphs: [
-      paragraph('emailChangedText', { email: quotePersonAddress(id, newEmail) }),
-      paragraph('emailChangedByOther'),
+      createParagraph('emailChangedText', { email: quotePersonAddress(id, newEmail) }),
+      createParagraph('emailChangedByOther'),
     ],
-    reason: paragraph('becauseLastAtAddress'),
+    reason: createParagraph('becauseLastAtAddress'),
   };
 }
 
@@ -138,10 +147,13 @@ export function createOldAddressConfirmationMail(
     to: email,
     toPerson: id,
     name,
-    subject: subject('confirmChange'),
-    paragraphs: [paragraph('confirmChangeText', { email: quotePersonAddress(id, newEmail) }), paragraph('doNotFollow')],
-    action: { label: emailText('confirmChangeLabel'), url },
-    reason: paragraph('becauseAccount'),
+    subject: createMailSubject('confirmChange'),
+    paragraphs: [
+      createParagraph('confirmChangeText', { email: quotePersonAddress(id, newEmail) }),
+      createParagraph('doNotFollow'),
+    ],
+    action: { label: getMailButtonText('confirmChangeLabel'), url },
+    reason: createParagraph('becauseAccount'),
   };
 }
 
@@ -151,10 +163,10 @@ export function createNewAddressConfirmationMail(personId: string, newEmail: str
     kind: 'email-change-new',
     to: newEmail,
     toPerson: personId,
-    subject: subject('confirmAddress'),
-    paragraphs: [paragraph('confirmAddressText'), paragraph('ignore')],
-    action: { label: emailText('confirmAddressLabel'), url },
-    reason: paragraph('becauseEntered'),
+    subject: createMailSubject('confirmAddress'),
+    paragraphs: [createParagraph('confirmAddressText'), createParagraph('ignore')],
+    action: { label: getMailButtonText('confirmAddressLabel'), url },
+    reason: createParagraph('becauseEntered'),
   };
 }
 
@@ -164,8 +176,8 @@ export function createAccountDeletedMail({ offer }: Portal, { email, name }: Omi
     kind: 'account-deleted',
     to: email,
     name,
-    subject: subject('accountDeleted'),
-    paragraphs: [paragraph(offer.organisations ? 'accountDeletedText' : 'accountWithKeysDeleted')],
-    reason: paragraph('becauseLast'),
+    subject: createMailSubject('accountDeleted'),
+    paragraphs: [createParagraph(offer.organisations ? 'accountDeletedText' : 'accountWithKeysDeleted')],
+    reason: createParagraph('becauseLast'),
   };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import { setCookie } from 'hono/cookie';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -31,7 +31,7 @@ export async function claimOneTimeCode({ database, now }: AppContext, personId: 
     )
     .returning('personId')
     .executeTakeFirst();
-  if (!claimed) throw peopleProblems.wrongCode(text('codeUsed'));
+  if (!claimed) throw peopleProblems.wrongCode(getServiceText('codeUsed'));
 }
 
 /** Finds the person whose sign-in waits for a second factor, by the cookie that Better Auth set after the password. */

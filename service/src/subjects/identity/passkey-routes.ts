@@ -1,13 +1,13 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { passkeyOptionsSchema } from '@refdesk/service-contract/account';
 import * as routes from '@refdesk/service-contract/routes/passkeys';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { callBetterAuthAs, callBetterAuthToSignIn } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
@@ -19,7 +19,7 @@ import { convertBetterAuthError, recordSignIn } from './sign-in.ts';
 export function createPasskeyRoutes(appContext: AppContext) {
   const { auth, database, now } = appContext;
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.startPasskeyRegistration, async (context) => {
       const caller = requirePermission(context, 'passkey.add');
       const options = await callBetterAuthAs(appContext, context, caller, (headers) =>
@@ -35,7 +35,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         callBetterAuthAs(appContext, context, caller, (headers) =>
           auth.api.verifyPasskeyRegistration({ body: { response, name }, headers, returnHeaders: true }),
         );
-      await convertBetterAuthError(call, () => createBodyFieldError('/response', text('passkeyRefused')));
+      await convertBetterAuthError(call, () => createBodyFieldError('/response', getServiceText('passkeyRefused')));
       await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.add', target: { type: 'person', id: person.id } });
@@ -43,8 +43,8 @@ export function createPasskeyRoutes(appContext: AppContext) {
           appContext,
           change,
           person.id,
-          subject('passkeyAdded'),
-          paragraph('itsNameIs', { name: quoteText(name) }),
+          createMailSubject('passkeyAdded'),
+          createParagraph('itsNameIs', { name: quoteText(name) }),
         );
       });
       return context.body(null, 204);
@@ -58,7 +58,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
         .where('id', '=', context.req.valid('param').passkeyId)
         .where('userId', '=', person.id)
         .executeTakeFirst();
-      if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchPasskey'));
+      if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
       return context.body(null, 204);
     })
     .openapi(routes.removePasskey, async (context) => {
@@ -70,15 +70,15 @@ export function createPasskeyRoutes(appContext: AppContext) {
           .where('userId', '=', person.id)
           .returning('name')
           .executeTakeFirst();
-        if (!passkey) throw requestProblems.notFound(text('noSuchPasskey'));
+        if (!passkey) throw requestProblems.notFound(getServiceText('noSuchPasskey'));
         await endIssuedAccessExceptSession(appContext, context, change, person.id);
         await change.audit({ action: 'passkey.remove', target: { type: 'person', id: person.id } });
         await sendSecurityNotice(
           appContext,
           change,
           person.id,
-          subject('passkeyRemoved'),
-          paragraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
+          createMailSubject('passkeyRemoved'),
+          createParagraph('itsNameWas', { name: quoteText(passkey.name ?? '') }),
         );
       });
       return context.body(null, 204);
@@ -103,7 +103,7 @@ export function createPasskeyRoutes(appContext: AppContext) {
           auth.api.verifyPasskeyAuthentication({ body: { response }, headers, returnHeaders: true }),
         );
       const { session } = await convertBetterAuthError(call, () =>
-        peopleProblems.passkeyRefused(text('passkeyRefusedAtSignIn')),
+        peopleProblems.passkeyRefused(getServiceText('passkeyRefusedAtSignIn')),
       );
       await recordSignIn(appContext, context, session.userId, 'passkey');
       return context.json({ state: 'signedIn' as const }, 200);

@@ -1,8 +1,8 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/password';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
 import { confirmEmailChange, requestEmailChange } from './change-email.ts';
@@ -14,7 +14,7 @@ export function createPasswordRoutes(appContext: AppContext) {
   const limit = (name: Parameters<typeof enforceLimit>[1], subject: string | null) =>
     enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.requestPasswordReset, async (context) => {
       const { email } = context.req.valid('json');
       const origin = context.get('origin');
@@ -23,7 +23,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       await requestPasswordReset(appContext, origin, email);
       return context.json(
         {
-          message: text('resetSent', { email }),
+          message: getServiceText('resetSent', { email }),
           outbox: findOutboxUrl(appContext, context),
         },
         202,
@@ -48,7 +48,7 @@ export function createPasswordRoutes(appContext: AppContext) {
       await requestEmailChange(appContext, caller, email);
       return context.json(
         {
-          message: text('emailChangeSent', { email: caller.person.email, newEmail: email }),
+          message: getServiceText('emailChangeSent', { email: caller.person.email, newEmail: email }),
         },
         202,
       );

@@ -1,6 +1,6 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import {
-  countCharacters,
+  countGraphemes,
   maxPasswordLength,
   minPasswordLength,
   minPasswordLengthWithSecondFactor,
@@ -31,9 +31,10 @@ export function checkPasswordStrength(
   const problem = findFault(password, secondFactor, about);
   if (problem !== null) return { acceptable: false, words: problem };
   const { score } = estimator.check(password, [...about, portal.name]);
-  const strength = text(strengths[score]);
+  const strength = getServiceText(strengths[score]);
   // A strength of 10^8 guesses is enough only together with a second factor.
-  if (score < (secondFactor ? 2 : 3)) return { acceptable: false, words: text('passwordGuessable', { strength }) };
+  if (score < (secondFactor ? 2 : 3))
+    return { acceptable: false, words: getServiceText('passwordGuessable', { strength }) };
   return { acceptable: true, words: `${strength}.` };
 }
 
@@ -50,17 +51,17 @@ function isMadeOfBreached(plain: string): boolean {
 }
 
 function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
-  const characters = countCharacters(password);
+  const characters = countGraphemes(password);
   const least = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
   if (characters < least)
     return secondFactor
-      ? text('passwordTooShortWithSecondFactor', { min: least })
-      : text('passwordTooShort', { min: least, minWithSecondFactor: minPasswordLengthWithSecondFactor });
-  if (characters > maxPasswordLength) return text('passwordAboveMax', { max: maxPasswordLength });
+      ? getServiceText('passwordTooShortWithSecondFactor', { min: least })
+      : getServiceText('passwordTooShort', { min: least, minWithSecondFactor: minPasswordLengthWithSecondFactor });
+  if (characters > maxPasswordLength) return getServiceText('passwordAboveMax', { max: maxPasswordLength });
   const plain = password.toLowerCase();
-  if (isMadeOfBreached(plain)) return text('passwordBreached');
+  if (isMadeOfBreached(plain)) return getServiceText('passwordBreached');
   const personal = about
     .flatMap((detail) => [detail, ...detail.split(/[@\s]+/)])
     .find((word) => word.length >= 4 && plain.replace(/[\d\W_]+/g, '') === word.toLowerCase().replace(/[\d\W_]+/g, ''));
-  return personal === undefined ? null : text('passwordPersonal', { word: personal });
+  return personal === undefined ? null : getServiceText('passwordPersonal', { word: personal });
 }

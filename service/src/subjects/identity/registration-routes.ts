@@ -1,9 +1,9 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/registration';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { findOutboxUrl } from '../../core/mail/outbox-page.ts';
 import { checkPasswordStrength } from './password-strength.ts';
@@ -17,11 +17,11 @@ export function createRegistrationRoutes(appContext: AppContext) {
     enforceLimit(database.queries, name, subject ?? 'unknown', now());
 
   const sent = (email: string, context: Context<HonoEnv>) => ({
-    message: text('registrationSent', { email }),
+    message: getServiceText('registrationSent', { email }),
     outbox: findOutboxUrl(appContext, context),
   });
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.registerPerson, async (context) => {
       const request = context.req.valid('json');
       const origin = context.get('origin');

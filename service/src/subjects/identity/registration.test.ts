@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import {
   createRegistrationForm,
+  createSignedInPerson,
   goodPassword,
-  signedInPerson,
   waitForLatestMail,
   waitForLatestToken,
 } from '../../../tests/people.ts';
@@ -74,7 +74,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('creates a new session and ends the earlier session of the browser', async () => {
-    const earlier = await signedInPerson(service);
+    const earlier = await createSignedInPerson(service);
     const before = new Map(earlier.browser.cookies);
     const request = createRegistrationForm();
     await service.visitor().post('/api/registration', request);
@@ -91,7 +91,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('does not let a person who must set up a second factor do anything before', async () => {
-    const { browser } = await signedInPerson(service, { password: 'vK9-trellis', secondFactor: true });
+    const { browser } = await createSignedInPerson(service, { password: 'vK9-trellis', secondFactor: true });
     expect((await browser.get('/api/session')).body).toMatchObject({
       person: { secondFactorRequired: 'password' },
       next: 'setUpSecondFactor',
@@ -100,7 +100,7 @@ describeOnEveryDatabase('registration', (makeDatabase) => {
   });
 
   it('responds the same for an address that has an account, and notifies its owner', async () => {
-    const { email } = await signedInPerson(service);
+    const { email } = await createSignedInPerson(service);
     const fresh = createRegistrationForm();
     const known = await service.visitor().post('/api/registration', { ...fresh, email });
     const unknown = await service.visitor().post('/api/registration', fresh);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { registrationRequestSchema, verificationRequestSchema } from '@refdesk/service-contract/registration';
 import type { z } from 'zod';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -11,7 +11,7 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { findChosenLanguage, runInLanguageOf } from '../../core/portal/portal.ts';
+import { getCurrentLanguageTag, runInPersonLanguage } from '../../core/portal/portal.ts';
 import { generateClientId, generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import { peopleProblems } from './errors.ts';
@@ -41,7 +41,7 @@ export async function registerPerson(
   const { email, name, ...details } = request;
   const { terms, conduct } = appContext.portal.offer.agreements;
   if (details.agreement.terms !== terms.version || details.agreement.conduct !== (conduct ?? terms).version) {
-    throw peopleProblems.agreementOutdated(text('agreementOutdated'));
+    throw peopleProblems.agreementOutdated(getServiceText('agreementOutdated'));
   }
   await withAuditedTransaction(appContext, systemActor, origin, async (change) => {
     const { token, digest } = generateSecretToken();
@@ -62,7 +62,7 @@ export async function registerPerson(
       .where('user.email', '=', email)
       .executeTakeFirst();
     if (known)
-      await runInLanguageOf(change.portal, known.language, () =>
+      await runInPersonLanguage(change.portal, known.language, () =>
         change.mail(createAlreadyRegisteredMail(known, appContext.publicUrl)),
       );
     else await change.mail(createVerificationMail(appContext.portal, email, verificationUrl(appContext, token)));
@@ -116,7 +116,7 @@ export async function verifyRegistration(
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
     if (!row) throw createLinkInvalidProblem();
     const { email, name } = row;
-    const personId = await createPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
+    const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Another account with this address was created meanwhile.
@@ -153,7 +153,7 @@ interface NewPerson {
 }
 
 /** Inserts a person with a verified address into the tables of Better Auth. */
-export async function createPerson(
+export async function insertPerson(
   { queries, portal, at }: Pick<AuditedTransaction, 'queries' | 'portal' | 'at'>,
   { email, name, passwordHash, secondFactor, agreement }: NewPerson,
 ): Promise<string> {
@@ -202,7 +202,7 @@ export async function createPerson(
       staffRole: null,
       suspendedAt: null,
       suspendedReason: null,
-      language: findChosenLanguage(portal),
+      language: getCurrentLanguageTag(portal),
     })
     .execute();
   await queries

@@ -2,7 +2,7 @@ import type { Account } from '@refdesk/service-contract/account';
 import type { Caller } from '../../core/access/require-permission.ts';
 import { type TransactionContext, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import { type StoredInstant, toMilliseconds } from '../../core/database/stored-instant.ts';
+import { type StoredInstant, toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { describeDevice } from './device.ts';
@@ -18,13 +18,13 @@ interface Verification {
 const rememberedAtLeast = 24 * 60 * 60_000;
 
 /** Records the origin of a remembered device, so that its owner can recognise it; deleted with Better Auth's row. */
-export async function recordDevice(
+export async function recordRememberedDevice(
   queries: Queries,
   { id, value, expiresAt }: Verification,
   headers: Headers | undefined,
   addressHeader: string,
 ): Promise<void> {
-  const end = toMilliseconds(expiresAt);
+  const end = toEpochMilliseconds(expiresAt);
   if (end - Date.now() < rememberedAtLeast) return;
   await queries
     .insertInto('rememberedDevice')

@@ -7,11 +7,11 @@ import {
   createOrganisationForm,
   createStaffMember,
 } from '../../../tests/organisations.ts';
-import { expectStatus, goodPassword, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, goodPassword, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
-type Someone = Awaited<ReturnType<typeof signedInPerson>>;
+type Someone = Awaited<ReturnType<typeof createSignedInPerson>>;
 
 /** Sets up an authenticator app and enables it. */
 async function setUp({ browser, password }: Pick<Someone, 'browser' | 'password'>): Promise<void> {
@@ -29,7 +29,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
   afterAll(() => service.stop());
 
   it('is optional for a person who owns nothing, and required of an owner before anything else', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     await expectStatus(person.browser.get('/api/account'), 200);
     const { body: organisation } = await expectStatus(
       person.browser.post('/api/organisations', createOrganisationForm()),
@@ -47,7 +47,7 @@ describeOnEveryDatabase('a second factor, on a portal other than localhost', (ma
   });
 
   it('is not required of an owner who has signed in with a passkey', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const device = new Authenticator(testUrl);
     const { body: options } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
     await expectStatus(

@@ -1,12 +1,12 @@
 import * as routes from '@refdesk/service-contract/routes/second-factor';
 import { requireSignedIn } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { activateSecondFactor, removeSecondFactor, renewRecoveryCodes, setUpSecondFactor } from './second-factor.ts';
 
 /** Routes of the signed-in person's second factor; allowed before one is set up. */
-export function secondFactorRoutes(appContext: AppContext) {
-  return createRoutes()
+export function createSecondFactorRoutes(appContext: AppContext) {
+  return createValidatedRoutes()
     .openapi(routes.setUpSecondFactor, async (context) =>
       context.json(
         await setUpSecondFactor(appContext, context, requireSignedIn(context), context.req.valid('json').password),

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { SecondFactorSetUp } from '@refdesk/service-contract/account';
 import type { SecondFactorReason } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
@@ -9,7 +9,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
-import { subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject } from '../../core/mail/paragraph.ts';
 import { callBetterAuthAs } from './call.ts';
 import { sendSecurityNotice } from './change-password.ts';
 import { requireCurrentPassword } from './confirmation.ts';
@@ -26,14 +26,15 @@ export async function setUpSecondFactor(
   password: string,
 ): Promise<SecondFactorSetUp> {
   const { person } = caller;
-  if (person.secondFactorEnabled) throw peopleProblems.secondFactorAlreadyOn(text('turnOffSecondFactorFirst'));
+  if (person.secondFactorEnabled)
+    throw peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst'));
   await requireCurrentPassword(appContext, person.id, password);
   const answer = await convertBetterAuthError(
     () =>
       callBetterAuthAs(appContext, context, caller, (headers) =>
         appContext.auth.api.enableTwoFactor({ body: { password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.secondFactorAlreadyOn(text('turnOffSecondFactorFirst')),
+    () => peopleProblems.secondFactorAlreadyOn(getServiceText('turnOffSecondFactorFirst')),
   );
   // With the method omitted, Better Auth sets up an authenticator app.
   if (!('totpURI' in answer)) throw new Error('Better Auth has set up no authenticator app.');
@@ -56,12 +57,12 @@ export async function activateSecondFactor(
       callBetterAuthAs(appContext, context, caller, (headers) =>
         appContext.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       ),
-    () => createBodyFieldError('/code', text('codeWrong')),
+    () => createBodyFieldError('/code', getServiceText('codeWrong')),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.activate', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('secondFactorOn'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOn'));
   });
 }
 
@@ -79,14 +80,14 @@ export async function removeSecondFactor(
   const { person, origin } = caller;
   await requireCurrentPassword(appContext, person.id, password);
   const reason = await findSecondFactorReason(appContext.database.queries, appContext.configuration, person.id);
-  if (reason !== null) throw peopleProblems.secondFactorNeeded(text(whyItStays[reason]));
+  if (reason !== null) throw peopleProblems.secondFactorNeeded(getServiceText(whyItStays[reason]));
   await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
   );
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.remove', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('secondFactorOff'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('secondFactorOff'));
   });
 }
 
@@ -105,7 +106,8 @@ export async function renewRecoveryCodes(
   password: string,
 ): Promise<string[]> {
   const { person, origin } = caller;
-  if (!person.secondFactorEnabled) throw peopleProblems.secondFactorNeeded(text('recoveryCodesNeedSecondFactor'));
+  if (!person.secondFactorEnabled)
+    throw peopleProblems.secondFactorNeeded(getServiceText('recoveryCodesNeedSecondFactor'));
   await requireCurrentPassword(appContext, person.id, password);
   const { backupCodes } = await callBetterAuthAs(appContext, context, caller, (headers) =>
     appContext.auth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
@@ -113,7 +115,7 @@ export async function renewRecoveryCodes(
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await endIssuedAccessExceptSession(appContext, context, change, person.id);
     await change.audit({ action: 'secondFactor.renewRecoveryCodes', target: { type: 'person', id: person.id } });
-    await sendSecurityNotice(appContext, change, person.id, subject('recoveryCodesReplaced'));
+    await sendSecurityNotice(appContext, change, person.id, createMailSubject('recoveryCodesReplaced'));
   });
   return backupCodes;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Authenticator } from '../../../tests/authenticator.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
-import { expectStatus, goodPassword, signedInPerson, waitForLatestToken } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, goodPassword, waitForLatestToken } from '../../../tests/people.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { generateTotpCode } from '../../../tests/totp.ts';
 
@@ -18,7 +18,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     (await browser.get('/api/session')).body.person !== null;
 
   it('the cookie is limited to this host and HTTPS, and inaccessible to scripts', async () => {
-    const { email } = await signedInPerson(service);
+    const { email } = await createSignedInPerson(service);
     const answer = await service.visitor().post('/api/session', { email, password: goodPassword });
     const [cookie = ''] = answer.headers.getSetCookie();
     expect(cookie).toMatch(/^__Host-portal_session=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
@@ -26,7 +26,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('rejects a changed or forged cookie', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const cookie = browser.cookies.get('__Host-portal_session') ?? '';
     for (const forged of [
       cookie.replace(/^./, (first) => (first === 'x' ? 'y' : 'x')),
@@ -43,7 +43,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('ends at sign-out, after which its cookie is invalid', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const cookies = new Map(browser.cookies);
     await expectStatus(browser.delete('/api/session'), 204);
     expect(Array.from(browser.cookies.keys())).toEqual(['__Host-portal_device']);
@@ -52,8 +52,8 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('ends after seven days without use, and after thirty days in any case', async () => {
-    const idle = await signedInPerson(service);
-    const used = await signedInPerson(service);
+    const idle = await createSignedInPerson(service);
+    const used = await createSignedInPerson(service);
     for (let passed = 0; passed < 29; passed += 6) {
       service.pass(6 * day);
       if (passed < 24) expect(await isSignedIn(used.browser)).toBe(true);
@@ -63,7 +63,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('is listed and can be ended from another device', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     const other = service.visitor('198.51.100.7');
     await expectStatus(other.post('/api/session', { email, password: goodPassword }), 200);
     const { body } = await browser.get('/api/account');
@@ -78,7 +78,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('can be ended from another device only after re-authentication', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { body } = await browser.get('/api/account');
     service.pass(15 * 60_000);
     const refused = await browser.delete(`/api/account/sessions/${body.sessions[0].id}`);
@@ -86,7 +86,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('gets a new token at re-authentication, and the old one becomes invalid', async () => {
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const thief = service.visitor();
     for (const [name, value] of browser.cookies) thief.cookies.set(name, value);
     expect(await isSignedIn(thief)).toBe(true);
@@ -101,7 +101,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('ends when its browser signs in again', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     const earlier = service.visitor();
     for (const [name, value] of browser.cookies) earlier.cookies.set(name, value);
     await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
@@ -109,14 +109,14 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   });
 
   it('of another person cannot be ended', async () => {
-    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const [first, second] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     const { body } = await second.browser.get('/api/account');
     await expectStatus(first.browser.delete(`/api/account/sessions/${body.sessions[0].id}`), 404);
     expect(await isSignedIn(second.browser)).toBe(true);
   });
 
   it('rejects a request of another site', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const send = async (headers: Record<string, string>) =>
       (await browser.send('DELETE', '/api/account/sessions', undefined, headers)).status;
     expect(await send({ origin: 'https://evil.example' })).toBe(403);
@@ -127,7 +127,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
 
   describe('sign-in', () => {
     it('is rejected in the same way for a wrong password and an unknown address', async () => {
-      const { email } = await signedInPerson(service);
+      const { email } = await createSignedInPerson(service);
       const wrong = await service.visitor().post('/api/session', { email, password: 'not the password' });
       const unknown = await service
         .visitor()
@@ -137,7 +137,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('can be attempted five times in fifteen minutes from one address, even with the right password', async () => {
-      const { email } = await signedInPerson(service);
+      const { email } = await createSignedInPerson(service);
       const stranger = service.visitor();
       const attempt = async (password: string) => (await stranger.post('/api/session', { email, password })).status;
       for (let count = 0; count < 5; count++) expect(await attempt('not the password')).toBe(401);
@@ -148,14 +148,14 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('is possible from a known device, however many strangers guess', async () => {
-      const { email, browser } = await signedInPerson(service);
+      const { email, browser } = await createSignedInPerson(service);
       await expectStatus(browser.delete('/api/session'), 204);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email, password: 'not the password' });
       expect((await service.visitor().post('/api/session', { email, password: goodPassword })).status).toBe(429);
       await expectStatus(browser.post('/api/session', { email, password: goodPassword }), 200);
       // The device is known to that account only, and has five attempts like any other.
-      const other = await signedInPerson(service);
+      const other = await createSignedInPerson(service);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email: other.email, password: 'not the password' });
       expect((await browser.post('/api/session', { email: other.email, password: goodPassword })).status).toBe(429);
@@ -166,7 +166,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('is possible from any device after a password reset by email, however many strangers guess', async () => {
-      const { email } = await signedInPerson(service);
+      const { email } = await createSignedInPerson(service);
       for (let count = 0; count < 51; count++)
         await service.visitor().post('/api/session', { email, password: 'not the password' });
       const browser = service.visitor();
@@ -184,7 +184,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('does not count against an office with one address if it succeeds', async () => {
-      const { email } = await signedInPerson(service);
+      const { email } = await createSignedInPerson(service);
       const address = '2001:db8:0ff1::1';
       for (let count = 0; count < 25; count++)
         await expectStatus(service.visitor(address).post('/api/session', { email, password: goodPassword }), 200);
@@ -198,7 +198,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('of a suspended person is rejected, and their sessions are invalid', async () => {
-      const { browser, email, id } = await signedInPerson(service);
+      const { browser, email, id } = await createSignedInPerson(service);
       await service.appContext.database.queries
         .updateTable('person')
         .set({ suspendedAt: 1 })
@@ -213,7 +213,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
   describe('second factor', () => {
     /** A person with a second factor; `secret` is that of their app. */
     async function withSecondFactor() {
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const { body } = await expectStatus(
         person.browser.post('/api/account/second-factor', { password: goodPassword }),
         200,
@@ -290,7 +290,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
     });
 
     it('must be set up before anything else after a short password was chosen, and cannot be removed', async () => {
-      const { browser } = await signedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
+      const { browser } = await createSignedInPerson(service, { password: 'gx7!plQ2', secondFactor: true });
       expect((await browser.get('/api/session')).body).toMatchObject({
         next: 'setUpSecondFactor',
         person: { secondFactorRequired: 'password' },
@@ -327,7 +327,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
 
   describe('passkeys', () => {
     async function withPasskey() {
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const device = new Authenticator(testUrl);
       const { body } = await expectStatus(person.browser.post('/api/account/passkeys/options'), 200);
       await expectStatus(
@@ -353,7 +353,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       expect(passkey.name).toBe('Laptop');
       await expectStatus(browser.patch(`/api/account/passkeys/${passkey.id}`, { name: 'Old laptop' }), 204);
       expect((await browser.get('/api/account')).body.passkeys[0].name).toBe('Old laptop');
-      const stranger = await signedInPerson(service);
+      const stranger = await createSignedInPerson(service);
       await expectStatus(stranger.browser.delete(`/api/account/passkeys/${passkey.id}`), 404);
       await expectStatus(browser.delete(`/api/account/passkeys/${passkey.id}`), 204);
       const again = await begin();
@@ -366,7 +366,7 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       const { device } = await withPasskey();
       const { browser, options } = await begin();
       expect((await browser.post('/api/session/passkey', { response: device.get(options, false) })).status).toBe(401);
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const { body } = await person.browser.post('/api/account/passkeys/options');
       expect(
         (

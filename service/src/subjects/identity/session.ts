@@ -10,7 +10,7 @@ import {
   minSessionExtensionInterval,
 } from '../../core/access/session-life.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { toMilliseconds } from '../../core/database/stored-instant.ts';
+import { toEpochMilliseconds } from '../../core/database/stored-instant.ts';
 import { type Cookies, readSignedCookie } from '../../core/http/cookies.ts';
 import { formatSessionCookieName } from './auth.ts';
 
@@ -37,8 +37,8 @@ export async function readPersonSession(appContext: Needs, cookies: Cookies): Pr
     personSuspendedAt: row.suspendedAt,
   });
   if (findInvalidityReason(state, now) !== null) return null;
-  const expiresAt = toMilliseconds(row.expiresAt);
-  const latest = toMilliseconds(row.createdAt) + maxSessionAge;
+  const expiresAt = toEpochMilliseconds(row.expiresAt);
+  const latest = toEpochMilliseconds(row.createdAt) + maxSessionAge;
   if (expiresAt - now < maxSessionIdle - minSessionExtensionInterval)
     await prolong(appContext, row.sessionId, Math.min(now + maxSessionIdle, latest));
   return { person: toPerson(appContext, row, now), token };

@@ -1,14 +1,14 @@
 import * as routes from '@refdesk/service-contract/routes/session';
 import { requireSignedIn } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { confirmIdentity } from './confirmation.ts';
 import { describeCurrentSession } from './current-session.ts';
 import { signInWithCode, signInWithPassword, signOut } from './sign-in.ts';
 
 /** Routes that read and end the session. */
-export function signInRoutes(appContext: AppContext) {
-  return createRoutes()
+export function createSignInRoutes(appContext: AppContext) {
+  return createValidatedRoutes()
     .openapi(routes.readCurrentSession, async (context) =>
       context.json(await describeCurrentSession(appContext, context.get('person')), 200),
     )
@@ -19,8 +19,8 @@ export function signInRoutes(appContext: AppContext) {
 }
 
 /** Routes for signing in with a password; empty if passwords are disabled. */
-export function passwordSignInRoutes(appContext: AppContext) {
-  return createRoutes()
+export function createPasswordSignInRoutes(appContext: AppContext) {
+  return createValidatedRoutes()
     .openapi(routes.signInWithPassword, async (context) => {
       const { email, password } = context.req.valid('json');
       return context.json(await signInWithPassword(appContext, context, email, password), 200);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { SignInResponse, secondFactorRequestSchema } from '@refdesk/service-contract/session';
 import type { Context } from 'hono';
 import type { z } from 'zod';
@@ -6,14 +6,14 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { forgetAttempts, takeBackAttempt } from '../../core/limits/attempts.ts';
+import { decrementAttempts, deleteAttempts } from '../../core/limits/attempts.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import type { LimitName } from '../../core/limits/rules.ts';
-import { findChosenLanguage } from '../../core/portal/portal.ts';
+import { getCurrentLanguageTag } from '../../core/portal/portal.ts';
 import { formatSessionCookieName } from './auth.ts';
 import { callBetterAuthToSignIn, readBetterAuthErrorCode } from './call.ts';
 import { peopleProblems } from './errors.ts';
-import { findKnownDevice, rememberDevice } from './known-device.ts';
+import { findKnownDevice, markKnownDevice } from './known-device.ts';
 import { claimOneTimeCode, findPendingPerson } from './one-time-code.ts';
 import { digestRecoveryCode } from './recovery-codes.ts';
 import { findCurrentSessionToken } from './session-token.ts';
@@ -33,7 +33,7 @@ export async function signInWithPassword(
       callBetterAuthToSignIn(appContext, context, null, (headers) =>
         auth.api.signInEmail({ body: { email, password }, headers, returnHeaders: true }),
       ),
-    () => peopleProblems.wrongCredentials(text('wrongCredentials')),
+    () => peopleProblems.wrongCredentials(getServiceText('wrongCredentials')),
   );
   await attempts.succeed();
   // Better Auth's type omits the responses of its two-factor plugin.
@@ -77,8 +77,8 @@ function attemptsOf(appContext: AppContext, context: Context<HonoEnv>, email: st
       for (const [name, subject] of limited) await enforceLimit(queries, name, subject, appContext.now());
     },
     async succeed() {
-      for (const [name, subject] of limited) await takeBackAttempt(queries, name, subject);
-      await forgetAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
+      for (const [name, subject] of limited) await decrementAttempts(queries, name, subject);
+      await deleteAttempts(queries, 'signInOfAccountFromAddress', `${email} ${device ?? address}`);
     },
   };
 }
@@ -91,7 +91,7 @@ export async function signInWithCode(
 ): Promise<void> {
   const { auth, database, now } = appContext;
   const personId = await findPendingPerson(appContext, context);
-  if (personId === null) throw peopleProblems.signInLapsed(text('signInLapsed'));
+  if (personId === null) throw peopleProblems.signInLapsed(getServiceText('signInLapsed'));
   await enforceLimit(database.queries, 'secondFactorOfPerson', personId, now());
   if (kind === 'totp') await claimOneTimeCode(appContext, personId, code);
   const proof = kind === 'totp' ? code : digestRecoveryCode(code);
@@ -101,9 +101,12 @@ export async function signInWithCode(
   };
   await convertBetterAuthError(
     () => callBetterAuthToSignIn<unknown>(appContext, context, personId, verify),
-    () => peopleProblems.wrongCode(kind === 'totp' ? text('codeWrongOrUsed') : text('recoveryCodeWrongOrUsed')),
+    () =>
+      peopleProblems.wrongCode(
+        kind === 'totp' ? getServiceText('codeWrongOrUsed') : getServiceText('recoveryCodeWrongOrUsed'),
+      ),
   );
-  await forgetAttempts(database.queries, 'secondFactorOfPerson', personId);
+  await deleteAttempts(database.queries, 'secondFactorOfPerson', personId);
   await recordSignIn(appContext, context, personId, kind);
 }
 
@@ -124,7 +127,7 @@ export function recordSignIn(
         .select('email')
         .where('id', '=', personId)
         .executeTakeFirstOrThrow();
-      rememberDevice(appContext, context, email);
+      markKnownDevice(appContext, context, email);
       // The pages of the portal name the language; a return from the company's server has that of the browser.
       if (how !== 'company') await recordLanguage(appContext, queries, personId);
       if (how === 'passkey' || how === 'company') await noteStrength(appContext, context, queries);
@@ -137,7 +140,7 @@ export function recordSignIn(
 
 /** Stores the language of the request if it differs, for emails that the person does not request. */
 async function recordLanguage({ portal }: AppContext, queries: Queries, personId: string): Promise<void> {
-  const language = findChosenLanguage(portal);
+  const language = getCurrentLanguageTag(portal);
   if (language === null) return;
   await queries
     .updateTable('person')
@@ -192,7 +195,7 @@ export async function convertBetterAuthError<T>(call: () => Promise<T>, refusal:
   } catch (error) {
     const code = readBetterAuthErrorCode(error);
     if (code === null) throw error;
-    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(text('personSuspended'));
+    if (code === 'PERSON_SUSPENDED') throw peopleProblems.personSuspended(getServiceText('personSuspended'));
     throw refusal(code);
   }
 }

@@ -1,11 +1,11 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { PermissionAction } from '../../core/access/permissions.ts';
 import { type Caller, requirePermission, requireRecentConfirmation } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { Problem } from '../../core/http/problem.ts';
+import { ServiceProblem } from '../../core/http/problem.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import { type OrganisationCaller, requireInOrganisation } from '../organisations/access.ts';
 import type { KeyRow } from './key-state.ts';
@@ -31,18 +31,18 @@ export async function requireKey(
   const [key] = await Promise.all([found.selectAll().executeTakeFirst(), within.catch(() => null)]);
   if (key?.personId) {
     const caller = requirePermission(context, 'personalKey.manage');
-    if (key.personId !== caller.person.id) throw createKeyNotFound(appContext);
+    if (key.personId !== caller.person.id) throw createKeyNotFoundProblem(appContext);
     requireRecentConfirmation(caller.person, action);
     return { ...caller, key, within: null, may: ['key.read', 'key.change', 'key.rotate', 'key.revoke'] };
   }
   const caller = await within.catch((error) => {
-    throw error instanceof Problem && error.kind.status === 404 ? createKeyNotFound(appContext) : error;
+    throw error instanceof ServiceProblem && error.kind.status === 404 ? createKeyNotFoundProblem(appContext) : error;
   });
-  if (!key) throw createKeyNotFound(appContext);
+  if (!key) throw createKeyNotFoundProblem(appContext);
   return { person: caller.person, origin: caller.origin, key, within: caller, may: listAllowedActions(caller) };
 }
 
 /** Returns the same response for a key that does not exist and for one that belongs to others. */
-export function createKeyNotFound({ portal }: Pick<AppContext, 'portal'>) {
-  return requestProblems.notFound(text(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
+export function createKeyNotFoundProblem({ portal }: Pick<AppContext, 'portal'>) {
+  return requestProblems.notFound(getServiceText(portal.offer.organisations ? 'noSuchKey' : 'noSuchPersonalKey'));
 }

@@ -1,6 +1,6 @@
 import { areDigestsEqual, toStoredCredential } from '../../core/access/credential.ts';
 import type { Database } from '../../core/database/open-database.ts';
-import { type FoundKey, findKey, findKeys } from './find-key.ts';
+import { type FoundKey, findKeyBySecret, findKeysByLocator } from './find-key.ts';
 
 /** Maximum number of cached keys; the oldest are evicted first. */
 const maxKeys = 10_000;
@@ -35,7 +35,7 @@ export class KeyCache {
   /** Finds the key of a request; null if it does not exist. */
   async find(key: string, now: number): Promise<FoundKey | null> {
     const { database, seconds } = this.#options;
-    if (seconds === 0) return findKey(database.queries, key, now);
+    if (seconds === 0) return findKeyBySecret(database.queries, key, now);
     const { digest, locator } = toStoredCredential(key);
     const known = this.#found.get(digest);
     if (known !== undefined && known.until > now) return known.key;
@@ -74,7 +74,7 @@ export class KeyCache {
       const batch = [...this.#lookups].slice(0, atOnce);
       for (const [locator] of batch) this.#lookups.delete(locator);
       try {
-        const found = await findKeys(
+        const found = await findKeysByLocator(
           this.#options.database.queries,
           batch.map(([locator]) => locator),
           this.#options.now(),

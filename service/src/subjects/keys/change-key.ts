@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { keyChangeSchema, keyRotationSchema, revokeReasons } from '@refdesk/service-contract/keys';
 import { environments } from '@refdesk/service-contract/products';
 import type { Scope } from '@refdesk/service-contract/scopes';
@@ -11,10 +11,10 @@ import { type AuditedTransaction, withAuditedTransaction } from '../../core/cont
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
-import { createKeyNotFound, type KeyCaller } from './access.ts';
+import { createKeyNotFoundProblem, type KeyCaller } from './access.ts';
 import { type CreatedKey, insertKey, requireUnusedKeyName } from './create-key.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyWorking, type KeyRow } from './key-state.ts';
+import { isKeyUsable, type KeyRow } from './key-state.ts';
 
 const hour = 60 * 60_000;
 
@@ -27,7 +27,7 @@ export async function changeKey(
   await changeWorkingKey(appContext, caller, async (change, row) => {
     const widened = scopes.filter((scope) => !parseStoredScopes(row.scopes).includes(scope));
     if (widened.length > 0)
-      throw createBodyFieldError('/scopes', text('scopesOnlyRemoved', { scopes: widened.join(', ') }));
+      throw createBodyFieldError('/scopes', getServiceText('scopesOnlyRemoved', { scopes: widened.join(', ') }));
     await requireUnusedKeyName(change, ownerOf(row), name, row.id);
     await change.queries
       .updateTable('apiKey')
@@ -55,10 +55,10 @@ export async function rotateKey(
   { overlapHours, expiresInDays }: z.output<typeof keyRotationSchema>,
 ): Promise<CreatedKey> {
   return changeWorkingKey(appContext, caller, async (change, row) => {
-    if (row.replacedBy !== null) throw keyProblems.keyNotWorking(text('keyBeingReplaced'));
+    if (row.replacedBy !== null) throw keyProblems.keyNotWorking(getServiceText('keyBeingReplaced'));
     const { organisationId, personId, applicationId, name } = row;
     const scopes = await presentScopes(change, row);
-    if (scopes.length === 0) throw keyProblems.keyNotWorking(text('keyWithoutScopes'));
+    if (scopes.length === 0) throw keyProblems.keyNotWorking(getServiceText('keyWithoutScopes'));
     const environment = environments.find((candidate) => candidate === row.environment) ?? 'sandbox';
     const successor = {
       organisationId,
@@ -143,8 +143,8 @@ async function lockWorking(
   { id }: Pick<KeyRow, 'id'>,
 ): Promise<LockedRow<'apiKey'>> {
   const row = await lockRow(queries, 'apiKey', id);
-  if (row === null) throw createKeyNotFound({ portal });
-  if (!isKeyWorking(row, at)) throw keyProblems.keyNotWorking(text('keyRevokedOrExpired'));
+  if (row === null) throw createKeyNotFoundProblem({ portal });
+  if (!isKeyUsable(row, at)) throw keyProblems.keyNotWorking(getServiceText('keyRevokedOrExpired'));
   return row;
 }
 

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { ApplicationState } from '@refdesk/service-contract/applications';
 import { maxKeys, type newKeyFormSchema, type newPersonalKeyFormSchema } from '@refdesk/service-contract/keys';
 import type { Environment } from '@refdesk/service-contract/products';
@@ -17,7 +17,7 @@ import { formatApplicationState } from '../applications/application-state.ts';
 import type { OrganisationCaller } from '../organisations/access.ts';
 import { changeLockedOrganisation } from '../organisations/change-organisation.ts';
 import { keyProblems } from './errors.ts';
-import { isKeyWorking } from './key-state.ts';
+import { isKeyUsable } from './key-state.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -37,7 +37,9 @@ export async function createOrganisationKey(
   return changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (form.environment === 'production' && organisation.state !== 'verified')
       throw keyProblems.productionNotAllowed(
-        text(change.portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedCreateSandboxKey'),
+        getServiceText(
+          change.portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedCreateSandboxKey',
+        ),
       );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
@@ -66,7 +68,7 @@ export async function createPersonalKey(
 ): Promise<CreatedKey> {
   return withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     if (form.environment === 'production' && change.portal.offer.organisations)
-      throw keyProblems.productionNotAllowed(text('personalKeyIsForSandbox'));
+      throw keyProblems.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
     await lockActor(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
     const made = await insertKey(change, {
@@ -145,7 +147,7 @@ async function scopesFor(
 ): Promise<readonly Scope[]> {
   if (applicationId === null) {
     if (environment === 'production')
-      throw createBodyFieldError('/applicationId', text('productionKeyNeedsApplication'));
+      throw createBodyFieldError('/applicationId', getServiceText('productionKeyNeedsApplication'));
     return portal.scopeNames;
   }
   const application = await queries
@@ -155,11 +157,11 @@ async function scopesFor(
     .where('organisationId', '=', organisationId)
     .where('state', '<>', 'deleted')
     .executeTakeFirst();
-  if (!application) throw createBodyFieldError('/applicationId', text('chooseOwnApplication'));
+  if (!application) throw createBodyFieldError('/applicationId', getServiceText('chooseOwnApplication'));
   if (application.state === 'suspended' || (environment === 'production' && application.state !== 'active')) {
     const state = formatApplicationState(application.state as ApplicationState);
-    throw keyProblems.productionNotAllowed(text('applicationNotActive', { state }), {
-      errors: [{ pointer: '/applicationId', message: text('applicationInState', { state }) }],
+    throw keyProblems.productionNotAllowed(getServiceText('applicationNotActive', { state }), {
+      errors: [{ pointer: '/applicationId', message: getServiceText('applicationInState', { state }) }],
     });
   }
   return parseStoredScopes(application.scopes);
@@ -168,7 +170,7 @@ async function scopesFor(
 function requireScopes(requested: readonly Scope[], allowed: readonly Scope[]): void {
   const surplus = requested.filter((scope) => !allowed.includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', text('scopesNotOfApplication', { scopes: surplus.join(', ') }));
+    throw createBodyFieldError('/scopes', getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }));
 }
 
 async function refuseTooMany(
@@ -181,21 +183,21 @@ async function refuseTooMany(
     organisationId === null
       ? owned.where('personId', '=', personId)
       : owned.where('organisationId', '=', organisationId);
-  const rows = (await ofOwner.execute()).filter((row) => isKeyWorking(row, at) && row.id !== predecessor);
+  const rows = (await ofOwner.execute()).filter((row) => isKeyUsable(row, at) && row.id !== predecessor);
   if (organisationId === null) {
     const { organisations } = portal.offer;
     const max = organisations ? maxKeys.person : maxKeys.personWithoutOrganisations;
     if (rows.length >= max)
-      throw keyProblems.tooManyKeys(text(organisations ? 'tooManyTestKeys' : 'tooManyPersonalKeys', { max }));
+      throw keyProblems.tooManyKeys(getServiceText(organisations ? 'tooManyTestKeys' : 'tooManyPersonalKeys', { max }));
     return;
   }
   const factor = await readLimitFactor(queries, organisationId, at);
   const maxOfOrganisation = maxKeys.organisation * factor;
   if (rows.length >= maxOfOrganisation)
-    throw keyProblems.tooManyKeys(text('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
+    throw keyProblems.tooManyKeys(getServiceText('tooManyKeysOfOrganisation', { max: maxOfOrganisation }));
   const ofApplication = rows.filter((row) => row.applicationId === applicationId);
   if (applicationId !== null && ofApplication.length >= maxKeys.application * factor)
-    throw keyProblems.tooManyKeys(text('tooManyKeysOfApplication', { max: maxKeys.application * factor }));
+    throw keyProblems.tooManyKeys(getServiceText('tooManyKeysOfApplication', { max: maxKeys.application * factor }));
 }
 
 /** Returns the factor of an organisation's limits. */
@@ -226,9 +228,9 @@ export async function requireUnusedKeyName(
     'personId' in owner
       ? rows.where('personId', '=', owner.personId)
       : rows.where('organisationId', '=', owner.organisationId);
-  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyWorking(row, at));
+  const taken = (await ofOwner.execute()).some((row) => row.id !== except && isKeyUsable(row, at));
   if (taken)
-    throw keyProblems.keyNameTaken(text('keyNameTaken'), {
-      errors: [{ pointer: '/name', message: text('nameTaken') }],
+    throw keyProblems.keyNameTaken(getServiceText('keyNameTaken'), {
+      errors: [{ pointer: '/name', message: getServiceText('nameTaken') }],
     });
 }

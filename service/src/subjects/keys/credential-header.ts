@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Context } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { hasBearerSecret, readBearerToken } from '../../core/http/bearer.ts';
@@ -15,7 +15,8 @@ export function readKeyHeader({ offer }: Portal, context: Context<HonoEnv>): str
 
 /** Rejects a request without a key; the operation validates the key itself. */
 export function requireKeyHeader(portal: Portal, context: Context<HonoEnv>): void {
-  if (readKeyHeader(portal, context) === null) throw keyProblems.keyUnknown(text('sendKeyAsBearer'), challenge);
+  if (readKeyHeader(portal, context) === null)
+    throw keyProblems.keyUnknown(getServiceText('sendKeyAsBearer'), challenge);
 }
 
 /** Rejects a request that does not come from a gateway of the provider. */
@@ -24,6 +25,6 @@ export function requireGatewaySecret(
   context: Context<HonoEnv>,
 ): void {
   if (!hasBearerSecret(GATEWAY_SECRET ?? [], context)) {
-    throw keyProblems.gatewayUnknown(text('sendGatewaySecret'), challenge);
+    throw keyProblems.gatewayUnknown(getServiceText('sendGatewaySecret'), challenge);
   }
 }

@@ -2,10 +2,10 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
 import {
-  emailText,
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
   type MailSubject,
-  paragraph,
-  subject,
   type TrustedText,
   trustText,
 } from '../../core/mail/paragraph.ts';
@@ -54,15 +54,15 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
       kind: 'key-expiring',
       subject: createHeadline(days === 0 ? 0 : left, lastFour),
       paragraphs: [
-        paragraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
+        createParagraph(days === 0 ? 'keyExpiredText' : 'keyExpiresText', {
           name: quoteText(key.name),
           lastFour,
           end: formatMailDay(key.expiresAt ?? 0),
         }),
       ],
-      action: { label: emailText('viewKey'), url: `${appContext.publicUrl}/account/integrations?key=${id}` },
+      action: { label: getMailButtonText('viewKey'), url: `${appContext.publicUrl}/account/integrations?key=${id}` },
     });
-    if (key.personId) await notifyPerson(change, key.personId, createNotice, () => paragraph('becauseKey'));
+    if (key.personId) await notifyPerson(change, key.personId, createNotice, () => createParagraph('becauseKey'));
     if (!key.organisationId) return;
     const organisation = await change.queries
       .selectFrom('organisation')
@@ -75,6 +75,8 @@ async function warn(appContext: AppContext, id: string, days: number): Promise<v
 
 /** Subject of the warning, with the number of days that are left. */
 function createHeadline(left: number, lastFour: TrustedText): MailSubject {
-  if (left <= 0) return subject('keyExpired', { lastFour });
-  return left === 1 ? subject('keyExpiresInDay', { lastFour }) : subject('keyExpiresInDays', { lastFour, days: left });
+  if (left <= 0) return createMailSubject('keyExpired', { lastFour });
+  return left === 1
+    ? createMailSubject('keyExpiresInDay', { lastFour })
+    : createMailSubject('keyExpiresInDays', { lastFour, days: left });
 }

@@ -1,6 +1,6 @@
 import type { Environment } from '@refdesk/service-contract/products';
 import { areDigestsEqual, toCredentialLocator, toStoredCredential } from '../../core/access/credential.ts';
-import { unendedCredential } from '../../core/access/credential-validity.ts';
+import { permanentCredentialColumns } from '../../core/access/credential-validity.ts';
 import { type CurrentLicence, isLicenceCurrent } from '../../core/access/current-licences.ts';
 import type { CredentialBasis } from '../../core/access/entitlement.ts';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
@@ -16,7 +16,7 @@ export interface FoundKey {
 }
 
 /** Finds the key of a request in one query, by the prefix of its digest, and compares the whole digest. */
-export async function findKey(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
+export async function findKeyBySecret(queries: Queries, key: string, now: number): Promise<FoundKey | null> {
   const { locator, digest } = toStoredCredential(key);
   const rows = (await ask(queries, { locator, now })).filter((candidate) => areDigestsEqual(candidate.digest, digest));
   const [row] = rows;
@@ -24,7 +24,7 @@ export async function findKey(queries: Queries, key: string, now: number): Promi
 }
 
 /** Finds keys by the prefixes of their digests in one query; the result is grouped by prefix. */
-export async function findKeys(
+export async function findKeysByLocator(
   queries: Queries,
   locators: readonly string[],
   now: number,
@@ -93,7 +93,7 @@ function selectKeys(queries: Queries, now: number) {
 
 function toBasis({ environment, scopes, applicationScopes, ...row }: Row): CredentialBasis {
   return {
-    ...unendedCredential,
+    ...permanentCredentialColumns,
     ...row,
     // Only listed environments are ever written.
     environment: environment as Environment,

@@ -1,8 +1,8 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { keyRefusalReasons } from '@refdesk/service-contract/keys';
 import * as routes from '@refdesk/service-contract/routes/key-use';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { readKeyHeader } from './credential-header.ts';
 import { keyProblems } from './errors.ts';
@@ -10,9 +10,9 @@ import { reportCredentialLeak } from './leak.ts';
 import { verifyKey } from './verify.ts';
 
 /** Routes for holders of keys, and for gateways that verify keys. */
-export function keyHolderRoutes(appContext: AppContext) {
+export function createKeyHolderRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.reportLeakedKey, async (context) => {
       const { key, foundAt } = context.req.valid('json');
       const origin = context.get('origin');
@@ -30,7 +30,9 @@ export function keyHolderRoutes(appContext: AppContext) {
       });
       if (answer.active) return context.json(answer, 200);
       await enforceLimit(database.queries, 'keyFailureFromAddress', address ?? 'unknown', now());
-      throw keyProblems.keyUnknown(text(reasons[answer.reason]), { headers: { 'WWW-Authenticate': 'Bearer' } });
+      throw keyProblems.keyUnknown(getServiceText(reasons[answer.reason]), {
+        headers: { 'WWW-Authenticate': 'Bearer' },
+      });
     })
     .openapi(routes.verifyKey, async (context) =>
       context.json(await verifyKey(appContext, context.req.valid('json')), 200),

@@ -1,10 +1,10 @@
 import type { KeyView, keyStates } from '@refdesk/service-contract/keys';
 import { isWriteScope, type Scope } from '@refdesk/service-contract/scopes';
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 
-export type KeyRow = Selectable<Tables['apiKey']>;
+export type KeyRow = Selectable<ServiceTables['apiKey']>;
 
 const day = 24 * 60 * 60_000;
 
@@ -12,7 +12,7 @@ const day = 24 * 60 * 60_000;
 export const keyExpiryNoticeTime = 14 * day;
 
 /** The state of a key, derived from its row and the clock. */
-export function decideKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
+export function getKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now: number): (typeof keyStates)[number] {
   if (revokedAt !== null) return 'revoked';
   if (expiresAt !== null && expiresAt <= now) return 'expired';
   if (replacedBy !== null) return 'rotating';
@@ -20,13 +20,13 @@ export function decideKeyState({ revokedAt, expiresAt, replacedBy }: KeyRow, now
 }
 
 /** Whether a key can still be used. */
-export function isKeyWorking(row: KeyRow, now: number): boolean {
-  return !['revoked', 'expired'].includes(decideKeyState(row, now));
+export function isKeyUsable(row: KeyRow, now: number): boolean {
+  return !['revoked', 'expired'].includes(getKeyState(row, now));
 }
 
 /** Warnings about an active key for its owner. */
 export function listKeyWarnings({ scopeNames }: Portal, row: KeyRow, now: number): KeyView['warnings'] {
-  const state = decideKeyState(row, now);
+  const state = getKeyState(row, now);
   if (state === 'revoked' || state === 'expired') return [];
   const keyScopes = JSON.parse(row.scopes) as Scope[];
   const writing = keyScopes.filter(isWriteScope).length;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 const day = 24 * 3_600_000;
@@ -475,7 +475,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
 
   describe('of a person', () => {
     itOnEvery('are for the sandbox, limited to five, and invisible to others', async () => {
-      const person = await signedInPerson(service);
+      const person = await createSignedInPerson(service);
       const { environment: _, applicationId: __, ...form } = createKeyForm();
       const { body } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
       expect(body.key).toMatchObject({ personal: true, environment: 'sandbox' });

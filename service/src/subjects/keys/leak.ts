@@ -2,10 +2,16 @@ import { readCredentialType, toStoredCredential } from '../../core/access/creden
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { RequestOrigin } from '../../core/http/environment.ts';
-import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type Paragraph,
+  trustText,
+} from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { type MailNotice, notifyMembers, notifyPerson } from '../organisations/mails.ts';
-import { findKey } from './find-key.ts';
+import { findKeyBySecret } from './find-key.ts';
 
 /**
  * Revokes a leaked key, client secret or operator token, and notifies its owners. The sender needs no account: the
@@ -33,7 +39,7 @@ async function revokeLeakedKey(
   credential: string,
   foundAt: string | undefined,
 ): Promise<boolean> {
-  const found = await findKey(appContext.database.queries, credential, appContext.now());
+  const found = await findKeyBySecret(appContext.database.queries, credential, appContext.now());
   if (!found) return false;
   const { row: key } = found;
   return withAuditedTransaction(appContext, { type: 'system', id: null }, origin, async (change) => {
@@ -53,10 +59,10 @@ async function revokeLeakedKey(
     });
     const createNotice = () =>
       createLeakNotice({ kind: 'key', ...revoked }, foundAt, {
-        label: emailText('viewKey'),
+        label: getMailButtonText('viewKey'),
         url: `${appContext.publicUrl}/account/integrations?key=${key.id}`,
       });
-    await tellOwners(change, key, createNotice, () => paragraph('becauseKey'));
+    await tellOwners(change, key, createNotice, () => createParagraph('becauseKey'));
     return true;
   });
 }
@@ -91,16 +97,16 @@ async function revokeLeakedSecret(
     });
     const createNotice = () =>
       createLeakNotice(
-        { kind: 'secret', name: owner.name ?? emailText('personalClient'), lastFour: secret.lastFour },
+        { kind: 'secret', name: owner.name ?? getMailButtonText('personalClient'), lastFour: secret.lastFour },
         foundAt,
         owner.id === null
-          ? { label: emailText('viewClient'), url: `${appContext.publicUrl}/account/integrations` }
+          ? { label: getMailButtonText('viewClient'), url: `${appContext.publicUrl}/account/integrations` }
           : {
-              label: emailText('viewApplication'),
+              label: getMailButtonText('viewApplication'),
               url: `${appContext.publicUrl}/account/applications?application=${owner.id}`,
             },
       );
-    await tellOwners(change, owner, createNotice, () => paragraph('becauseClient'));
+    await tellOwners(change, owner, createNotice, () => createParagraph('becauseClient'));
     return true;
   });
 }
@@ -126,10 +132,10 @@ async function revokeLeakedOperatorToken(
     });
     const createNotice = () =>
       createLeakNotice({ kind: 'token', ...token }, foundAt, {
-        label: emailText('viewOperatorTokens'),
+        label: getMailButtonText('viewOperatorTokens'),
         url: `${appContext.publicUrl}/account/review?show=tokens`,
       });
-    await notifyPerson(change, token.personId, createNotice, () => paragraph('becauseToken'));
+    await notifyPerson(change, token.personId, createNotice, () => createParagraph('becauseToken'));
     return true;
   });
 }
@@ -178,11 +184,11 @@ function createLeakNotice(
   const [subjectKey, textKey] = leakTexts[kind];
   return {
     kind: 'leak',
-    subject: subject(subjectKey, { lastFour: trustText(lastFour) }),
+    subject: createMailSubject(subjectKey, { lastFour: trustText(lastFour) }),
     paragraphs: [
-      paragraph(textKey, { name: quoteText(name), lastFour: trustText(lastFour) }),
-      ...(foundAt === undefined ? [] : [paragraph('foundAt', { location: quoteReason(foundAt) })]),
-      paragraph('afterLeak'),
+      createParagraph(textKey, { name: quoteText(name), lastFour: trustText(lastFour) }),
+      ...(foundAt === undefined ? [] : [createParagraph('foundAt', { location: quoteReason(foundAt) })]),
+      createParagraph('afterLeak'),
     ],
     action,
   };

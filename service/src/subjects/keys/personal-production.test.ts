@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { portalWithoutOrganisations } from '../../../tests/provider.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { sendExpiryWarnings } from './expiry.ts';
@@ -15,7 +15,7 @@ const gateway = { authorization: `Bearer ${gatewaySecret}` };
 describeOnBothDatabases('keys of people without organisations', (makeDatabase) => {
   let service: TestService;
   let staff: Awaited<ReturnType<typeof createStaffMember>>;
-  let person: Awaited<ReturnType<typeof signedInPerson>>;
+  let person: Awaited<ReturnType<typeof createSignedInPerson>>;
   beforeAll(async () => {
     service = await startService(
       await makeDatabase(),
@@ -24,7 +24,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
       portalWithoutOrganisations,
     );
     staff = await createStaffMember(service);
-    person = await signedInPerson(service);
+    person = await createSignedInPerson(service);
   });
   beforeEach(() => signInAgain(person, staff));
   afterAll(() => service.stop());
@@ -87,7 +87,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   });
 
   it('cause an email to their owner before they expire', async () => {
-    const owner = await signedInPerson(service);
+    const owner = await createSignedInPerson(service);
     await create({ expiresInDays: 7 }, owner);
     service.pass(5 * day);
     await sendExpiryWarnings(service.appContext);
@@ -97,7 +97,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   });
 
   it('require recent re-authentication, and are limited to twenty', async () => {
-    const other = await signedInPerson(service);
+    const other = await createSignedInPerson(service);
     await service.appContext.database.queries.updateTable('sessionConfirmation').set({ at: 0 }).execute();
     const unconfirmed = await other.browser.post('/api/account/keys', createForm());
     expect(unconfirmed.body.title).toBe('Confirmation required');
@@ -109,7 +109,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   });
 
   it('show the requests that gateways report, and lose them with the account', async () => {
-    const owner = await signedInPerson(service);
+    const owner = await createSignedInPerson(service);
     const { key, secret } = await create({}, owner);
     const requests = [
       createReported({ id: 'gw-good', keyId: key.id }),
@@ -136,7 +136,7 @@ describeOnBothDatabases('keys of people without organisations', (makeDatabase) =
   });
 
   it('keep reported requests for 30 days', async () => {
-    const owner = await signedInPerson(service);
+    const owner = await createSignedInPerson(service);
     const { key } = await create({}, owner);
     await report([createReported({ id: 'gw-month', keyId: key.id })]);
     const { expiresAt } = await service.appContext.database.queries
@@ -159,7 +159,7 @@ describeOnBothDatabases('a portal with organisations', (makeDatabase) => {
       undefined,
       portalWithoutOrganisations,
     );
-    const { browser, email } = await signedInPerson(before);
+    const { browser, email } = await createSignedInPerson(before);
     const { applicationId: _, ...form } = createKeyForm({ environment: 'production' });
     const { key, secret } = (await expectStatus(browser.post('/api/account/keys', form), 201)).body;
     await before.stop();

@@ -1,7 +1,7 @@
 import * as routes from '@refdesk/service-contract/routes/keys';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { requireKey } from './access.ts';
 import { changeKey, revokeKey, rotateKey } from './change-key.ts';
@@ -10,7 +10,7 @@ import { listKeys, listPersonalKeys, readKeyPage, readKeyView } from './view.ts'
 
 /** Routes that manage keys. */
 export function createKeyRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listKeys, async (context) =>
       context.json(
         await listKeys(

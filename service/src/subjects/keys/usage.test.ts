@@ -7,7 +7,7 @@ import { createOrganisation, createStaffMember } from '../../../tests/organisati
 import { expectStatus } from '../../../tests/people.ts';
 import { startService } from '../../../tests/service.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
-import { createLog } from '../../core/http/log.ts';
+import { createLogger } from '../../core/http/log.ts';
 import { KeyUsage } from './usage.ts';
 
 const keyCount = isLongRun ? 10_000 : 300;
@@ -40,7 +40,7 @@ describeOnBothDatabases('uses of keys', (makeDatabase, engine) => {
 
     const nodes = Array.from({ length: nodeCount }, () => {
       const database = openDatabase(location);
-      return { database, usage: new KeyUsage({ database, now: Date.now, log: createLog('error') }) };
+      return { database, usage: new KeyUsage({ database, now: Date.now, log: createLogger('error') }) };
     });
     let milliseconds = 0;
     for (let round = 0; round < rounds; round++) {

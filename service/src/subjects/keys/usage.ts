@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { BackgroundWriter, type WriterStatus } from '../../core/background/writer.ts';
-import type { Foundation } from '../../core/context/foundation.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { Database, DatabaseEngine, Queries } from '../../core/database/open-database.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 
@@ -39,7 +39,7 @@ const maxConcurrentShards = 2;
 export class KeyUsage {
   readonly #writers: readonly BackgroundWriter<KeyUse>[];
 
-  constructor({ database, now, log }: Pick<Foundation, 'database' | 'now' | 'log'>) {
+  constructor({ database, now, log }: Pick<CoreDependencies, 'database' | 'now' | 'log'>) {
     const count = shardCount[database.engine];
     const max = { entries: maxBuffered.entries / count, bytes: maxBuffered.bytes / count };
     this.#writers = Array.from({ length: count }, (_, shard) => {

@@ -10,7 +10,7 @@ import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.t
 import { listAllowedActions } from '../applications/view.ts';
 import type { OrganisationReader } from '../organisations/access.ts';
 import { readKeyHealth } from './health.ts';
-import { decideKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
+import { getKeyState, type KeyRow, listKeyWarnings } from './key-state.ts';
 
 interface Names {
   readonly creator: string | null;
@@ -39,7 +39,7 @@ export function toKeyView({ portal, now }: AppContext, row: KeyRow & Names): Key
     ],
     allowedAddresses: JSON.parse(row.allowedAddresses),
     actsFor: row.webUser,
-    state: decideKeyState(row, now()),
+    state: getKeyState(row, now()),
     warnings: listKeyWarnings(portal, row, now()),
     createdBy: row.creator,
     createdAt: formatApiInstant(row.createdAt),

@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { notifyLicenceSides } from './mails.ts';
+import { notifyLicenceParties } from './mails.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
 /** Milliseconds before the end at which the expiry warning is sent. */
@@ -56,7 +56,7 @@ async function move(
     await recordLicenceStep(change, id, { step, from: before.state, to });
     for (const organisationId of new Set([before.holderId, before.organisationId]))
       await change.audit({ action: `licence.${step}`, target: { type: 'licence', id }, organisationId });
-    await notifyLicenceSides(appContext, change, before, step);
+    await notifyLicenceParties(appContext, change, before, step);
   });
 }
 
@@ -70,6 +70,6 @@ async function warn(appContext: AppContext, id: string): Promise<void> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return;
     const licence = await selectLicences(change.queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-    if ((licence.endsAt ?? 0) > change.at) await notifyLicenceSides(appContext, change, licence, 'lapsing');
+    if ((licence.endsAt ?? 0) > change.at) await notifyLicenceParties(appContext, change, licence, 'lapsing');
   });
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceDecision, LicenceState } from '@refdesk/service-contract/licences';
 import type { Scope } from '@refdesk/service-contract/scopes';
 import { lockActor } from '../../core/access/lock-actor.ts';
@@ -16,10 +16,10 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { lockOrganisations } from '../organisations/change-organisation.ts';
 import { licenceProblems } from './errors.ts';
-import { notifyLicenceSides } from './mails.ts';
-import { decideLicenceState, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
+import { notifyLicenceParties } from './mails.ts';
+import { getLicenceStateAfter, getViewerSide, listAllowedLicenceSteps } from './steps.ts';
 import {
-  createLicenceNotFound,
+  createLicenceNotFoundProblem,
   type LicenceViewer,
   mayReadLicence,
   type NamedLicence,
@@ -46,7 +46,7 @@ const actionOf: Readonly<Record<LicenceDecision['step'], PermissionAction>> = {
  * @throws Problem 409 if its state does not allow the step, 403 if the caller may not take it or must re-authenticate
  * first.
  */
-export async function decideLicence(
+export async function applyLicenceStep(
   appContext: AppContext,
   { person, origin }: Caller,
   { id: licenceId, holderId, organisationId: reachedId }: Pick<NamedLicence, 'id' | 'holderId' | 'organisationId'>,
@@ -68,10 +68,10 @@ export async function decideLicence(
     requireRecentConfirmation(person, actionOf[step]);
     const endsAt = decideEnd(row, request);
     if (endsAt !== null && endsAt <= Math.max(at, row.startsAt))
-      throw createBodyFieldError('/endsOn', text('chooseLaterDay'));
+      throw createBodyFieldError('/endsOn', getServiceText('chooseLaterDay'));
     const scopes = step === 'consent' ? decideScopes(row, request.scopes) : parseStoredScopes(row.scopes);
     const side = getViewerSide(viewer);
-    const state = decideLicenceState(change.portal, step, row, side, at);
+    const state = getLicenceStateAfter(change.portal, step, row, side, at);
     await queries
       .updateTable('licence')
       .set({
@@ -96,14 +96,15 @@ export async function decideLicence(
       });
     }
     const decided = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirstOrThrow();
-    await notifyLicenceSides(
+    await notifyLicenceParties(
       appContext,
       change,
       decided,
       step === 'resume' && state === 'suspended' ? 'held' : step,
       reason,
     );
-    if (state === 'active' && row.state === 'requested') await notifyLicenceSides(appContext, change, decided, 'start');
+    if (state === 'active' && row.state === 'requested')
+      await notifyLicenceParties(appContext, change, decided, 'start');
   });
 }
 
@@ -125,7 +126,10 @@ function decideEnd(row: NamedLicence, request: LicenceDecision): number | null {
   const endsAt = Date.parse(requested) + day;
   const granted = request.step === 'approve' && row.consentedAt !== null ? row.endsAt : null;
   if (granted !== null && endsAt > granted) {
-    throw createBodyFieldError('/endsOn', text('dayBeyondGrant', { day: formatApiInstant(granted - 1).slice(0, 10) }));
+    throw createBodyFieldError(
+      '/endsOn',
+      getServiceText('dayBeyondGrant', { day: formatApiInstant(granted - 1).slice(0, 10) }),
+    );
   }
   return endsAt;
 }
@@ -136,21 +140,22 @@ function decideScopes(row: NamedLicence, granted: readonly Scope[] | undefined):
   if (granted === undefined) return requested;
   const surplus = granted.filter((scope) => !requested.includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', text('scopesNotRequested', { scopes: surplus.join(', ') }));
-  if (granted.length === 0 && requested.length > 0) throw createBodyFieldError('/scopes', text('chooseOneScope'));
+    throw createBodyFieldError('/scopes', getServiceText('scopesNotRequested', { scopes: surplus.join(', ') }));
+  if (granted.length === 0 && requested.length > 0)
+    throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
   return granted;
 }
 
 // A caller who has lost membership of both organisations since the request was read learns nothing about the licence.
 function refusal(portal: Portal, row: NamedLicence, step: LicenceDecision['step'], viewer: LicenceViewer) {
-  if (!mayReadLicence(viewer)) return createLicenceNotFound();
+  if (!mayReadLicence(viewer)) return createLicenceNotFoundProblem();
   if (!isPossible(portal, row, step, viewer.person))
     return licenceProblems.licenceStateForbids(
-      text('stepNotPossible', { state: text(stateTexts[row.state as LicenceState]) }),
+      getServiceText('stepNotPossible', { state: getServiceText(stateTexts[row.state as LicenceState]) }),
     );
   const { person, holderRole, reachedRole } = viewer;
   const roles = [holderRole, reachedRole, person.staffRole].filter((role) => role !== null);
-  return requestProblems.notAllowed(text('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
+  return requestProblems.notAllowed(getServiceText('stepNotAllowed', { roles: roles.map(formatRole).join(', ') }));
 }
 
 // Whether anyone could take the step in this state.

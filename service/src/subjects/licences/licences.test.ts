@@ -3,7 +3,7 @@ import { createApplicationFor, createLicenceForm } from '../../../tests/applicat
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { recordReportedRequests } from '../requests/report.ts';
 import { advanceLicences } from './advance-licences.ts';
@@ -375,7 +375,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
   itOnEvery('do not exist for third parties', async () => {
     const { path } = await requested();
     const other = await createOrganisation(service, staff.browser);
-    const stranger = await signedInPerson(service);
+    const stranger = await createSignedInPerson(service);
     for (const browser of [other.owner.browser, stranger.browser]) {
       expect((await browser.get(path)).status).toBe(404);
       expect((await step(browser, path, { step: 'consent' })).status).toBe(404);

@@ -2,9 +2,15 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { countAttempt } from '../../core/limits/attempts.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { emailText, type Paragraph, paragraph, subject, trustText } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type Paragraph,
+  trustText,
+} from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
-import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { notifyMembers } from '../organisations/mails.ts';
 import { listPendingDecisions } from './steps.ts';
@@ -39,33 +45,38 @@ const consequences = {
 } as const;
 
 /** Notifies the holder of a licence and the organisation whose data it covers, the latter a few times a day at most. */
-export async function notifyLicenceSides(
+export async function notifyLicenceParties(
   appContext: AppContext,
   change: AuditedTransaction,
   licence: NamedLicence,
   event: Event,
   reason: string | null = null,
 ): Promise<void> {
-  const product = trustText(findProduct(change.portal, licence.product).name);
+  const product = trustText(findOfferedProduct(change.portal, licence.product).name);
   const [subjectKey, textKey] = eventTexts[event];
   const createNotice = () => ({
     kind: `licence-${event}`,
-    subject: subject(subjectKey, { product }),
+    subject: createMailSubject(subjectKey, { product }),
     paragraphs: [
-      paragraph(textKey, {
+      createParagraph(textKey, {
         application: quoteText(licence.applicationName),
         holder: quoteText(licence.holderName),
         organisation: quoteText(licence.organisationName),
         product,
       }),
       ...(event === 'request'
-        ? [paragraph('licencePurpose', { holder: quoteText(licence.holderName), purpose: quoteText(licence.purpose) })]
+        ? [
+            createParagraph('licencePurpose', {
+              holder: quoteText(licence.holderName),
+              purpose: quoteText(licence.purpose),
+            }),
+          ]
         : []),
-      ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
+      ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
       ...consequenceOf(change.portal, event, licence),
     ],
     action: {
-      label: emailText('viewLicence'),
+      label: getMailButtonText('viewLicence'),
       url: `${appContext.publicUrl}/account/applications/licences?licence=${licence.id}`,
     },
   });
@@ -94,16 +105,18 @@ async function mayTell(
 }
 
 function consequenceOf(portal: Portal, event: Event, licence: NamedLicence): readonly Paragraph[] {
-  if (event === 'lapsing') return [paragraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
+  if (event === 'lapsing') return [createParagraph('lastDay', { day: formatMailDay((licence.endsAt ?? 0) - 1) })];
   if (event === 'request' || event === 'consent' || event === 'approve') return waitingFor(portal, licence);
-  return [paragraph(consequences[event])];
+  return [createParagraph(consequences[event])];
 }
 
 function waitingFor(portal: Portal, licence: NamedLicence): readonly Paragraph[] {
   const pending = listPendingDecisions(portal, licence);
   const organisation = quoteText(licence.organisationName);
-  if (pending.length > 1) return [paragraph('awaitsConsentAndApproval', { organisation })];
-  if (pending[0] === 'consent') return [paragraph('awaitsConsent', { organisation })];
-  if (pending[0] === 'approval') return [paragraph('awaitsApproval')];
-  return licence.state === 'approved' ? [paragraph('takesEffectOn', { day: formatMailDay(licence.startsAt) })] : [];
+  if (pending.length > 1) return [createParagraph('awaitsConsentAndApproval', { organisation })];
+  if (pending[0] === 'consent') return [createParagraph('awaitsConsent', { organisation })];
+  if (pending[0] === 'approval') return [createParagraph('awaitsApproval')];
+  return licence.state === 'approved'
+    ? [createParagraph('takesEffectOn', { day: formatMailDay(licence.startsAt) })]
+    : [];
 }

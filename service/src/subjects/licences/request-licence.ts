@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceRequest } from '@refdesk/service-contract/licences';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -7,14 +7,14 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { formatMailDay } from '../../core/mail/named-day.ts';
-import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import type { ApplicationCaller } from '../applications/access.ts';
 import { changeLockedApplication } from '../applications/change-application.ts';
 import { findMemberRole } from '../organisations/access.ts';
 import { normaliseCustomerNumber } from '../organisations/register.ts';
 import { licenceProblems } from './errors.ts';
-import { notifyLicenceSides } from './mails.ts';
+import { notifyLicenceParties } from './mails.ts';
 import { requiresProductApproval } from './steps.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
@@ -39,7 +39,7 @@ export async function requestLicence(
       // Read again now that it is locked, since it may have been suspended.
       const reached = await findVerified(queries, request.customerNumber);
       if (reached === null || reached !== reachedId)
-        throw createBodyFieldError('/customerNumber', text('noOrganisationWithNumber'));
+        throw createBodyFieldError('/customerNumber', getServiceText('noOrganisationWithNumber'));
       const consents = (await findMemberRole(queries, reached, person.id)) === 'owner';
       const granted = consents && !requiresProductApproval(portal, request.product);
       const grantedState = startsAt <= at ? 'active' : 'approved';
@@ -81,13 +81,13 @@ export async function requestLicence(
         });
       }
       const licence = await selectLicences(queries).where('licence.id', '=', id).executeTakeFirstOrThrow();
-      await notifyLicenceSides(appContext, change, licence, granted ? 'start' : 'request');
+      await notifyLicenceParties(appContext, change, licence, granted ? 'start' : 'request');
     },
     reachedId === null ? [] : [reachedId],
   ).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw licenceProblems.licenceExists(text('licenceExists'), {
-      errors: [{ pointer: '/product', message: text('licenceExistsAlready') }],
+    throw licenceProblems.licenceExists(getServiceText('licenceExists'), {
+      errors: [{ pointer: '/product', message: getServiceText('licenceExistsAlready') }],
     });
   });
   return id;
@@ -111,18 +111,19 @@ function requirePossible(
 ): void {
   if (organisation.state !== 'verified')
     throw licenceProblems.licenceNotPossible(
-      text(portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedUseSandbox'),
+      getServiceText(portal.modules.sandbox === false ? 'organisationNotVerified' : 'notVerifiedUseSandbox'),
     );
-  if (application.state === 'suspended') throw licenceProblems.licenceNotPossible(text('applicationIsSuspended'));
-  if (application.state === 'draft') throw licenceProblems.licenceNotPossible(text('applicationIsDraft'));
+  if (application.state === 'suspended')
+    throw licenceProblems.licenceNotPossible(getServiceText('applicationIsSuspended'));
+  if (application.state === 'draft') throw licenceProblems.licenceNotPossible(getServiceText('applicationIsDraft'));
 }
 
 function requireScopes(portal: Portal, { product, scopes }: LicenceRequest, applicationScopes: string): void {
-  if (product === portal.mainProduct && findProduct(portal, product).hasScopes && scopes.length === 0)
-    throw createBodyFieldError('/scopes', text('chooseOneScope'));
+  if (product === portal.mainProduct && findOfferedProduct(portal, product).hasScopes && scopes.length === 0)
+    throw createBodyFieldError('/scopes', getServiceText('chooseOneScope'));
   const surplus = scopes.filter((scope) => !parseStoredScopes(applicationScopes).includes(scope));
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', text('scopesNotOfApplication', { scopes: surplus.join(', ') }));
+    throw createBodyFieldError('/scopes', getServiceText('scopesNotOfApplication', { scopes: surplus.join(', ') }));
 }
 
 /** Returns the first millisecond of the first day, and of the day after the last; both in UTC. */
@@ -132,13 +133,13 @@ function readDates(
   now: number,
 ): { readonly startsAt: number; readonly endsAt: number | null } {
   const startsAt = Date.parse(startsOn);
-  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', text('chooseTodayOrLater'));
-  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', text('chooseWithinYear'));
-  const { name, ends: last } = findProduct(portal, product);
+  if (startsAt + day <= now) throw createBodyFieldError('/startsOn', getServiceText('chooseTodayOrLater'));
+  if (startsAt > now + 366 * day) throw createBodyFieldError('/startsOn', getServiceText('chooseWithinYear'));
+  const { name, ends: last } = findOfferedProduct(portal, product);
   if (last !== null && startsOn > last)
-    throw createBodyFieldError('/product', text('productEnds', { name, day: formatMailDay(last) }));
+    throw createBodyFieldError('/product', getServiceText('productEnds', { name, day: formatMailDay(last) }));
   if (last !== null && endsOn !== null && endsOn > last)
-    throw createBodyFieldError('/endsOn', text('productEnds', { name, day: formatMailDay(last) }));
+    throw createBodyFieldError('/endsOn', getServiceText('productEnds', { name, day: formatMailDay(last) }));
   const end = endsOn ?? last;
   return { startsAt, endsAt: end === null ? null : Date.parse(end) + day };
 }

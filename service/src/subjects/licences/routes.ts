@@ -3,15 +3,15 @@ import type { Context } from 'hono';
 import { type Caller, requireFullySignedIn } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireApplication } from '../applications/access.ts';
 import { listAllowedActions } from '../applications/view.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { decideLicence } from './decide.ts';
+import { applyLicenceStep } from './decide.ts';
 import { requestLicence } from './request-licence.ts';
 import {
-  createLicenceNotFound,
+  createLicenceNotFoundProblem,
   type LicenceViewer,
   mayReadLicence,
   type NamedLicence,
@@ -23,7 +23,7 @@ import { listLicences, readLicencePage } from './view.ts';
 /** Routes that request, decide and list licences. */
 export function createLicenceRoutes(appContext: AppContext) {
   const { database, now } = appContext;
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listLicences, async (context) => {
       const caller = await requireInOrganisation(
         appContext,
@@ -51,10 +51,10 @@ export function createLicenceRoutes(appContext: AppContext) {
       const { row, viewer } = await requireLicence(appContext, context, context.req.valid('param').licenceId);
       return context.json(await readLicencePage(appContext, row, viewer), 200);
     })
-    .openapi(routes.decideLicence, async (context) => {
+    .openapi(routes.applyLicenceStep, async (context) => {
       const { licenceId } = context.req.valid('param');
       const { caller, row: before } = await requireLicence(appContext, context, licenceId);
-      await decideLicence(appContext, caller, before, context.req.valid('json'));
+      await applyLicenceStep(appContext, caller, before, context.req.valid('json'));
       const { row, viewer } = await requireLicence(appContext, context, licenceId);
       return context.json(await readLicencePage(appContext, row, viewer), 200);
     });
@@ -68,8 +68,8 @@ async function requireLicence(
 ): Promise<{ readonly caller: Caller; readonly row: NamedLicence; readonly viewer: LicenceViewer }> {
   const caller = requireFullySignedIn(context);
   const row = await selectLicences(queries).where('licence.id', '=', licenceId).executeTakeFirst();
-  if (!row) throw createLicenceNotFound();
+  if (!row) throw createLicenceNotFoundProblem();
   const viewer = await readLicenceViewer(queries, caller.person, row);
-  if (!mayReadLicence(viewer)) throw createLicenceNotFound();
+  if (!mayReadLicence(viewer)) throw createLicenceNotFoundProblem();
   return { caller, row, viewer };
 }

@@ -1,7 +1,7 @@
 import type { LicenceDecision, LicenceState, LicenceStep } from '@refdesk/service-contract/licences';
 import { hasPermission } from '../../core/access/has-permission.ts';
 import { isSuspendedBy, removeSuspensionSide } from '../../core/access/suspension.ts';
-import { findProduct, type Portal } from '../../core/portal/portal.ts';
+import { findOfferedProduct, type Portal } from '../../core/portal/portal.ts';
 import type { LicenceRow, LicenceViewer } from './store.ts';
 
 /** Pending decisions of a requested licence. */
@@ -18,7 +18,7 @@ export function listPendingDecisions(
 
 /** Whether staff must approve a licence for a product. */
 export function requiresProductApproval(portal: Portal, product: string): boolean {
-  return findProduct(portal, product).needsApproval;
+  return findOfferedProduct(portal, product).needsApproval;
 }
 
 /** Returns the steps that a viewer may take now. */
@@ -57,7 +57,7 @@ export function getViewerSide(viewer: LicenceViewer): 'owner' | 'staff' {
 }
 
 /** Returns the state after a step; a licence needs both consent and approval to become active. */
-export function decideLicenceState(
+export function getLicenceStateAfter(
   portal: Portal,
   step: LicenceStep,
   row: LicenceRow,

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { LicenceStep } from '@refdesk/service-contract/licences';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Selectable } from 'kysely';
@@ -6,7 +6,7 @@ import { hasPermission } from '../../core/access/has-permission.ts';
 import type { SessionPerson } from '../../core/access/person.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { findMemberRole } from '../organisations/access.ts';
@@ -20,7 +20,7 @@ export interface LicenceViewer {
   readonly reachedRole: MemberRole | null;
 }
 
-export type LicenceRow = Selectable<Tables['licence']>;
+export type LicenceRow = Selectable<ServiceTables['licence']>;
 
 /** A licence with the names of both organisations. */
 export type NamedLicence = LicenceRow & {
@@ -65,8 +65,8 @@ export function mayReadLicence({ person, holderRole, reachedRole }: LicenceViewe
 }
 
 /** Returns the same response for a licence that does not exist and for one that belongs to others. */
-export function createLicenceNotFound() {
-  return requestProblems.notFound(text('noSuchLicence'));
+export function createLicenceNotFoundProblem() {
+  return requestProblems.notFound(getServiceText('noSuchLicence'));
 }
 
 /** Records a step in the history of a licence. */

@@ -7,7 +7,7 @@ import type {
   LicenceView,
 } from '@refdesk/service-contract/licences';
 import type { OrganisationState } from '@refdesk/service-contract/organisations';
-import type { Product } from '@refdesk/service-contract/products';
+import type { LicenceProduct } from '@refdesk/service-contract/products';
 import { sql } from 'kysely';
 import { parseStoredScopes } from '../../core/access/stored-scopes.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -25,7 +25,7 @@ export function toLicenceView(portal: Portal, row: NamedLicence, now: number): L
     id: row.id,
     application: { id: row.applicationId, name: row.applicationName, organisationName: row.holderName },
     organisation: { id: row.organisationId, name: row.organisationName },
-    product: row.product as Product,
+    product: row.product as LicenceProduct,
     scopes: parseStoredScopes(row.scopes),
     seats: row.seats,
     purpose: row.purpose,

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { OperatorScope } from '@refdesk/service-contract/operator-tokens';
 import type { StaffRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
@@ -40,7 +40,7 @@ export async function identifyOperator(
       personSuspendedAt: row.suspendedAt,
     });
   if (!row || !state || findInvalidityReason(state, at) !== null)
-    throw requestProblems.notSignedIn(text('operatorTokenUnknown'), {
+    throw requestProblems.notSignedIn(getServiceText('operatorTokenUnknown'), {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   requireSecondFactor(appContext, row);
@@ -48,7 +48,7 @@ export async function identifyOperator(
   const scopes = JSON.parse(row.scopes) as OperatorScope[];
   const missing = requiredScopes.filter((scope) => !scopes.some((granted) => granted === scope));
   if (missing.length > 0)
-    throw requestProblems.notAllowed(text('operatorTokenLacks', { scopes: missing.join(', ') }), {
+    throw requestProblems.notAllowed(getServiceText('operatorTokenLacks', { scopes: missing.join(', ') }), {
       headers: { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${requiredScopes.join(' ')}"` },
     });
   if ((row.lastUsedAt ?? 0) + minUseInterval < at)
@@ -78,7 +78,7 @@ function requireSecondFactor(
 ): void {
   const canProveBoth = Boolean(row.twoFactorEnabled) || row.passkeyId !== null || row.companyAccountId !== null;
   if (!canProveBoth && decideSecondFactorReason(configuration, row) !== null)
-    throw requestProblems.secondFactorRequired(text('operatorTokenNeedsFactor'));
+    throw requestProblems.secondFactorRequired(getServiceText('operatorTokenNeedsFactor'));
 }
 
 function readOperatorToken(portal: AppContext['portal'], context: Context<HonoEnv>): string | null {

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import {
   maxOperatorTokens,
   type NewOperatorToken,
@@ -62,7 +62,8 @@ export function createOperatorToken(
   const actor = { type: 'person', id: person.id } as const;
   return withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
     const { staffRole } = await lockActor(queries, person);
-    if (!hasPermission({ staffRole }, 'operatorToken.manage')) throw requestProblems.notFound(text('nothingHere'));
+    if (!hasPermission({ staffRole }, 'operatorToken.manage'))
+      throw requestProblems.notFound(getServiceText('nothingHere'));
     requireOwnScopes(staffRole, scopes);
     const existing = await queries
       .selectFrom('operatorToken')
@@ -72,7 +73,7 @@ export function createOperatorToken(
       .limit(maxOperatorTokens)
       .execute();
     if (existing.length >= maxOperatorTokens)
-      throw requestProblems.validationFailed(text('tooManyOperatorTokens', { max: maxOperatorTokens }));
+      throw requestProblems.validationFailed(getServiceText('tooManyOperatorTokens', { max: maxOperatorTokens }));
     const expiresAt = at + days * day;
     await queries
       .insertInto('operatorToken')
@@ -104,7 +105,7 @@ export async function revokeOperatorToken(
       .$if(person.staffRole !== 'administrator', (query) => query.where('personId', '=', person.id))
       .returning(['name', 'personId'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound(text('noSuchOperatorToken'));
+    if (!row) throw requestProblems.notFound(getServiceText('noSuchOperatorToken'));
     await audit({
       action: 'operatorToken.revoke',
       target: { type: 'operatorToken', id },
@@ -122,5 +123,5 @@ function requireOwnScopes(staffRole: StaffRole | null, scopes: readonly Operator
       !actions.some((action) => operatorScopeByAction[action] === scope && hasPermission({ staffRole }, action)),
   );
   if (surplus.length > 0)
-    throw createBodyFieldError('/scopes', text('roleLacksScopes', { scopes: surplus.join(', ') }));
+    throw createBodyFieldError('/scopes', getServiceText('roleLacksScopes', { scopes: surplus.join(', ') }));
 }

@@ -1,13 +1,19 @@
 import { maxOperatorTokens, operatorScopes } from '@refdesk/service-contract/operator-tokens';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { wellFormed } from '../../../tests/bodies.ts';
+import { validBodies } from '../../../tests/bodies.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { fillRoutePath, listOperations, type ServiceOperation } from '../../../tests/operations.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, goodPassword, signedInPerson, signInAgain, waitForLatestMail } from '../../../tests/people.ts';
+import {
+  createSignedInPerson,
+  expectStatus,
+  goodPassword,
+  signInAgain,
+  waitForLatestMail,
+} from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { operatorScopeByAction, sessionOnlyStaffActions } from '../../core/access/operator-scopes.ts';
-import { type PermissionAction, type PermissionRole, permissions } from '../../core/access/permissions.ts';
+import { type PermissionAction, type PermissionRole, rolesByAction } from '../../core/access/permissions.ts';
 
 const day = 24 * 3_600_000;
 const path = '/api/operator-tokens';
@@ -15,8 +21,8 @@ const path = '/api/operator-tokens';
 it('assigns each action of staff alone a scope, or a reason to require a session', () => {
   const staffRoles: readonly PermissionRole[] = ['staff', 'administrator'];
   // Object.keys forgets that its keys are those of the table.
-  const actions = (Object.keys(permissions) as PermissionAction[]).filter((action) =>
-    permissions[action].every((role) => staffRoles.includes(role)),
+  const actions = (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
+    rolesByAction[action].every((role) => staffRoles.includes(role)),
   );
   const listed = [...Object.keys(operatorScopeByAction), ...Object.keys(sessionOnlyStaffActions)];
   expect(listed.toSorted()).toEqual(actions.toSorted());
@@ -51,7 +57,7 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
   const use = (token: string, node = service, method = 'GET', address = '/api/audit', body: unknown = undefined) =>
     node.visitor().send(method, address, body, { authorization: `Bearer ${token}` });
   const sendOperation = (token: string, { method, path: pattern, body }: ServiceOperation) =>
-    use(token, service, method, fillRoutePath(pattern), body === null ? undefined : wellFormed[body]);
+    use(token, service, method, fillRoutePath(pattern), body === null ? undefined : validBodies[body]);
 
   it('are shown once, stored as a digest, listed with their last use, and audited', async () => {
     const { id, token } = await create(administrator);
@@ -98,10 +104,10 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
       const { method, path: pattern, body, operatorScope, schemes } = operation;
       const name = `${method} ${pattern}`;
       // A new one, since operations end sessions and accounts.
-      const asIntegrator = await (await signedInPerson(service)).browser.send(
+      const asIntegrator = await (await createSignedInPerson(service)).browser.send(
         method,
         fillRoutePath(pattern),
-        body === null ? undefined : wellFormed[body],
+        body === null ? undefined : validBodies[body],
       );
       const isForStaff =
         asIntegrator.body?.detail === 'There is nothing at this address.' || pattern.endsWith('/decisions');
@@ -124,8 +130,8 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
     const { token } = await create(staff, { scopes: ['webhooks:write', 'review:read'] });
     await expectStatus(use(token, service, 'GET', '/api/webhooks'), 200);
     // Webhooks are managed by administrators.
-    await expectStatus(use(token, service, 'POST', '/api/webhooks', wellFormed.NewWebhook), 404);
-    await expectStatus((await signedInPerson(service)).browser.post(path, form), 404);
+    await expectStatus(use(token, service, 'POST', '/api/webhooks', validBodies.NewWebhook), 404);
+    await expectStatus((await createSignedInPerson(service)).browser.post(path, form), 404);
   });
 
   it('do not carry the roles of their creator in organisations', async () => {

@@ -1,12 +1,12 @@
 import * as routes from '@refdesk/service-contract/routes/operator-tokens';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createOperatorToken, listOperatorTokens, revokeOperatorToken } from './manage-operator-tokens.ts';
 
 /** Routes of operator tokens, for staff. */
 export function createOperatorTokenRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listOperatorTokens, async (context) => {
       const { person } = requirePermission(context, 'review.read');
       return context.json(await listOperatorTokens(appContext, person), 200);

@@ -1,19 +1,19 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { Context } from 'hono';
 import type { Selectable, SelectQueryBuilder } from 'kysely';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
+import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import { type Caller, requireFullySignedIn, requireRecentConfirmation } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 
-export type OrganisationRow = Selectable<Tables['organisation']>;
+export type OrganisationRow = Selectable<ServiceTables['organisation']>;
 
 /** A caller with permission in an organisation. A change reads the rows again in its transaction. */
 export interface OrganisationCaller extends Caller {
@@ -51,7 +51,7 @@ export async function requireInOrganisation(
     .where('organisation.id', '=', organisationId)
     .where('organisation.state', '<>', 'closed')
     .executeTakeFirst();
-  if (!row) throw createOrganisationNotFound();
+  if (!row) throw createOrganisationNotFoundProblem();
   const { role, ...organisation } = row;
   const memberRole = toRole(role);
   requireMemberRole(caller, action, memberRole);
@@ -59,7 +59,11 @@ export async function requireInOrganisation(
 }
 
 /** Selects the identifier of the organisation that owns a record, as a subquery. */
-type IdentifierQuery = SelectQueryBuilder<Tables, keyof Tables, { readonly organisationId: string | null }>;
+type IdentifierQuery = SelectQueryBuilder<
+  ServiceTables,
+  keyof ServiceTables,
+  { readonly organisationId: string | null }
+>;
 
 /** Returns the role of a person in an organisation; null in a closed one, so that no route shows it or its records. */
 export async function findMemberRole(
@@ -84,16 +88,16 @@ const toRole = (role: string | null | undefined): MemberRole | null => (role as 
 /** Rejects an action that a role does not allow; to callers without a role, the record does not exist. */
 export function requireMemberRole({ person }: Caller, action: PermissionAction, memberRole: MemberRole | null): void {
   if (!hasPermission(person, action, { memberRole })) {
-    if (memberRole === null && person.staffRole === null) throw createOrganisationNotFound();
-    const needed = formatDisjunction(permissions[action].map(formatRole));
+    if (memberRole === null && person.staffRole === null) throw createOrganisationNotFoundProblem();
+    const needed = formatDisjunction(rolesByAction[action].map(formatRole));
     throw requestProblems.notAllowed(
-      text('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
+      getServiceText('roleNeeded', { needed, role: formatRole(memberRole ?? person.staffRole ?? 'integrator') }),
     );
   }
   requireRecentConfirmation(person, action);
 }
 
 /** Returns the same response for an organisation that does not exist and for one that belongs to others. */
-export function createOrganisationNotFound() {
-  return requestProblems.notFound(text('noSuchOrganisation'));
+export function createOrganisationNotFoundProblem() {
+  return requestProblems.notFound(getServiceText('noSuchOrganisation'));
 }

@@ -4,7 +4,12 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import { createOrganisationNotFound, findMemberRole, type OrganisationCaller, requireMemberRole } from './access.ts';
+import {
+  createOrganisationNotFoundProblem,
+  findMemberRole,
+  type OrganisationCaller,
+  requireMemberRole,
+} from './access.ts';
 
 /** A caller who still has permission, and the locked organisation. */
 export interface LockedCaller extends Caller, Pick<OrganisationCaller, 'memberRole'> {
@@ -50,7 +55,7 @@ async function lockCaller(
   const { person, origin, action } = caller;
   const organisations = await lockOrganisations(queries, [caller.organisation.id, ...others]);
   const organisation = organisations.find(({ id }) => id === caller.organisation.id);
-  if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFound();
+  if (organisation === undefined || organisation.state === 'closed') throw createOrganisationNotFoundProblem();
   const locked = { origin, person: await lockActor(queries, person) };
   const memberRole = await findMemberRole(queries, organisation.id, person.id);
   requireMemberRole(locked, action, memberRole);

@@ -1,9 +1,9 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import { storedReasons } from '../../core/text/stored-reason.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -18,17 +18,17 @@ export async function closeOrganisation(
 ): Promise<void> {
   await changeLockedOrganisation(appContext, caller, async (change, { person, organisation }) => {
     if (name !== organisation.name)
-      throw createBodyFieldError('/name', text('enterToClose', { name: organisation.name }));
+      throw createBodyFieldError('/name', getServiceText('enterToClose', { name: organisation.name }));
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-closed',
-      subject: subject('organisationClosed'),
+      subject: createMailSubject('organisationClosed'),
       paragraphs: [
-        paragraph('organisationClosedText', {
+        createParagraph('organisationClosedText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
         }),
       ],
-      action: { label: emailText('openPortal'), url: appContext.publicUrl },
+      action: { label: getMailButtonText('openPortal'), url: appContext.publicUrl },
     }));
     await change.queries
       .updateTable('organisation')

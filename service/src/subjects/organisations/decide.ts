@@ -1,9 +1,9 @@
-import { type EmailTextKey, type ServiceTextKey, text } from '@refdesk/messages/request-language';
+import { type EmailTextKey, getServiceText, type ServiceTextKey } from '@refdesk/messages/request-language';
 import type { OrganisationDecision, OrganisationState } from '@refdesk/service-contract/organisations';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteReason, quoteText } from '../../core/mail/quoted.ts';
 import { formatDisjunction } from '../../core/text/format-disjunction.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -59,7 +59,7 @@ const stateTexts = {
  *
  * @throws Problem if its state does not allow the decision, or if the decider is a member.
  */
-export async function decideOrganisation(
+export async function applyOrganisationDecision(
   appContext: AppContext,
   caller: OrganisationCaller,
   request: OrganisationDecision,
@@ -68,9 +68,9 @@ export async function decideOrganisation(
   const [subjectKey, textKey] = step.texts;
   const reason = 'reason' in request ? request.reason : null;
   await changeLockedOrganisation(appContext, caller, async (change, { organisation, memberRole }) => {
-    if (memberRole !== null) throw organisationProblems.ownOrganisation(text('ownOrganisation'));
+    if (memberRole !== null) throw organisationProblems.ownOrganisation(getServiceText('ownOrganisation'));
     if ('version' in request && request.version !== organisation.version)
-      throw requestProblems.changedMeanwhile(text('detailsChanged'));
+      throw requestProblems.changedMeanwhile(getServiceText('detailsChanged'));
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
       .set(({ eb, fn, ref, val }) => ({
@@ -86,7 +86,9 @@ export async function decideOrganisation(
       .executeTakeFirst();
     if (numUpdatedRows === 0n)
       throw organisationProblems.organisationStateForbids(
-        text(step.refusal, { states: formatDisjunction(step.from.map((state) => text(stateTexts[state]))) }),
+        getServiceText(step.refusal, {
+          states: formatDisjunction(step.from.map((state) => getServiceText(stateTexts[state]))),
+        }),
       );
     await change.audit({
       action: `organisation.${request.decision}`,
@@ -96,18 +98,18 @@ export async function decideOrganisation(
     });
     await notifyMembers(change, organisation, ['owner', 'admin'], () => ({
       kind: `organisation-${step.to}`,
-      subject: subject(subjectKey),
+      subject: createMailSubject(subjectKey),
       paragraphs: [
-        paragraph(textKey, { organisation: quoteText(organisation.name) }),
-        ...(reason === null ? [] : [paragraph('reason', { reason: quoteReason(reason) })]),
+        createParagraph(textKey, { organisation: quoteText(organisation.name) }),
+        ...(reason === null ? [] : [createParagraph('reason', { reason: quoteReason(reason) })]),
       ],
       action: {
-        label: emailText('viewOrganisation'),
+        label: getMailButtonText('viewOrganisation'),
         url: `${appContext.publicUrl}/account/organisation-registration`,
       },
     }));
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.organisationAlreadyVerified(text('organisationAlreadyVerified'));
+    throw organisationProblems.organisationAlreadyVerified(getServiceText('organisationAlreadyVerified'));
   });
 }

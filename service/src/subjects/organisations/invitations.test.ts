@@ -2,7 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createOrganisationForm } from '../../../tests/organisations.ts';
-import { createRegistrationForm, expectStatus, signedInPerson, waitForLatestToken } from '../../../tests/people.ts';
+import {
+  createRegistrationForm,
+  createSignedInPerson,
+  expectStatus,
+  waitForLatestToken,
+} from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 
 describeOnEveryDatabase('invitations', (makeDatabase) => {
@@ -15,7 +20,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   type Organisation = Awaited<ReturnType<typeof createOrganisation>>;
   type Member = Awaited<ReturnType<typeof addOrganisationMember>>;
   const invite = async (organisation: Organisation, browser: Browser, role: string) => {
-    const guest = await signedInPerson(service);
+    const guest = await createSignedInPerson(service);
     await expectStatus(browser.post(`${organisation.path}/invitations`, { email: guest.email, role }), 201);
     const token = await waitForLatestToken(service, guest.email);
     return async () => (await guest.browser.post('/api/invitations/accept', { token })).status;
@@ -72,7 +77,7 @@ describeOnEveryDatabase('invitations', (makeDatabase) => {
   });
 
   it('are limited through registrations: one person registers five organisations a day', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const statuses: number[] = [];
     for (let count = 0; count < 7; count++)
       statuses.push((await browser.post('/api/organisations', createOrganisationForm())).status);

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { invitationReferenceSchema } from '@refdesk/service-contract/organisations';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import { sql } from 'kysely';
@@ -13,9 +13,9 @@ import { isUniqueViolation } from '../../core/database/unique-violation.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import { runInLanguageOf } from '../../core/portal/portal.ts';
+import { runInPersonLanguage } from '../../core/portal/portal.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { digestSecretToken, generateSecretToken } from '../../core/text/secret-token.ts';
 import type { OrganisationCaller } from './access.ts';
@@ -44,8 +44,8 @@ export async function inviteMember(
       .where('user.email', '=', email)
       .executeTakeFirst();
     if (member)
-      throw organisationProblems.alreadyMember(text('personIsMember'), {
-        errors: [{ pointer: '/email', message: text('isMember') }],
+      throw organisationProblems.alreadyMember(getServiceText('personIsMember'), {
+        errors: [{ pointer: '/email', message: getServiceText('isMember') }],
       });
     await queries
       .updateTable('invitation')
@@ -83,7 +83,7 @@ export async function inviteMember(
       .select('person.language')
       .where('user.email', '=', email)
       .executeTakeFirst();
-    await runInLanguageOf(appContext.portal, invitee?.language ?? null, () =>
+    await runInPersonLanguage(appContext.portal, invitee?.language ?? null, () =>
       mail(
         createInvitationMail(
           email,
@@ -94,8 +94,8 @@ export async function inviteMember(
     );
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw organisationProblems.alreadyInvited(text('personIsInvited'), {
-      errors: [{ pointer: '/email', message: text('isInvited') }],
+    throw organisationProblems.alreadyInvited(getServiceText('personIsInvited'), {
+      errors: [{ pointer: '/email', message: getServiceText('isInvited') }],
     });
   });
   return id;
@@ -111,7 +111,7 @@ export async function cancelInvitation(appContext: AppContext, caller: Organisat
       .where('organisationId', '=', organisation.id)
       .where('state', '=', 'pending')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchInvitation'));
+    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchInvitation'));
     await audit({
       action: 'member.cancelInvitation',
       target: { type: 'invitation', id },
@@ -155,7 +155,9 @@ export async function answerInvitation(
     await lockActor(queries, person);
     if (organisation === null || organisation.state === 'closed') throw invitationNotValid();
     if (invitation.email !== person.email)
-      throw organisationProblems.invitationForAnother(text('invitationForAnother', { email: invitation.email }));
+      throw organisationProblems.invitationForAnother(
+        getServiceText('invitationForAnother', { email: invitation.email }),
+      );
     const { numUpdatedRows } = await queries
       .updateTable('invitation')
       .set({ state: answer, decidedAt: at })
@@ -176,17 +178,20 @@ export async function answerInvitation(
     const createNames = () => ({ person: quotePersonName(person), organisation: quoteText(organisationName) });
     await notifyMembers(change, { id: organisationId, name: organisationName }, ['owner'], () => ({
       kind: 'invitation-answered',
-      subject: answer === 'accepted' ? subject('joined') : subject('declined'),
+      subject: answer === 'accepted' ? createMailSubject('joined') : createMailSubject('declined'),
       paragraphs: [
         answer === 'accepted'
-          ? paragraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
-          : paragraph('declinedText', createNames()),
+          ? createParagraph('joinedText', { ...createNames(), role: formatRole(role as MemberRole) })
+          : createParagraph('declinedText', createNames()),
       ],
-      action: { label: emailText('viewMembers'), url: `${appContext.publicUrl}/account/organisation-registration` },
+      action: {
+        label: getMailButtonText('viewMembers'),
+        url: `${appContext.publicUrl}/account/organisation-registration`,
+      },
     }));
     return organisationId;
   }).catch((error) => {
-    throw isUniqueViolation(error) ? organisationProblems.alreadyMember(text('youAreMember')) : error;
+    throw isUniqueViolation(error) ? organisationProblems.alreadyMember(getServiceText('youAreMember')) : error;
   });
 }
 
@@ -238,5 +243,5 @@ function invitersWithRight(queries: Queries) {
 }
 
 function invitationNotValid() {
-  return organisationProblems.invitationNotValid(text('invitationNotValid'));
+  return organisationProblems.invitationNotValid(getServiceText('invitationNotValid'));
 }

@@ -5,9 +5,15 @@ import type { Queries } from '../../core/database/open-database.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import type { MailMessage } from '../../core/mail/message.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type MailSubject,
+  type Paragraph,
+} from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
-import { findLanguage } from '../../core/portal/portal.ts';
+import { findPortalLanguage } from '../../core/portal/portal.ts';
 
 /** Invites a person to join an organisation. */
 export function createInvitationMail(
@@ -26,17 +32,17 @@ export function createInvitationMail(
   return {
     kind: 'invitation',
     to: email,
-    subject: subject('invited'),
+    subject: createMailSubject('invited'),
     paragraphs: [
-      paragraph('invitedText', {
+      createParagraph('invitedText', {
         person: quotePersonName(invitedBy),
         organisation: quoteText(organisationName),
         role: formatRole(role),
       }),
-      paragraph('notExpected'),
+      createParagraph('notExpected'),
     ],
-    action: { label: emailText('viewInvitation'), url },
-    reason: paragraph('becauseInvited'),
+    action: { label: getMailButtonText('viewInvitation'), url },
+    reason: createParagraph('becauseInvited'),
   };
 }
 
@@ -67,7 +73,7 @@ export async function notifyMembers(
     .where('member.role', 'in', roles)
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .execute();
-  const createReason = () => paragraph('becauseRole', { organisation: quoteText(organisation.name) });
+  const createReason = () => createParagraph('becauseRole', { organisation: quoteText(organisation.name) });
   for (const member of members) await notify(change, member, createNotice, createReason);
 }
 
@@ -90,7 +96,7 @@ export async function notifyPerson(
 /** Notifies the provider's staff. */
 export async function notifyStaff(change: AuditedTransaction, createNotice: CreateNotice): Promise<void> {
   for (const person of await listStaff(change.queries))
-    await notify(change, person, createNotice, () => paragraph('becauseReview'));
+    await notify(change, person, createNotice, () => createParagraph('becauseReview'));
 }
 
 function listStaff(queries: Queries) {
@@ -117,7 +123,7 @@ function notify(
   createNotice: CreateNotice,
   createReason: () => Paragraph,
 ): Promise<void> {
-  return runInLanguage(findLanguage(change.portal, recipient.language), () =>
+  return runInLanguage(findPortalLanguage(change.portal, recipient.language), () =>
     change.mail(toMessage(recipient, createNotice(), createReason())),
   );
 }

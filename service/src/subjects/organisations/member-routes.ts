@@ -1,7 +1,7 @@
 import * as routes from '@refdesk/service-contract/routes/members';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from './access.ts';
 import { answerInvitation, cancelInvitation, inviteMember, readInvitation } from './invitations.ts';
@@ -11,7 +11,7 @@ import { toOrganisationView } from './view.ts';
 /** Routes of members and invitations. */
 export function createMemberRoutes(appContext: AppContext) {
   const { database, now, restrictions } = appContext;
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.inviteMember, async (context) => {
       const { email, role } = context.req.valid('json');
       const action = role === 'owner' ? 'member.inviteOwner' : 'member.invite';

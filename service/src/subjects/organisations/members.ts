@@ -1,11 +1,17 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { AuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
 import { quotePersonName } from '../../core/mail/named-person.ts';
-import { emailText, type MailSubject, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import {
+  createMailSubject,
+  createParagraph,
+  getMailButtonText,
+  type MailSubject,
+  type Paragraph,
+} from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation, type LockedCaller } from './change-organisation.ts';
@@ -39,9 +45,9 @@ export async function changeMemberRole(
       appContext,
       change,
       personId,
-      () => subject('roleChanged', { role: formatRole(role) }),
+      () => createMailSubject('roleChanged', { role: formatRole(role) }),
       () =>
-        paragraph('roleChangedText', {
+        createParagraph('roleChangedText', {
           person: quotePersonName(person),
           organisation: quoteText(organisation.name),
           role: formatRole(role),
@@ -73,9 +79,12 @@ export async function removeMember(
       appContext,
       change,
       personId,
-      () => subject('memberRemoved'),
+      () => createMailSubject('memberRemoved'),
       () =>
-        paragraph('memberRemovedText', { person: quotePersonName(person), organisation: quoteText(organisation.name) }),
+        createParagraph('memberRemovedText', {
+          person: quotePersonName(person),
+          organisation: quoteText(organisation.name),
+        }),
     );
   });
 }
@@ -105,8 +114,8 @@ export async function transferOwnership(
 ): Promise<void> {
   const { organisation, person } = caller;
   if (personId === person.id)
-    throw requestProblems.validationFailed(text('youOwn'), {
-      errors: [{ pointer: '/personId', message: text('chooseOtherMember') }],
+    throw requestProblems.validationFailed(getServiceText('youOwn'), {
+      errors: [{ pointer: '/personId', message: getServiceText('chooseOtherMember') }],
     });
   await changeMember(appContext, caller, personId, async (change, before) => {
     const setRole = (id: string, role: MemberRole) =>
@@ -128,8 +137,12 @@ export async function transferOwnership(
       appContext,
       change,
       personId,
-      () => subject('nowOwner'),
-      () => paragraph('nowOwnerText', { person: quotePersonName(person), organisation: quoteText(organisation.name) }),
+      () => createMailSubject('nowOwner'),
+      () =>
+        createParagraph('nowOwnerText', {
+          person: quotePersonName(person),
+          organisation: quoteText(organisation.name),
+        }),
     );
   });
 }
@@ -150,7 +163,7 @@ async function changeMember(
       .where('organisationId', '=', organisation.id)
       .where('personId', '=', personId)
       .executeTakeFirst();
-    if (!member) throw requestProblems.notFound(text('noSuchMember'));
+    if (!member) throw requestProblems.notFound(getServiceText('noSuchMember'));
     await work(change, member.role as MemberRole, locked);
     const owner = await change.queries
       .selectFrom('member')
@@ -159,12 +172,12 @@ async function changeMember(
       .where('role', '=', 'owner')
       .executeTakeFirst();
     await cancelLapsedInvitations(change, organisation.id);
-    if (!owner) throw organisationProblems.lastOwner(text('lastOwner'));
+    if (!owner) throw organisationProblems.lastOwner(getServiceText('lastOwner'));
   });
 }
 
 function requireOwner(memberRole: MemberRole | null): void {
-  if (memberRole !== 'owner') throw organisationProblems.ownersOnly(text('ownersOnly'));
+  if (memberRole !== 'owner') throw organisationProblems.ownersOnly(getServiceText('ownersOnly'));
 }
 
 function tell(
@@ -178,7 +191,7 @@ function tell(
     kind: 'membership',
     subject: createSubject(),
     paragraphs: [createText()],
-    action: { label: emailText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
+    action: { label: getMailButtonText('viewOrganisation'), url: `${publicUrl}/account/organisation-registration` },
   });
-  return notifyPerson(change, personId, createNotice, () => paragraph('becauseAccount'));
+  return notifyPerson(change, personId, createNotice, () => createParagraph('becauseAccount'));
 }

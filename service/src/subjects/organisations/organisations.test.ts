@@ -8,9 +8,9 @@ import {
 } from '../../../tests/organisations.ts';
 import {
   createRegistrationForm,
+  createSignedInPerson,
   expectStatus,
   goodPassword,
-  signedInPerson,
   signInAgain,
   waitForLatestMail,
   waitForLatestToken,
@@ -28,7 +28,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('keeps additional fields of the provider, and locks those that are verified', async () => {
     const staff = await createStaffMember(service);
-    const owner = await signedInPerson(service);
+    const owner = await createSignedInPerson(service);
     const form = createOrganisationForm({ details: { sector: 'Milling' } });
     const refused = await expectStatus(owner.browser.post('/api/organisations', form), 422);
     expect(refused.body.errors).toEqual([{ pointer: '/details/sector', message: 'Choose the sector from the list.' }]);
@@ -47,7 +47,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are registered by an integrator, who becomes the owner, and await verification', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const form = createOrganisationForm();
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     expect(body).toMatchObject({
@@ -67,7 +67,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
   });
 
   it('are registered once, however often the form is sent', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const form = createOrganisationForm();
     const answers = await Promise.all([1, 2, 3].map(() => browser.post('/api/organisations', form)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
@@ -112,7 +112,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('can be suspended before verification, and then still await it', async () => {
     const verified = await createOrganisation(service, staff.browser);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(
       browser.post('/api/organisations', createOrganisationForm({ name: verified.name })),
       201,
@@ -169,7 +169,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('are verified once for each customer number and name', async () => {
     const first = await createOrganisation(service, staff.browser);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(
       browser.post(
         '/api/organisations',
@@ -201,7 +201,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
   it('do not exist for anyone who does not belong to them', async () => {
     const organisation = await createOrganisation(service, staff.browser);
-    const stranger = await signedInPerson(service);
+    const stranger = await createSignedInPerson(service);
     const missing = await stranger.browser.get('/api/organisations/org_0000000000000000');
     const foreign = await stranger.browser.get(organisation.path);
     expect({ ...foreign.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
@@ -232,7 +232,7 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
         organisationName: name,
         role: 'developer',
       });
-      const { browser } = await signedInPerson(service, { email });
+      const { browser } = await createSignedInPerson(service, { email });
       const { body } = await browser.get('/api/session');
       expect(body.invitations).toMatchObject([{ organisationName: name, role: 'developer' }]);
       expect(
@@ -246,10 +246,10 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
 
     it('join with the invited address only, within seven days, and may decline', async () => {
       const { path, owner } = await createOrganisation(service, staff.browser);
-      const invited = await signedInPerson(service);
+      const invited = await createSignedInPerson(service);
       await owner.browser.post(`${path}/invitations`, { email: invited.email, role: 'viewer' });
       const token = await waitForLatestToken(service, invited.email);
-      const other = await signedInPerson(service);
+      const other = await createSignedInPerson(service);
       expect((await other.browser.post('/api/invitations/accept', { token })).body.title).toBe(
         'Invitation for another address',
       );

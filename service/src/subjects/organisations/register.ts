@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { Organisation, OrganisationForm } from '@refdesk/service-contract/organisations';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -58,8 +58,8 @@ export function registerOrganisation(
   }).catch((error) => {
     if (!isUniqueViolation(error)) throw error;
     // Caused by a double click or a second tab.
-    throw organisationProblems.organisationAlreadyRegistered(text('alreadyRegisteredWaiting'), {
-      errors: [{ pointer: '/name', message: text('alreadyRegistered') }],
+    throw organisationProblems.organisationAlreadyRegistered(getServiceText('alreadyRegisteredWaiting'), {
+      errors: [{ pointer: '/name', message: getServiceText('alreadyRegistered') }],
     });
   });
 }
@@ -73,7 +73,7 @@ export async function changeOrganisationDetails(
   const columns = toColumns(appContext.portal, form);
   await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
-    if (row.version !== version) throw requestProblems.changedMeanwhile(text('changedMeanwhile'));
+    if (row.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
     const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
@@ -92,10 +92,10 @@ export async function changeOrganisationDetails(
 function refuseVerified(row: LockedRow<'organisation'>, columns: ReturnType<typeof toColumns>): void {
   const changed = verifiedFields.filter((field) => columns[field] !== row[field]);
   if (changed.length === 0 || (row.state !== 'verified' && row.state !== 'suspended')) return;
-  throw organisationProblems.organisationFieldsFixed(text('detailsVerified'), {
+  throw organisationProblems.organisationFieldsFixed(getServiceText('detailsVerified'), {
     errors: changed.map((field) => ({
       pointer: `/${field}`,
-      message: text('detailVerified'),
+      message: getServiceText('detailVerified'),
     })),
   });
 }

@@ -1,11 +1,11 @@
 import * as routes from '@refdesk/service-contract/routes/organisations';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from './access.ts';
 import { closeOrganisation } from './close-organisation.ts';
-import { decideOrganisation } from './decide.ts';
+import { applyOrganisationDecision } from './decide.ts';
 import { transferOwnership } from './members.ts';
 import { changeOrganisationDetails, registerOrganisation } from './register.ts';
 import { setOrganisationSecondFactor } from './second-factor-rule.ts';
@@ -13,7 +13,7 @@ import { toOrganisationView } from './view.ts';
 
 /** Routes that register, read, change, decide about, transfer and close organisations. */
 export function createOrganisationRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.registerOrganisation, async (context) => {
       const caller = requirePermission(context, 'organisation.register');
       await enforceLimit(appContext.database.queries, 'organisationOfPerson', caller.person.id, appContext.now());
@@ -59,7 +59,7 @@ export function createOrganisationRoutes(appContext: AppContext) {
     })
     .openapi(routes.decideOrganisation, async (context) => {
       const { organisationId } = context.req.valid('param');
-      await decideOrganisation(
+      await applyOrganisationDecision(
         appContext,
         await requireInOrganisation(appContext, context, 'organisation.decide', organisationId),
         context.req.valid('json'),

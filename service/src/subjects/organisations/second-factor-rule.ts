@@ -1,7 +1,7 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { createBodyFieldError } from '../../core/http/errors.ts';
-import { emailText, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText } from '../../core/mail/paragraph.ts';
 import { quoteText } from '../../core/mail/quoted.ts';
 import type { OrganisationCaller } from './access.ts';
 import { changeLockedOrganisation } from './change-organisation.ts';
@@ -19,7 +19,7 @@ export async function setOrganisationSecondFactor(
   secondFactorRequired: boolean,
 ): Promise<void> {
   if (secondFactorRequired && !caller.person.hasProvedBoth)
-    throw createBodyFieldError('/secondFactorRequired', text('setUpOwnSecondFactor'));
+    throw createBodyFieldError('/secondFactorRequired', getServiceText('setUpOwnSecondFactor'));
   await changeLockedOrganisation(appContext, caller, async (change, { organisation }) => {
     const { numUpdatedRows } = await change.queries
       .updateTable('organisation')
@@ -37,9 +37,9 @@ export async function setOrganisationSecondFactor(
     if (!secondFactorRequired) return;
     await notifyMembers(change, organisation, ['owner', 'admin', 'developer', 'viewer'], () => ({
       kind: 'organisation-secured',
-      subject: subject('secondFactorRequired'),
-      paragraphs: [paragraph('secondFactorRequiredText', { organisation: quoteText(organisation.name) })],
-      action: { label: emailText('setUpSecondFactor'), url: `${appContext.publicUrl}/account/second-factor` },
+      subject: createMailSubject('secondFactorRequired'),
+      paragraphs: [createParagraph('secondFactorRequiredText', { organisation: quoteText(organisation.name) })],
+      action: { label: getMailButtonText('setUpSecondFactor'), url: `${appContext.publicUrl}/account/second-factor` },
     }));
   });
 }

@@ -3,7 +3,7 @@ import type { Organisation, OrganisationState } from '@refdesk/service-contract/
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import * as z from 'zod';
 import { hasPermission } from '../../core/access/has-permission.ts';
-import { type PermissionAction, permissions } from '../../core/access/permissions.ts';
+import { type PermissionAction, rolesByAction } from '../../core/access/permissions.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -40,7 +40,7 @@ export async function toOrganisationView(
     version,
     role: memberRole,
     // Object.keys forgets that its keys are those of the table.
-    may: (Object.keys(permissions) as PermissionAction[]).filter((action) =>
+    may: (Object.keys(rolesByAction) as PermissionAction[]).filter((action) =>
       hasPermission(person, action, { memberRole }),
     ),
     members,

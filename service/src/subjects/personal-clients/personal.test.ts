@@ -2,9 +2,9 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, waitForLatestMail } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, waitForLatestMail } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { createTokenReader } from '../sandbox-access/read-access.ts';
+import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 
 describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   let service: TestService;
@@ -28,10 +28,10 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     const body = (await response.json()) as { readonly access_token: string; readonly error?: string };
     return { status: response.status, body };
   };
-  const reads = (token: string) => createTokenReader(service.appContext)(`Bearer ${token}`);
+  const reads = (token: string) => createTokenAccessReader(service.appContext)(`Bearer ${token}`);
 
   it('exists from the registration on, without an organisation or a form', async () => {
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.get('/api/account/client'), 200);
     expect(body).toEqual({
       id: expect.stringMatching(/^rm_client_[0-9a-f]{16}$/),
@@ -58,7 +58,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('has every scope of the sandbox by default, and rejects an unknown one', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
     expect(body.scope.split(' ').length).toBeGreaterThan(10);
     expect(
@@ -68,7 +68,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('exchanges its secret for tokens of the same sandbox, and joining an organisation moves nothing', async () => {
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     expect(JSON.stringify(body.client)).not.toContain(body.secret);
     const first = await exchange(body.clientId, body.secret);
@@ -80,7 +80,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('reaches no organisation', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { number } = await createOrganisation(service, (await createStaffMember(service)).browser);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const answer = await exchange(body.clientId, body.secret, { organisation_id: String(number) });
@@ -88,7 +88,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('has at most two secrets, which can be rotated or revoked; tokens of a revoked one end', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const make = (overlapDays: number) => browser.post('/api/account/client/secrets', { overlapDays });
     const { body } = await expectStatus(make(0), 201);
     const token = (await exchange(body.clientId, body.secret)).body.access_token;
@@ -102,14 +102,14 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('cannot be changed by another person', async () => {
-    const [first, second] = [await signedInPerson(service), await signedInPerson(service)];
+    const [first, second] = [await createSignedInPerson(service), await createSignedInPerson(service)];
     const { body } = await expectStatus(first.browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(second.browser.delete(`/api/account/client/secrets/${body.client.secrets[0].id}`), 404);
     expect((await exchange(body.clientId, body.secret)).status).toBe(200);
   });
 
   it('introspects and revokes its own tokens', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const token = (await exchange(body.clientId, body.secret)).body.access_token;
     const ask = (path: string) =>
@@ -127,7 +127,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('stops working when its person is suspended, and is deleted with their account', async () => {
-    const { browser, id, email } = await signedInPerson(service);
+    const { browser, id, email } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     const { body: token } = await expectStatus(browser.post('/api/sandbox-token', {}), 201);
     const { queries } = service.appContext.database;
@@ -146,7 +146,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('is limited in tokens, and audited in its secrets', async () => {
-    const { browser, id } = await signedInPerson(service);
+    const { browser, id } = await createSignedInPerson(service);
     const answers = await service.atFixedTime(() =>
       Promise.all(Array.from({ length: 31 }, () => browser.post('/api/sandbox-token', {}))),
     );
@@ -162,7 +162,7 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
   });
 
   it('is revoked when its secret is reported as leaked, and its person is notified', async () => {
-    const { browser, email } = await signedInPerson(service);
+    const { browser, email } = await createSignedInPerson(service);
     const { body } = await expectStatus(browser.post('/api/account/client/secrets', { overlapDays: 0 }), 201);
     await expectStatus(service.visitor().post('/api/keys/report-leak', { key: body.secret }), 200);
     expect((await exchange(body.clientId, body.secret)).status).toBe(401);

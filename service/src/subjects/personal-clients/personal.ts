@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { PersonalClient } from '@refdesk/service-contract/personal-client';
 import type { TokenResponse } from '@refdesk/service-contract/tokens';
 import { lockActor } from '../../core/access/lock-actor.ts';
@@ -50,7 +50,7 @@ export async function revokePersonalSecret(appContext: AppContext, caller: Calle
       .where('clientId', '=', clientId)
       .where('revokedAt', 'is', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) throw requestProblems.notFound(text('noSuchOwnSecret'));
+    if (numUpdatedRows === 0n) throw requestProblems.notFound(getServiceText('noSuchOwnSecret'));
     await audit({ action: 'personalClient.revokeSecret', target: { type: 'secret', id: secretId } });
   });
 }

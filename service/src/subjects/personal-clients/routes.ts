@@ -1,12 +1,12 @@
 import * as routes from '@refdesk/service-contract/routes/personal-client';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createPersonalSecret, issuePersonalToken, readPersonalClient, revokePersonalSecret } from './personal.ts';
 
 /** Routes of the personal client. */
-export function personalClientRoutes(appContext: AppContext) {
-  return createRoutes()
+export function createPersonalClientRoutes(appContext: AppContext) {
+  return createValidatedRoutes()
     .openapi(routes.readPersonalClient, async (context) =>
       context.json(
         await readPersonalClient(appContext, requirePermission(context, 'personalClient.manage').person.id),

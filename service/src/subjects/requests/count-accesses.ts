@@ -1,8 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
-import { addToCounters } from './add-to-counters.ts';
+import { createCounterUpdates } from './create-counter-updates.ts';
 
 /** A request that accessed the data of an organisation. */
 export interface DataAccess {
@@ -14,7 +14,7 @@ export interface DataAccess {
   readonly hasFailed: boolean;
 }
 
-type Use = Insertable<Tables['licenceUse']>;
+type Use = Insertable<ServiceTables['licenceUse']>;
 
 /** Adds production requests to the counters of the organisations whose data they accessed; unknown ones are ignored. */
 export async function countDataAccesses(queries: Queries, accesses: readonly DataAccess[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function countDataAccesses(queries: Queries, accesses: readonly Dat
       .insertInto('licenceUse')
       .values(rows.slice(start, start + 100))
       .onConflict((conflict) =>
-        conflict.columns(['applicationId', 'organisationId', 'day']).doUpdateSet(addToCounters('licenceUse')),
+        conflict.columns(['applicationId', 'organisationId', 'day']).doUpdateSet(createCounterUpdates('licenceUse')),
       )
       .execute();
   }

@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
-import { addToCounters } from './add-to-counters.ts';
+import { createCounterUpdates } from './create-counter-updates.ts';
 import type { RequestRow } from './schema.ts';
 
-type Use = Insertable<Tables['apiUse']>;
+type Use = Insertable<ServiceTables['apiUse']>;
 
 /**
  * Maximum counters per credential and day, besides one for the rest: more than the operations that a client calls.
@@ -37,7 +37,7 @@ export async function countOperationUses(
       .onConflict((conflict) =>
         conflict
           .columns(['organisationId', 'credential', 'day', 'api', 'version', 'operation', 'problem'])
-          .doUpdateSet(addToCounters('apiUse')),
+          .doUpdateSet(createCounterUpdates('apiUse')),
       )
       .execute();
   }

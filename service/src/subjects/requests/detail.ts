@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { isRecord, type Json } from '@refdesk/sandbox';
 import {
   type LastProblem,
@@ -17,7 +17,7 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { formatUtcDay } from '../../core/text/day.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
-import type { Sandboxes } from '../sandbox/stateful.ts';
+import type { PortalSandboxes } from '../sandbox/stateful.ts';
 import type { RequestOwner } from './owners.ts';
 import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, toRequestView } from './view.ts';
 
@@ -28,14 +28,14 @@ import { hasRequestId, joinRequestNames, listedRequestColumns, selectRequests, t
  */
 export async function readRequestDetail(
   { database, portal }: AppContext,
-  sandboxes: Sandboxes,
+  sandboxes: PortalSandboxes,
   owner: RequestOwner,
   id: string,
 ): Promise<RequestDetail> {
   const found = selectRequests(database, owner).where(hasRequestId(database, owner, id));
   const row = await joinRequestNames(database.queries, found.select(listedRequestColumns)).executeTakeFirst();
   const content = await found.select('exchange').executeTakeFirst();
-  if (row === undefined || content === undefined) throw requestProblems.notFound(text('noSuchRequest'));
+  if (row === undefined || content === undefined) throw requestProblems.notFound(getServiceText('noSuchRequest'));
   const { exchange } = content;
   const request = toRequestView(row);
   const { sandbox, isEarlier, operation, operationUrl } = await describe(portal, sandboxes, request);
@@ -52,7 +52,11 @@ export async function readRequestDetail(
 }
 
 /** Finds the operation of a request in its API; `sandbox` is null for an API that is only described. */
-async function describe(portal: Portal, { sandbox, mocks }: Sandboxes, { api, version, operation: id }: RequestView) {
+async function describe(
+  portal: Portal,
+  { sandbox, mocks }: PortalSandboxes,
+  { api, version, operation: id }: RequestView,
+) {
   const described = api === null || version === null ? null : ((await mocks?.find(`${api}/${version}`)) ?? null);
   if (described !== null) {
     const operation = described.engine.operations.find((candidate) => candidate.id === id);

@@ -128,7 +128,7 @@ const isNumeric = ({ type }: SchemaObject): boolean =>
   [type].flat().some((name) => name === 'integer' || name === 'number');
 
 /** Decides how a value is stored: unchanged, as text with sensitive parts masked, or not at all. */
-export function decideStoredForm(
+export function decideValueStorage(
   alternatives: SchemaAlternatives,
   value: null | boolean | number | string,
 ): 'whole' | 'text' | 'none' {
@@ -141,4 +141,4 @@ export function decideStoredForm(
 }
 
 /** Alternatives of a value that is not described. */
-export const noAlternatives: SchemaAlternatives = [];
+export const noSchemaAlternatives: SchemaAlternatives = [];

@@ -21,7 +21,7 @@ export function calculateRequestExpiry(at: number, source: keyof typeof requestR
  * Inserts and counts requests within a transaction; existing ones stay unchanged. Returns the new ones. Their
  * partitions have to exist (`createLogPartitions`).
  */
-export async function insertRequests<Row extends RequestRow>(
+export async function insertLoggedRequests<Row extends RequestRow>(
   transaction: Queries,
   rows: readonly Row[],
   deprecations: Deprecations,

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import type { SandboxExchange } from '@refdesk/sandbox';
 import { BackgroundWriter } from '../../core/background/writer.ts';
-import type { Foundation } from '../../core/context/foundation.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
 import { runWithLazyCommit } from '../../core/database/commit-lazily.ts';
 import type { Deprecations } from '../api-usage/deprecations.ts';
-import { calculateRequestExpiry, insertPersonRequests, insertRequests } from './insert.ts';
+import { calculateRequestExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
 import type { RequestMasking } from './mask.ts';
 import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
@@ -28,7 +28,7 @@ type Entry = Omit<RequestRow, 'organisationId' | 'applicationId'> & { readonly c
 export class RequestLog {
   readonly writer: BackgroundWriter<Entry>;
 
-  constructor({ database, deprecations, now, log }: Destination & Pick<Foundation, 'log'>) {
+  constructor({ database, deprecations, now, log }: Destination & Pick<CoreDependencies, 'log'>) {
     const write = (entries: readonly Entry[]) => writeEntries({ database, deprecations, now }, entries);
     this.writer = new BackgroundWriter({
       name: 'requests',
@@ -65,7 +65,7 @@ function isOfClient(tenant: string): boolean {
 const isOfPerson = (tenant: string): boolean => tenant.startsWith('person:');
 
 /** Returns the path of a request's page for callers who can open it; null for guests. */
-export function formatRequestPath(requestId: string, tenant: string): string | null {
+export function getRequestPagePath(requestId: string, tenant: string): string | null {
   if (!isOfClient(tenant)) return null;
   return `/account/requests?request=${requestId}${isOfPerson(tenant) ? '&of=me' : ''}`;
 }
@@ -74,7 +74,7 @@ export function formatRequestPath(requestId: string, tenant: string): string | n
 const atOnce = 50;
 
 /** Destination of requests, and the operations whose use is counted. */
-type Destination = Pick<Foundation, 'database' | 'now'> & { readonly deprecations: Deprecations };
+type Destination = Pick<CoreDependencies, 'database' | 'now'> & { readonly deprecations: Deprecations };
 
 /** Writes entries in batches; those written before a failure stay unchanged when they are written again. */
 async function writeEntries(destination: Destination, entries: readonly Entry[]): Promise<void> {
@@ -104,7 +104,7 @@ async function writeSome({ database, deprecations, now }: Destination, entries: 
     const ofOrganisations = counted.flatMap(({ row, owner }) =>
       isOrganisationOwner(owner) ? [{ ...row, ...owner }] : [],
     );
-    await insertRequests(transaction, ofOrganisations, deprecations);
+    await insertLoggedRequests(transaction, ofOrganisations, deprecations);
     const ofPeople = counted.flatMap(({ row, owner }) => (isOrganisationOwner(owner) ? [] : [{ ...row, ...owner }]));
     await insertPersonRequests(transaction, ofPeople);
   });

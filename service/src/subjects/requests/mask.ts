@@ -2,10 +2,10 @@ import type { SchemaObject } from '@refdesk/openapi/schema';
 import { type Description, isRecord, type Json, type SandboxOperation } from '@refdesk/sandbox';
 import { maskCredentials, maskSensitiveText } from '../../core/text/sensitive-text.ts';
 import {
-  decideStoredForm,
+  decideValueStorage,
   isSensitiveName,
   listSchemaAlternatives,
-  noAlternatives,
+  noSchemaAlternatives,
   type SchemaAlternatives,
   selectFieldSchemas,
   selectItemSchemas,
@@ -60,7 +60,7 @@ const plainHeaders: ReadonlyMap<string, RegExp> = new Map([
 ]);
 
 /** Replacement of a value, which shows only that it existed and its length. */
-export function maskedValue(value: Json): string {
+export function maskValue(value: Json): string {
   if (typeof value === 'string') return `[masked: ${value.length} ${value.length === 1 ? 'character' : 'characters'}]`;
   return typeof value === 'number' ? '[masked: number]' : '[masked]';
 }
@@ -69,11 +69,11 @@ export function maskedValue(value: Json): string {
 export function maskHeaders(headers: Iterable<readonly [string, string]>, hidden: HiddenValues): [string, string][] {
   return Array.from(headers, ([name, value]) => {
     const form = plainHeaders.get(name.toLowerCase());
-    if (form === undefined) return [shownName(name), maskedValue(value)];
+    if (form === undefined) return [shownName(name), maskValue(value)];
     const cut = value.slice(0, mostHeader);
     if (form.test(cut)) return [name, maskCredentials(cut)];
     hidden.add(value);
-    return [name, maskedValue(value)];
+    return [name, maskValue(value)];
   });
 }
 
@@ -174,7 +174,7 @@ export class RequestMasking {
       )?.schema;
       const alternatives =
         schema === undefined
-          ? noAlternatives
+          ? noSchemaAlternatives
           : listSchemaAlternatives(this.#description, [schema, itemsIn(this.#description, schema)]);
       const shown = this.#scalar(parseScalar(value), alternatives, name, hidden);
       if (schema === undefined && shownName(name) !== name) hidden.add(name);
@@ -189,7 +189,7 @@ export class RequestMasking {
 
   #value(value: Json, alternatives: SchemaAlternatives, name: string, hidden: HiddenValues, levels: number): Json {
     if (typeof value !== 'object' || value === null) return this.#scalar(value, alternatives, name, hidden);
-    if (levels === 0) return maskedValue(value);
+    if (levels === 0) return maskValue(value);
     if (!isRecord(value)) {
       const items = selectItemSchemas(this.#description, alternatives);
       return [...value].map((inner) => this.#value(inner, items, name, hidden, levels - 1));
@@ -199,7 +199,10 @@ export class RequestMasking {
         const known = selectFieldSchemas(this.#description, alternatives, field);
         const shown = known.length > 0 ? field : shownName(field);
         if (shown !== field) hidden.add(field);
-        return [shown, this.#value(inner, isSensitiveName(field) ? noAlternatives : known, field, hidden, levels - 1)];
+        return [
+          shown,
+          this.#value(inner, isSensitiveName(field) ? noSchemaAlternatives : known, field, hidden, levels - 1),
+        ];
       }),
     );
   }
@@ -210,11 +213,11 @@ export class RequestMasking {
     name: string,
     hidden: HiddenValues,
   ): Json {
-    const keeping = isSensitiveName(name) ? 'none' : decideStoredForm(alternatives, value);
+    const keeping = isSensitiveName(name) ? 'none' : decideValueStorage(alternatives, value);
     if (keeping === 'whole') return value;
     if (keeping === 'text' && typeof value === 'string') return maskSensitiveText(value);
     hidden.add(String(value));
-    return value === null ? null : maskedValue(value);
+    return value === null ? null : maskValue(value);
   }
 }
 

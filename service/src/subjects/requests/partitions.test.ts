@@ -6,7 +6,7 @@ import { startService } from '../../../tests/service.ts';
 import { migrateDatabase } from '../../core/database/migrate.ts';
 import { migrations } from '../../core/database/migrations/index.ts';
 import { openDatabase } from '../../core/database/open-database.ts';
-import { calculateRequestExpiry, insertRequests } from './insert.ts';
+import { calculateRequestExpiry, insertLoggedRequests } from './insert.ts';
 import { createLogPartitions, createLogPartitionsAhead } from './partitions.ts';
 import { eraseRequests, purgeRequests } from './purge.ts';
 import { readRequestPage } from './read-request-page.ts';
@@ -50,7 +50,7 @@ describeOnBothDatabases('the log of requests', (makeDatabase, engine) => {
         database,
         rows.map(({ expiresAt }) => expiresAt),
       );
-      return (await insertRequests(database.queries, rows, deprecations)).length;
+      return (await insertLoggedRequests(database.queries, rows, deprecations)).length;
     };
     return { service, database, id, insert };
   };

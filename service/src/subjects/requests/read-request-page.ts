@@ -6,7 +6,7 @@ import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 import {
   hasRequestId,
-  isOwnedBy,
+  isRequestOwnedBy,
   joinRequestNames,
   listedRequestColumns,
   selectRequestsByIndex,
@@ -91,7 +91,7 @@ async function readStep(
   const matching = queries
     .selectFrom(window.limit(size).as('request'))
     .select(listedRequestColumns)
-    .where((eb) => eb.and([isOwnedBy(owner), ...rest.map((condition) => condition())]))
+    .where((eb) => eb.and([isRequestOwnedBy(owner), ...rest.map((condition) => condition())]))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(wanted);

@@ -1,11 +1,11 @@
-import { type Json, readSandboxOperations, type SandboxExchange, toDescription } from '@refdesk/sandbox';
+import { type Json, prepareDescription, readSandboxOperations, type SandboxExchange } from '@refdesk/sandbox';
 import { expect, it, test } from 'vitest';
 import { toCountableText } from '../searches/countable-text.ts';
 import { HiddenValues, maskPath, RequestMasking } from './mask.ts';
 import { toRecordedExchange } from './recorded-exchange.ts';
 
 const text = { type: 'string' };
-const description = toDescription({
+const description = prepareDescription({
   openapi: '3.1.0',
   info: { title: 'Orders', version: '1' },
   paths: {

@@ -1,6 +1,6 @@
 import type { SandboxExchange, TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { formatRequestPath } from './log.ts';
+import { getRequestPagePath } from './log.ts';
 import type { RequestMasking } from './mask.ts';
 
 /** Records requests to an API for their senders, and links to the page that explains them. */
@@ -8,7 +8,7 @@ export function createRequestRecording({ requests, publicUrl }: AppContext, mask
   return {
     record: (exchange: SandboxExchange) => requests.record(exchange, masking),
     requestUrl: (requestId: string, { tenant }: TenantAccess) => {
-      const path = formatRequestPath(requestId, tenant);
+      const path = getRequestPagePath(requestId, tenant);
       return path === null ? null : publicUrl + path;
     },
   };

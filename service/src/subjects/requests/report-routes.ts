@@ -1,12 +1,12 @@
 import * as routes from '@refdesk/service-contract/routes/request-report';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { recordReportedRequests } from './report.ts';
 
 /** Route for gateways to report the requests that they serve. */
-export function requestReportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
-  return createRoutes().openapi(routes.reportServedRequests, async (context) =>
+export function createRequestReportRoutes(appContext: AppContext, sandbox: PortalSandbox | null) {
+  return createValidatedRoutes().openapi(routes.reportServedRequests, async (context) =>
     context.json(await recordReportedRequests(appContext, context.req.valid('json'), sandbox?.maskings), 200),
   );
 }

@@ -1,7 +1,7 @@
 import type { RequestReceipt, RequestReport } from '@refdesk/service-contract/requests';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { countDataAccesses, type DataAccess } from './count-accesses.ts';
-import { calculateRequestExpiry, insertPersonRequests, insertRequests } from './insert.ts';
+import { calculateRequestExpiry, insertLoggedRequests, insertPersonRequests } from './insert.ts';
 import { maskPath, type RequestMasking } from './mask.ts';
 import { findClientOwners, findKeyOwners, isOrganisationOwner } from './owners.ts';
 import { createLogPartitions } from './partitions.ts';
@@ -48,7 +48,7 @@ export async function recordReportedRequests(
     current.map(({ expiresAt }) => expiresAt),
   );
   const stored = await queries.transaction().execute(async (transaction) => {
-    const inserted = await insertRequests(transaction, current, deprecations);
+    const inserted = await insertLoggedRequests(transaction, current, deprecations);
     await countDataAccesses(
       transaction,
       inserted.flatMap((row) => toDataAccess(row, accessed.get(row)) ?? []),

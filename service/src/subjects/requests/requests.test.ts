@@ -4,14 +4,14 @@ import { createApplicationFor, createKeyForm } from '../../../tests/applications
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { erasePerson } from '../identity/erase-person.ts';
 import { exportPerson } from '../identity/export-person.ts';
-import { openSandboxOnDatabase } from '../sandbox/open-portal-sandbox.ts';
+import { openPortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 const gatewaySecret = 'the-gateway-proves-itself-with-this-secret';
@@ -20,7 +20,7 @@ const day = 24 * 3_600_000;
 // Requests are found by raw SQL with patterns and compared by pairs of columns; repeats are detected by a conflict.
 describeOnBothDatabases('requests', (makeDatabase) => {
   let service: TestService;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof createServiceApp>;
   let organisation: Awaited<ReturnType<typeof createOrganisation>>;
   let other: Awaited<ReturnType<typeof createOrganisation>>;
   let application: Awaited<ReturnType<typeof createApplicationFor>>;
@@ -28,7 +28,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
 
   beforeAll(async () => {
     service = await startService(await makeDatabase(), { GATEWAY_SECRET: gatewaySecret });
-    app = createApp({ appContext: service.appContext, sandbox: openSandboxOnDatabase(service.appContext, parts) });
+    app = createServiceApp({ appContext: service.appContext, sandbox: openPortalSandbox(service.appContext, parts) });
     const staff = await createStaffMember(service);
     [organisation, other] = [
       await createOrganisation(service, staff.browser),
@@ -121,7 +121,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
   });
 
   it('of a personal client are found, shown, exported, and deleted with the account', async () => {
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const client = as(person.browser);
     const { body: issued } = await expectStatus(client.post('/api/sandbox-token', {}), 201);
     const headers = { Authorization: `Bearer ${issued.access_token}` };
@@ -474,7 +474,7 @@ describeOnBothDatabases('requests', (makeDatabase) => {
     expect(await statuses(viewer.browser)).toEqual([200, 200, 200]);
     expect(await statuses(staff.browser)).toEqual([200, 200, 200]);
     expect(await statuses(other.owner.browser)).toEqual([404, 404, 404]);
-    expect(await statuses((await signedInPerson(service)).browser)).toEqual([404, 404, 404]);
+    expect(await statuses((await createSignedInPerson(service)).browser)).toEqual([404, 404, 404]);
     expect(await statuses(service.visitor())).toEqual([401, 401, 401]);
     // A request of another organisation cannot be found in one’s own either.
     expect(await statuses(other.owner.browser, other)).toEqual([200, 404, 200]);

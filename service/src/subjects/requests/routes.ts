@@ -1,16 +1,16 @@
 import * as routes from '@refdesk/service-contract/routes/requests';
 import { requireFullySignedIn, requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import type { Sandboxes } from '../sandbox/stateful.ts';
+import type { PortalSandboxes } from '../sandbox/stateful.ts';
 import { findLastProblem, listRequestCredentials, readRequestDetail } from './detail.ts';
 import { readRequestPage } from './read-request-page.ts';
 
 /** Routes that show requests to the APIs to their senders: the members of an organisation, or a person. */
-export function createRequestRoutes(appContext: AppContext, sandboxes: Sandboxes) {
+export function createRequestRoutes(appContext: AppContext, sandboxes: PortalSandboxes) {
   const { database } = appContext;
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listRequests, async (context) => {
       const { organisation } = await requireInOrganisation(
         appContext,

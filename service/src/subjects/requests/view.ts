@@ -2,18 +2,18 @@ import type { Environment } from '@refdesk/service-contract/products';
 import type { RequestView } from '@refdesk/service-contract/requests';
 import { type AliasableExpression, type SqlBool, sql } from 'kysely';
 import type { Database, Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 import { isOrganisationOwner, type RequestOwner } from './owners.ts';
 
 /** Columns of both tables of requests. */
-type Requests = Omit<Tables['requestLog'], 'organisationId'>;
+type Requests = Omit<ServiceTables['requestLog'], 'organisationId'>;
 
 const tableOf = (owner: RequestOwner) =>
   isOrganisationOwner(owner) ? sql<Requests>`"requestLog"` : sql<Requests>`"personRequest"`;
 
 /** Condition that a request belongs to an organisation or a person. */
-export const isOwnedBy = (owner: RequestOwner) =>
+export const isRequestOwnedBy = (owner: RequestOwner) =>
   isOrganisationOwner(owner)
     ? sql<SqlBool>`"request"."organisationId" = ${owner.organisationId}`
     : sql<SqlBool>`"request"."personId" = ${owner.personId}`;
@@ -24,14 +24,14 @@ const hashIs = (organisationId: string) =>
 
 /** Selects the requests of an organisation or a person, under one name. */
 export function selectRequests({ queries, engine }: Database, owner: RequestOwner) {
-  const from = queries.selectFrom(tableOf(owner).as('request')).where(isOwnedBy(owner));
+  const from = queries.selectFrom(tableOf(owner).as('request')).where(isRequestOwnedBy(owner));
   return engine === 'postgres' && isOrganisationOwner(owner) ? from.where(hashIs(owner.organisationId)) : from;
 }
 
 /**
  * Selects requests by one index and in its order: that of `by`, or that of their owner. On PostgreSQL only the hash
  * selects them, since with a second condition the planner would expect few rows and sort all of them. Callers must add
- * `isOwnedBy`.
+ * `isRequestOwnedBy`.
  */
 export function selectRequestsByIndex(
   database: Database,

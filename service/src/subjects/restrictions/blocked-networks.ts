@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { BlockedNetworks, NewBlockedNetwork } from '@refdesk/service-contract/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -6,7 +6,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readExceptionPage, requireRoom } from './exception-page.ts';
+import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -27,7 +27,7 @@ export async function listBlockedNetworks(
       'blockedNetwork.expiresAt',
       'user.name as createdBy',
     ]);
-  const { rows: networks, next } = await readExceptionPage(rows, 'blockedNetwork', cursor);
+  const { rows: networks, next } = await readRestrictionPage(rows, 'blockedNetwork', cursor);
   return { networks, next };
 }
 
@@ -44,7 +44,7 @@ export async function blockNetwork(
     { type: 'person', id: person.id },
     origin,
     async ({ queries, at, audit }) => {
-      await requireRoom(queries, 'blockedNetwork', at);
+      await requireRestrictionCapacity(queries, 'blockedNetwork', at);
       await queries
         .insertInto('blockedNetwork')
         .values({ id, network, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
@@ -59,7 +59,7 @@ export async function blockNetwork(
 export async function unblockNetwork(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('blockedNetwork').where('id', '=', id).returning('network').executeTakeFirst();
-    if (!row) throw requestProblems.notFound(text('noSuchNetwork'));
+    if (!row) throw requestProblems.notFound(getServiceText('noSuchNetwork'));
     await audit({ action: 'network.unblock', target: { type: 'network', id }, details: { network: row.network } });
   });
   await appContext.restrictions.refresh();
@@ -73,13 +73,13 @@ function requireReasonableNetwork(network: string, address: string | null, trust
   const [base = '', prefix] = network.split('/');
   const version = base.includes(':') ? 6 : 4;
   if (prefix !== undefined && Number(prefix) < minPrefix[version])
-    throw createBodyFieldError('/network', text('prefixTooShort', { min: minPrefix[version] }));
+    throw createBodyFieldError('/network', getServiceText('prefixTooShort', { min: minPrefix[version] }));
   const list = parseNetworkList([network]);
   if (address !== null && isWithinNetworks(address, list))
-    throw createBodyFieldError('/network', text('blocksYourself', { address }));
+    throw createBodyFieldError('/network', getServiceText('blocksYourself', { address }));
   const proxies = parseNetworkList(trustedProxies);
   const overlaps =
     isWithinNetworks(base, proxies) ||
     trustedProxies.some((proxy) => isWithinNetworks(proxy.split('/')[0] ?? '', list));
-  if (overlaps) throw createBodyFieldError('/network', text('blocksProxy'));
+  if (overlaps) throw createBodyFieldError('/network', getServiceText('blocksProxy'));
 }

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { NewRaisedLimit, RaisedLimits } from '@refdesk/service-contract/restrictions';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -6,7 +6,7 @@ import { withAuditedTransaction } from '../../core/context/audited-transaction.t
 import type { Queries } from '../../core/database/open-database.ts';
 import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
-import { readExceptionPage, requireRoom } from './exception-page.ts';
+import { readRestrictionPage, requireRestrictionCapacity } from './restriction-page.ts';
 
 const day = 24 * 60 * 60_000;
 
@@ -28,7 +28,7 @@ export async function listRaisedLimits(
       'raisedLimit.expiresAt',
       'user.name as createdBy',
     ]);
-  const { rows: limits, next } = await readExceptionPage(rows, 'raisedLimit', cursor);
+  const { rows: limits, next } = await readRestrictionPage(rows, 'raisedLimit', cursor);
   const subjects = await Promise.all(limits.map(({ subjectId }) => findLimitSubject(queries, subjectId)));
   return { limits: limits.map((limit, index) => ({ ...limit, subjectName: subjects[index]?.name ?? null })), next };
 }
@@ -49,9 +49,9 @@ export async function raiseLimit(
       if (subject === null)
         throw createBodyFieldError(
           '/subjectId',
-          text(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
+          getServiceText(portal.offer.organisations ? 'noSuchLimitSubject' : 'noSuchClientOrKey'),
         );
-      await requireRoom(queries, 'raisedLimit', at);
+      await requireRestrictionCapacity(queries, 'raisedLimit', at);
       await queries
         .insertInto('raisedLimit')
         .values({ id, subjectId, factor, reason, createdAt: at, createdBy: person.id, expiresAt: at + days * day })
@@ -68,14 +68,14 @@ export async function raiseLimit(
 }
 
 /** Ends a raised limit. */
-export async function restoreLimit(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
+export async function endRaisedLimit(appContext: AppContext, { person, origin }: Caller, id: string): Promise<void> {
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async ({ queries, audit }) => {
     const row = await queries
       .deleteFrom('raisedLimit')
       .where('id', '=', id)
       .returning(['subjectId', 'factor'])
       .executeTakeFirst();
-    if (!row) throw requestProblems.notFound(text('noSuchRaisedLimit'));
+    if (!row) throw requestProblems.notFound(getServiceText('noSuchRaisedLimit'));
     const subject = await findLimitSubject(queries, row.subjectId);
     await audit({
       action: 'limit.restore',
@@ -110,5 +110,9 @@ async function findLimitSubject(queries: Queries, id: string): Promise<LimitSubj
     .executeTakeFirst();
   if (!client) return null;
   const { name, organisationId, environment } = client;
-  return { type: 'client', name: `${name ?? text('personalClientOfLimit')} (${environment})`, organisationId };
+  return {
+    type: 'client',
+    name: `${name ?? getServiceText('personalClientOfLimit')} (${environment})`,
+    organisationId,
+  };
 }

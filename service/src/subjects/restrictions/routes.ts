@@ -1,13 +1,13 @@
 import * as routes from '@refdesk/service-contract/routes/restrictions';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { blockNetwork, listBlockedNetworks, unblockNetwork } from './blocked-networks.ts';
-import { listRaisedLimits, raiseLimit, restoreLimit } from './raised-limits.ts';
+import { endRaisedLimit, listRaisedLimits, raiseLimit } from './raised-limits.ts';
 
 /** Routes of blocked networks and raised limits, for staff. */
 export function createRestrictionRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listBlockedNetworks, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listBlockedNetworks(appContext, context.req.valid('query').cursor), 200);
@@ -31,7 +31,7 @@ export function createRestrictionRoutes(appContext: AppContext) {
     })
     .openapi(routes.restoreLimit, async (context) => {
       const caller = requirePermission(context, 'limit.raise');
-      await restoreLimit(appContext, caller, context.req.valid('param').raisedLimitId);
+      await endRaisedLimit(appContext, caller, context.req.valid('param').raisedLimitId);
       return context.body(null, 204);
     });
 }

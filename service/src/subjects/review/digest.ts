@@ -1,6 +1,6 @@
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { emailText, type Paragraph, paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph, getMailButtonText, type Paragraph } from '../../core/mail/paragraph.ts';
 import { notifyStaff } from '../organisations/mails.ts';
 import { selectWaitingLicences, selectWaitingOrganisations } from './queue.ts';
 
@@ -35,19 +35,19 @@ export async function sendReviewDigest(appContext: AppContext): Promise<void> {
     if ((await claimed.executeTakeFirst()).numUpdatedRows === 0n) return;
     await notifyStaff(change, () => ({
       kind: 'review-digest',
-      subject: subject('decisionsWait'),
+      subject: createMailSubject('decisionsWait'),
       paragraphs: [
         ...(organisations.length > 0 ? [countOrganisations(organisations.length)] : []),
         ...(licences.length > 0 ? [countLicences(licences.length)] : []),
-        paragraph('nextHour'),
+        createParagraph('nextHour'),
       ],
-      action: { label: emailText('openReview'), url: `${appContext.publicUrl}/account/review` },
+      action: { label: getMailButtonText('openReview'), url: `${appContext.publicUrl}/account/review` },
     }));
   });
 }
 
 const countOrganisations = (count: number): Paragraph =>
-  count === 1 ? paragraph('newOrganisation', { count }) : paragraph('newOrganisations', { count });
+  count === 1 ? createParagraph('newOrganisation', { count }) : createParagraph('newOrganisations', { count });
 
 const countLicences = (count: number): Paragraph =>
-  count === 1 ? paragraph('newLicence', { count }) : paragraph('newLicences', { count });
+  count === 1 ? createParagraph('newLicence', { count }) : createParagraph('newLicences', { count });

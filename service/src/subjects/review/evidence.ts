@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { OrganisationEvidence } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
@@ -19,7 +19,7 @@ export async function readOrganisationEvidence(
     .selectAll()
     .where('id', '=', organisationId)
     .executeTakeFirst();
-  if (!organisation) throw requestProblems.notFound(text('noSuchOrganisationForStaff'));
+  if (!organisation) throw requestProblems.notFound(getServiceText('noSuchOrganisationForStaff'));
   const similar = await findSimilar(queries, organisation);
   return {
     similar: similar.slice(0, maxSimilar).map((row) => toQueuedOrganisation(row, now())),

@@ -1,11 +1,11 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { MailPage, MailSearch } from '@refdesk/service-contract/review';
 import type { Selectable } from 'kysely';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { withAuditedTransaction } from '../../core/context/audited-transaction.ts';
 import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { discardUnsentMail, resendUnsentMail } from '../../core/mail/outbox.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
@@ -58,13 +58,13 @@ function changeMail(
     async ({ queries, at, audit }) => {
       const change = action === 'mail.resend' ? resendUnsentMail : discardUnsentMail;
       const mail = await change(queries, mailId, at);
-      if (mail === null) throw requestProblems.notFound(text('noSuchMail'));
+      if (mail === null) throw requestProblems.notFound(getServiceText('noSuchMail'));
       await audit({ action, target: { type: 'mail', id: mailId }, details: { kind: mail.kind } });
     },
   );
 }
 
-type MailRow = Omit<Selectable<Tables['outbox']>, 'text' | 'html' | 'message'>;
+type MailRow = Omit<Selectable<ServiceTables['outbox']>, 'text' | 'html' | 'message'>;
 
 function toReviewedMail({ dueAt, failedAt, sentAt, createdAt, ...mail }: MailRow): MailPage['mails'][number] {
   const unsentState = failedAt === null ? 'waiting' : 'failed';

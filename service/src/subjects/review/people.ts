@@ -1,4 +1,4 @@
-import { runInLanguage, text } from '@refdesk/messages/request-language';
+import { getServiceText, runInLanguage } from '@refdesk/messages/request-language';
 import type { PeoplePage, PersonSearch, ReviewedPerson } from '@refdesk/service-contract/review';
 import type { MemberRole, StaffRole } from '@refdesk/service-contract/roles';
 import { hasPermission } from '../../core/access/has-permission.ts';
@@ -8,13 +8,18 @@ import type { SessionPerson } from '../../core/access/person.ts';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { type AuditedTransaction, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
+import {
+  columnContainsText,
+  isAfterPosition,
+  isUntilPosition,
+  readFilteredPage,
+} from '../../core/database/filtered-page.ts';
 import { type LockedRow, lockRow } from '../../core/database/lock-row.ts';
 import { requestProblems } from '../../core/http/errors.ts';
 import { formatRole } from '../../core/mail/format-role.ts';
-import { paragraph, subject } from '../../core/mail/paragraph.ts';
+import { createMailSubject, createParagraph } from '../../core/mail/paragraph.ts';
 import { quoteReason } from '../../core/mail/quoted.ts';
-import { findLanguage } from '../../core/portal/portal.ts';
+import { findPortalLanguage } from '../../core/portal/portal.ts';
 import { formatInstantOrNull } from '../../core/text/instant.ts';
 import { createStaffDecisionMail, type StaffDecision } from '../identity/mails.ts';
 import { endOperatorTokens, setStaffRole } from '../operator-tokens/end-operator-tokens.ts';
@@ -30,17 +35,17 @@ export async function listPeople(
     {
       findBoundary: (after, offset) =>
         users()
-          .where(isAfter('email', 'id', after))
+          .where(isAfterPosition('email', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
       findMatches: (after, until, limit) =>
         users()
           .select(['name', 'email'])
-          .where(isAfter('email', 'id', after))
-          .where(isUntil('email', 'id', until))
+          .where(isAfterPosition('email', 'id', after))
+          .where(isUntilPosition('email', 'id', until))
           .$if(text !== '', (query) =>
-            query.where(({ or }) => or([containsText('email', text), containsText('name', text)])),
+            query.where(({ or }) => or([columnContainsText('email', text), columnContainsText('name', text)])),
           )
           .limit(limit)
           .execute(),
@@ -81,7 +86,7 @@ export async function readReviewedPerson(
     .select(['person.id', 'user.name', 'user.email', 'companyName', 'staffRole', 'suspendedAt', 'suspendedReason'])
     .where('person.id', '=', personId)
     .executeTakeFirst();
-  if (!row) throw requestProblems.notFound(text('noSuchPerson'));
+  if (!row) throw requestProblems.notFound(getServiceText('noSuchPerson'));
   const organisations = await queries
     .selectFrom('member')
     .innerJoin('organisation', 'organisation.id', 'member.organisationId')
@@ -97,18 +102,18 @@ export async function readReviewedPerson(
 }
 
 /** Suspends a person, which ends their sessions, or reinstates them. */
-export async function suspendPerson(
+export async function changePersonSuspension(
   appContext: AppContext,
   { person, origin }: Caller,
   personId: string,
   reason: string | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed(text('suspendYourself'));
+  if (personId === person.id) throw requestProblems.notAllowed(getServiceText('suspendYourself'));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     const { queries, at } = change;
     const { actor, target } = await lockBoth(change, person, 'person.suspend', personId);
     if (target.staffRole === 'administrator' && actor.staffRole !== 'administrator')
-      throw requestProblems.notAllowed(text('suspendAdministrator'));
+      throw requestProblems.notAllowed(getServiceText('suspendAdministrator'));
     await queries
       .updateTable('person')
       .set({ suspendedAt: reason === null ? null : at, suspendedReason: reason })
@@ -128,13 +133,13 @@ export async function suspendPerson(
 }
 
 /** Appoints staff or an administrator, or removes the role; at least one administrator remains. */
-export async function appointStaff(
+export async function changeStaffRole(
   appContext: AppContext,
   { person, origin }: Caller,
   personId: string,
   role: StaffRole | null,
 ): Promise<void> {
-  if (personId === person.id) throw requestProblems.notAllowed(text('ownStaffRole'));
+  if (personId === person.id) throw requestProblems.notAllowed(getServiceText('ownStaffRole'));
   await withAuditedTransaction(appContext, { type: 'person', id: person.id }, origin, async (change) => {
     await lockBoth(change, person, 'staff.appoint', personId);
     await setStaffRole(change.queries, personId, role);
@@ -156,26 +161,26 @@ async function lockBoth(
   // In a fixed order, to avoid deadlocks.
   for (const id of [person.id, personId].toSorted()) await lockRow(queries, 'person', id);
   const actor = await lockActor(queries, person);
-  if (!hasPermission(actor, action)) throw requestProblems.notFound(text('nothingHere'));
+  if (!hasPermission(actor, action)) throw requestProblems.notFound(getServiceText('nothingHere'));
   const target = await lockRow(queries, 'person', personId);
-  if (target === null) throw requestProblems.notFound(text('noSuchPerson'));
+  if (target === null) throw requestProblems.notFound(getServiceText('noSuchPerson'));
   return { actor, target };
 }
 
 const reinstate = (): StaffDecision => ({
-  what: subject('personReinstated'),
-  consequence: paragraph('personReinstatedText'),
+  what: createMailSubject('personReinstated'),
+  consequence: createParagraph('personReinstatedText'),
 });
 
 const suspendFor = (reason: string): StaffDecision => ({
-  what: subject('personSuspended'),
-  consequence: paragraph('personSuspendedText', { reason: quoteReason(reason) }),
+  what: createMailSubject('personSuspended'),
+  consequence: createParagraph('personSuspendedText', { reason: quoteReason(reason) }),
 });
 
 const appointTo = (role: StaffRole | null): StaffDecision =>
   role === null
-    ? { what: subject('noLongerStaff'), consequence: paragraph('noLongerStaffText') }
-    : { what: subject('nowStaff', { role: formatRole(role) }), consequence: paragraph('nowStaffText') };
+    ? { what: createMailSubject('noLongerStaff'), consequence: createParagraph('noLongerStaffText') }
+    : { what: createMailSubject('nowStaff', { role: formatRole(role) }), consequence: createParagraph('nowStaffText') };
 
 async function notifyPerson(
   { publicUrl }: AppContext,
@@ -189,7 +194,7 @@ async function notifyPerson(
     .select(['user.id', 'user.email', 'user.name', 'person.language'])
     .where('user.id', '=', personId)
     .executeTakeFirstOrThrow();
-  await runInLanguage(findLanguage(portal, person.language), () =>
+  await runInLanguage(findPortalLanguage(portal, person.language), () =>
     mail(createStaffDecisionMail(person, createDecision(), publicUrl)),
   );
 }

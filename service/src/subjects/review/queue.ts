@@ -1,7 +1,12 @@
 import type { OrganisationState } from '@refdesk/service-contract/organisations';
 import type { OrganisationSearch, ReviewQueue } from '@refdesk/service-contract/review';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { containsText, isAfter, isUntil, readFilteredPage } from '../../core/database/filtered-page.ts';
+import {
+  columnContainsText,
+  isAfterPosition,
+  isUntilPosition,
+  readFilteredPage,
+} from '../../core/database/filtered-page.ts';
 import type { Queries } from '../../core/database/open-database.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
@@ -52,7 +57,7 @@ export async function searchOrganisations(
       findBoundary: (after, offset) =>
         organisations()
           .select(['nameKey as key', 'id'])
-          .where(isAfter('nameKey', 'id', after))
+          .where(isAfterPosition('nameKey', 'id', after))
           .offset(offset - 1)
           .limit(1)
           .executeTakeFirst(),
@@ -60,9 +65,9 @@ export async function searchOrganisations(
         organisations()
           .selectAll()
           .select('nameKey as key')
-          .where(isAfter('nameKey', 'id', after))
-          .where(isUntil('nameKey', 'id', until))
-          .where(({ or }) => or(searchedColumns.map((column) => containsText(column, text))))
+          .where(isAfterPosition('nameKey', 'id', after))
+          .where(isUntilPosition('nameKey', 'id', until))
+          .where(({ or }) => or(searchedColumns.map((column) => columnContainsText(column, text))))
           .$if(state !== undefined, (query) => query.where('state', '=', state ?? ''))
           .limit(limit)
           .execute(),

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Answer } from '../../../tests/browser.ts';
+import type { TestResponse } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation, createOrganisationForm, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, goodPassword, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, goodPassword, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { sendReviewDigest } from './digest.ts';
 
@@ -20,7 +20,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   afterAll(() => service.stop());
 
   itOnEvery('is invisible to integrators', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     for (const path of ['/api/review', '/api/review/organisations', '/api/review/people?text=a', '/api/review/mails'])
       expect((await browser.get(path)).status).toBe(404);
   });
@@ -56,7 +56,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     await look();
     const before = await digests();
     expect(before).not.toEqual([]);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     for (let count = 0; count < 5; count++)
       await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name: `=URGENT ${count}` })), 201);
     await look();
@@ -70,7 +70,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   itOnEvery('shows similar names, members’ email domains and the company register', async () => {
-    const { browser, email } = await signedInPerson(service, { email: 'ada@mail.harbourroad.example' });
+    const { browser, email } = await createSignedInPerson(service, { email: 'ada@mail.harbourroad.example' });
     const form = createOrganisationForm({ name: 'Rоyal Моrtar Ltd', registrationNumber: '7812345' });
     const { body } = await expectStatus(browser.post('/api/organisations', form), 201);
     const { body: similar } = await expectStatus(
@@ -89,7 +89,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('verifies only one of two names that look alike', async () => {
     await signInAgain(staff);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const register = async (name: string) =>
       (await expectStatus(browser.post('/api/organisations', createOrganisationForm({ name })), 201)).body.id;
     const decide = (id: string) =>
@@ -100,7 +100,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   });
 
   it('finds organisations by part of their name, number or domain, ignoring case', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const form = createOrganisationForm({
       name: '100% Plumbing_Ltd',
       customerNumber: 'PL-77',
@@ -150,7 +150,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
     const readAll = async (path: string, rowsName: 'organisations' | 'people') => {
       const pages: string[][] = [];
       for (let cursor: string | null = ''; cursor !== null; ) {
-        const { body }: Answer = await expectStatus(
+        const { body }: TestResponse = await expectStatus(
           staff.browser.get(`${path}&cursor=${cursor}`.replace(/&cursor=$/, '')),
           200,
         );
@@ -175,7 +175,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
   it('shows unsent emails without their texts, sends them again and deletes them', async () => {
     await signInAgain(staff);
     const { queries } = service.appContext.database;
-    const { email } = await signedInPerson(service);
+    const { email } = await createSignedInPerson(service);
     const find = async () =>
       (await expectStatus(staff.browser.get(`/api/review/mails?recipient=${encodeURIComponent(email)}`), 200)).body
         .mails;
@@ -198,7 +198,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('suspends a person with a reason, and reinstates them', async () => {
     await signInAgain(staff);
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const { body } = await expectStatus(staff.browser.get(`/api/review/people/${person.id}`), 200);
     expect(body).toMatchObject({ id: person.id, suspendedAt: null, staffRole: null });
     await expectStatus(staff.browser.put(`/api/review/people/${person.id}/suspension`, { suspended: true }), 422);
@@ -224,7 +224,7 @@ describeOnBothDatabases('review', (makeDatabase, engine) => {
 
   itOnEvery('lets administrators appoint staff, and nobody else', async () => {
     const administrator = await createStaffMember(service, 'administrator');
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const appoint = (by: typeof staff, whom: string, role: string | null) =>
       by.browser.put(`/api/review/people/${whom}/staff-role`, { role });
     expect((await appoint(staff, person.id, 'staff')).status).toBe(404);

@@ -1,15 +1,15 @@
 import * as routes from '@refdesk/service-contract/routes/review';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { readOrganisationEvidence } from './evidence.ts';
 import { discardMail, listMails, resendMail } from './mails.ts';
-import { appointStaff, listPeople, readReviewedPerson, suspendPerson } from './people.ts';
+import { changePersonSuspension, changeStaffRole, listPeople, readReviewedPerson } from './people.ts';
 import { readReviewQueue, searchOrganisations } from './queue.ts';
 
 /** Routes of the provider's staff. */
 export function createReviewRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readReviewQueue, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await readReviewQueue(appContext), 200);
@@ -48,13 +48,13 @@ export function createReviewRoutes(appContext: AppContext) {
       const caller = requirePermission(context, 'person.suspend');
       const request = context.req.valid('json');
       const { personId } = context.req.valid('param');
-      await suspendPerson(appContext, caller, personId, request.suspended ? request.reason : null);
+      await changePersonSuspension(appContext, caller, personId, request.suspended ? request.reason : null);
       return context.json(await readReviewedPerson(appContext, personId), 200);
     })
     .openapi(routes.changeStaffRole, async (context) => {
       const caller = requirePermission(context, 'staff.appoint');
       const { personId } = context.req.valid('param');
-      await appointStaff(appContext, caller, personId, context.req.valid('json').role);
+      await changeStaffRole(appContext, caller, personId, context.req.valid('json').role);
       return context.json(await readReviewedPerson(appContext, personId), 200);
     });
 }

@@ -5,20 +5,20 @@ import type { AppContext } from '../../core/context/app-context.ts';
 const shape = /^guest_([\w-]{28})_([0-9a-z]{6,9})_([\w-]{22})$/;
 
 /** A guest identified by a key, for APIs that accept keys. Nothing is stored, since its last part signs the others. */
-export interface Guest {
+export interface GuestIdentity {
   readonly guest: string;
   /** When the key and the guest's sandbox expire, in milliseconds since 1970. */
   readonly expiresAt: number;
 }
 
 /** Creates the key of a guest. */
-export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: Guest): string {
+export function createGuestKey({ secret }: Pick<AppContext, 'secret'>, { guest, expiresAt }: GuestIdentity): string {
   const content = `${guest}_${Math.floor(expiresAt / 1000).toString(36)}`;
   return `guest_${content}_${proof(secret, content)}`;
 }
 
 /** Returns the guest of a key; null for an expired key or other text. */
-export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): Guest | null {
+export function readGuestKey({ secret, now }: Pick<AppContext, 'secret' | 'now'>, key: string): GuestIdentity | null {
   const [, guest = '', seconds = '', given = ''] = key.match(shape) ?? [];
   if (guest === '' || !areDigestsEqual(proof(secret, `${guest}_${seconds}`), given)) return null;
   const expiresAt = Number.parseInt(seconds, 36) * 1000;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
-import { ProblemError, type ReadAccess, type TenantAccess } from '@refdesk/sandbox';
+import { ProblemError, type ReadTenantAccess, type TenantAccess } from '@refdesk/sandbox';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { type FoundKey, findKey, findKeyById } from '../keys/find-key.ts';
+import { type FoundKey, findKeyById, findKeyBySecret } from '../keys/find-key.ts';
 import { decideKeyUse } from '../keys/verify.ts';
 import { readGuestKey } from './guest-key.ts';
-import { createTokenReader } from './read-access.ts';
+import { createTokenAccessReader } from './read-access.ts';
 
 /** Milliseconds for which the access of a key is cached. */
 const freshness = 2_000;
@@ -23,10 +23,10 @@ export interface KeyAccess extends TenantAccess {
  *
  * @throws ProblemError `keyMissing`, `keyUnknown` or `keyNotAllowed`.
  */
-export function createKeyReader(
+export function createKeyAccessReader(
   appContext: AppContext,
 ): (key: string | undefined, address: string | null) => Promise<KeyAccess> {
-  const readToken = createTokenReader(appContext);
+  const readToken = createTokenAccessReader(appContext);
   const known = new Map<string, { readonly access: Promise<KeyAccess>; readonly at: number }>();
   return async (key, address) => {
     if (key === undefined || key === '')
@@ -46,7 +46,7 @@ async function readKey(
   appContext: AppContext,
   key: string,
   address: string | null,
-  readToken: ReadAccess,
+  readToken: ReadTenantAccess,
 ): Promise<KeyAccess> {
   if (key.startsWith('guest_')) {
     const guest = readGuestKey(appContext, key);
@@ -62,7 +62,7 @@ async function readKey(
     return { ...access, keyName: null };
   }
   const { queries } = appContext.database;
-  return accessOfKey(appContext, await findKey(queries, key, appContext.now()), address);
+  return accessOfKey(appContext, await findKeyBySecret(queries, key, appContext.now()), address);
 }
 
 /** A guest, with every scope. */

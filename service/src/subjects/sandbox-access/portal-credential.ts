@@ -6,8 +6,8 @@ import { findEntitlement } from '../../core/access/entitlement.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { requireAuthenticatedClient } from '../tokens/client.ts';
 import { resolveTokenIssuer } from '../tokens/issuer.ts';
-import { createKeyReader } from './key-access.ts';
-import { createTokenReader } from './read-access.ts';
+import { createKeyAccessReader } from './key-access.ts';
+import { createTokenAccessReader } from './read-access.ts';
 
 /**
  * Reads credentials issued by the portal from any header of a description: an access token, a key, or a client with its
@@ -18,7 +18,7 @@ import { createTokenReader } from './read-access.ts';
 export function createPortalCredentialReader(
   appContext: AppContext,
 ): (credential: string | undefined, address: string | null) => Promise<TenantAccess | null> {
-  const [readToken, readKey] = [createTokenReader(appContext), createKeyReader(appContext)];
+  const [readToken, readKey] = [createTokenAccessReader(appContext), createKeyAccessReader(appContext)];
   return async (credential = '', address) => {
     const bearer = /^Bearer (\S+)$/i.exec(credential)?.[1];
     const key = bearer ?? credential;

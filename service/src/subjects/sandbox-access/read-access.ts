@@ -27,7 +27,7 @@ const freshness = 2_000;
 const mostKnown = 5_000;
 
 /** Reads access tokens of the authentication proxy for the sandbox. */
-export function createTokenReader(
+export function createTokenAccessReader(
   appContext: AppContext,
 ): (authorization: string | undefined) => Promise<TenantAccess> {
   const known = new Map<string, { readonly access: Promise<TenantAccess>; readonly at: number }>();

@@ -2,19 +2,19 @@ import { expect, it } from 'vitest';
 import { createKeyForm } from '../../../tests/applications.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from './open-portal-sandbox.ts';
+import { createServiceApp } from '../../app.ts';
+import { openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
 describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
   async function start() {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandboxOnDatabase(service.appContext, parts);
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const sandbox = openPortalSandbox(service.appContext, parts);
+    const app = createServiceApp({ appContext: service.appContext, sandbox });
     const call = async (action: string, key: string | null, body: object, isForm = false) => {
       const response = await app.request(`/call/${action}`, {
         method: 'POST',
@@ -77,7 +77,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
 
   it('a personal key opens the personal sandbox, an organisation key that of the organisation', async () => {
     const { service, sandbox, call } = await start();
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     const form = {
       name: 'My test key',
       scopes: ['contact-groups:read', 'contact-groups:write'],

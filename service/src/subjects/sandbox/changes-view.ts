@@ -1,4 +1,4 @@
-import { type LifecycleStep, readStoredValue } from '@refdesk/sandbox';
+import { type PossibleLifecycleStep, readStoredValue } from '@refdesk/sandbox';
 import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract/sandbox';
 import type { OpenedApi } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
@@ -92,7 +92,7 @@ function viewChange({ schema, key, before, after }: Change): Omit<SandboxChange,
   };
 }
 
-function viewStep({ actor, ...step }: LifecycleStep): SandboxStep[] {
+function viewStep({ actor, ...step }: PossibleLifecycleStep): SandboxStep[] {
   return actor === 'resource' || actor === 'officeUser' ? [{ ...step, actor }] : [];
 }
 

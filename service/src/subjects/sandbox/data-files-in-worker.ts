@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { runInQueue, runInWorker } from '../../core/workers/run-in-worker.ts';
-import { writeInTurns, writeTenantLines } from './json-in-turns.ts';
+import { serializeTenantRowLines, writeFileInTurns } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import { readLazyTenantRows } from './tenant-rows.ts';
 
@@ -13,8 +13,8 @@ export const createPostgresDumpInWorker = (sandbox: PortalSandbox, tenant: strin
   makeFile('makePostgresDump', sandbox, tenant, path);
 
 /** Writes JSON of up to 40 MB to a file in turns of the event loop, when the client's turn comes. */
-export const writeJson = (path: string, parts: AsyncIterable<string>): Promise<void> =>
-  runInQueue(() => writeInTurns(path, parts));
+export const writeJsonInTurns = (path: string, parts: AsyncIterable<string>): Promise<void> =>
+  runInQueue(() => writeFileInTurns(path, parts));
 
 /** The thread reads the rows from a file: they can take 32 MB, which would otherwise be in memory twice. */
 async function makeFile(
@@ -27,7 +27,7 @@ async function makeFile(
   const { sampleDatabase, sampleDump } = sandbox;
   try {
     return await runInWorker(name, async () => {
-      await writeInTurns(rows, writeTenantLines(await readLazyTenantRows(sandbox, tenant)));
+      await writeFileInTurns(rows, serializeTenantRowLines(await readLazyTenantRows(sandbox, tenant)));
       return { files: { sampleDatabase, sampleDump }, rows, path };
     });
   } finally {

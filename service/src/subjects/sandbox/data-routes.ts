@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { TableProblem } from '@refdesk/sample-data/rows';
 import { readStoredValue } from '@refdesk/sandbox';
 import * as routes from '@refdesk/service-contract/routes/sandbox-data';
@@ -9,19 +9,24 @@ import type { AppContext } from '../../core/context/app-context.ts';
 import { DownloadFiles } from '../../core/downloads/download-files.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
 import { toChangesView } from './changes-view.ts';
-import { createPostgresDumpInWorker, createSqliteDataFileInWorker, writeJson } from './data-files-in-worker.ts';
-import { writeList, writeTenantRows } from './json-in-turns.ts';
-import { takeLifecycleStep } from './make-step.ts';
+import { createPostgresDumpInWorker, createSqliteDataFileInWorker, writeJsonInTurns } from './data-files-in-worker.ts';
+import { serializeList, serializeTenantRows } from './json-in-turns.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 import { findOutboxFile, toSandboxOutboxView } from './outbox.ts';
-import { openStatefulSandboxes, resetSandboxRecords, type Sandboxes, type StatefulSandboxes } from './stateful.ts';
+import { simulateLifecycleStep } from './simulate-lifecycle-step.ts';
+import {
+  openStatefulSandboxes,
+  type PortalSandboxes,
+  resetSandboxRecords,
+  type StatefulSandboxes,
+} from './stateful.ts';
 import { readLazyTenantRows } from './tenant-rows.ts';
 
 /** Routes that show, export and reset the changes in the sandbox of an organisation or a person. */
-export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) {
+export function createSandboxDataRoutes(appContext: AppContext, sandboxes: PortalSandboxes) {
   const open = async (
     context: Context<HonoEnv>,
     action: 'application.read' | 'sandboxToken.make',
@@ -45,7 +50,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     headers: Readonly<Record<string, string>>,
   ) =>
     files.respond(context, async (path) => {
-      await writeJson(path, parts);
+      await writeJsonInTurns(path, parts);
       return headers;
     });
   const sendDatabase = (context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string) =>
@@ -66,7 +71,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
       problems.length === 0 ? {} : { 'X-Incomplete-Tables': problems.map(({ table }) => table).join(', ') };
     return { ...headers, ...incomplete };
   };
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readSandboxChanges, async (context) => {
       const { stateful, tenant } = await open(context, 'application.read', context.req.valid('param').organisationId);
       return context.json(await toChangesView(stateful, tenant), 200);
@@ -78,7 +83,7 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
     })
     .openapi(routes.simulateLifecycleStep, async (context) => {
       const { stateful, tenant } = await open(context, 'sandboxToken.make', context.req.valid('param').organisationId);
-      await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.readSandboxRows, async (context) => {
@@ -118,9 +123,9 @@ export function sandboxDataRoutes(appContext: AppContext, sandboxes: Sandboxes) 
       await resetSandboxRecords(stateful, tenant);
       return context.body(null, 204);
     })
-    .openapi(routes.takePersonalSandboxStep, async (context) => {
+    .openapi(routes.simulatePersonalLifecycleStep, async (context) => {
       const { stateful, tenant } = await openOwn(context);
-      await takeLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
+      await simulateLifecycleStep(withTables(stateful), tenant, context.req.valid('json'));
       return context.json(await toChangesView(stateful, tenant), 200);
     })
     .openapi(routes.readPersonalSandboxRows, async (context) => {
@@ -160,7 +165,7 @@ const attachments = {
 
 /** Returns the sandbox with sample data. @throws Problem 404 if the portal has none. */
 function withTables({ sandbox }: StatefulSandboxes): PortalSandbox {
-  if (sandbox === null) throw requestProblems.notFound(text('noTables'));
+  if (sandbox === null) throw requestProblems.notFound(getServiceText('noTables'));
   return sandbox;
 }
 
@@ -170,7 +175,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
   let separator = '{\n ';
   for (const schema of sandbox?.engine.schemas.keys() ?? []) {
     yield `${separator}${JSON.stringify(schema)}: `;
-    yield* writeList(records?.all(schema) ?? []);
+    yield* serializeList(records?.all(schema) ?? []);
     separator = ',\n ';
   }
   for (const { title, path, engine } of described) {
@@ -178,7 +183,7 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
     yield `${separator}${JSON.stringify(title)}: {`;
     for (const [index, name] of [...engine.schemas.keys()].entries()) {
       yield `${index === 0 ? '' : ','}\n  ${JSON.stringify(name.slice(path.length))}: `;
-      yield* writeList(data.all(name).map(readStoredValue));
+      yield* serializeList(data.all(name).map(readStoredValue));
     }
     yield '\n }';
     separator = ',\n ';
@@ -187,12 +192,14 @@ async function* dataAsJson({ sandbox, described }: StatefulSandboxes, tenant: st
 }
 
 async function* rowsAsJson({ sandbox }: StatefulSandboxes, tenant: string): AsyncGenerator<string> {
-  yield* writeTenantRows(sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRows(sandbox, tenant));
+  yield* serializeTenantRows(
+    sandbox === null ? { daysMoved: 0, changes: [] } : await readLazyTenantRows(sandbox, tenant),
+  );
 }
 
 async function sendOutboxFile(context: Context<HonoEnv>, sandbox: PortalSandbox, tenant: string, itemId: string) {
   const file = await findOutboxFile(sandbox, tenant, Number(itemId));
-  if (file === null) throw requestProblems.notFound(text('noSuchFile'));
+  if (file === null) throw requestProblems.notFound(getServiceText('noSuchFile'));
   return context.body(file.content, 200, {
     'Content-Type': 'application/octet-stream',
     'Content-Disposition': `attachment; filename="${file.name}"`,

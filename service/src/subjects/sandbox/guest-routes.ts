@@ -1,15 +1,15 @@
 import * as routes from '@refdesk/service-contract/routes/guest';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { createGuestKey } from '../sandbox-access/guest-key.ts';
 import { chooseFormScopes, issueAccessToken } from '../tokens/issue.ts';
-import { createGuest } from './open-guest.ts';
+import { openGuestSandbox } from './open-guest-sandbox.ts';
 
 /** Routes that create sandboxes for visitors without an account. */
 export function createGuestRoutes(appContext: AppContext) {
-  return createRoutes().openapi(routes.createGuestSandbox, async (context) => {
+  return createValidatedRoutes().openapi(routes.createGuestSandbox, async (context) => {
     const { scope } = context.req.valid('json');
-    const guest = await createGuest(appContext, context.get('origin').address);
+    const guest = await openGuestSandbox(appContext, context.get('origin').address);
     const claims = { guest: guest.guest };
     const content = {
       clientId: `guest-${guest.guest}`,

@@ -1,12 +1,12 @@
 import { open } from 'node:fs/promises';
-import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
+import { chargeMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { LazyTenantRows } from './tenant-rows.ts';
 
 /** Maximum characters of JSON written in one turn of the event loop: about 2 ms, unless a single item has more. */
 const maxTurn = 512 * 1024;
 
 /** Writes an array in parts. */
-export function* writeList(items: Iterable<unknown>): Generator<string> {
+export function* serializeList(items: Iterable<unknown>): Generator<string> {
   let part = '[';
   let separator = '\n  ';
   for (const item of items) {
@@ -20,26 +20,26 @@ export function* writeList(items: Iterable<unknown>): Generator<string> {
 }
 
 /** Writes the rows of a tenant as one JSON object. */
-export function* writeTenantRows({ daysMoved, changes }: LazyTenantRows): Generator<string> {
+export function* serializeTenantRows({ daysMoved, changes }: LazyTenantRows): Generator<string> {
   yield `{"daysMoved":${daysMoved},"rows":`;
-  yield* writeList(changes);
+  yield* serializeList(changes);
   yield '}';
 }
 
 /** Writes the rows of a tenant as lines of JSON: the number of days, then each change. */
-export function* writeTenantLines({ daysMoved, changes }: LazyTenantRows): Generator<string> {
+export function* serializeTenantRowLines({ daysMoved, changes }: LazyTenantRows): Generator<string> {
   yield String(daysMoved);
   for (const change of changes) yield `\n${JSON.stringify(change)}`;
 }
 
 /** Writes parts of a text to a file, with other work of the thread between turns. */
-export async function writeInTurns(path: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
+export async function writeFileInTurns(path: string, parts: AsyncIterable<string> | Iterable<string>): Promise<void> {
   await using file = await open(path, 'w', 0o600);
   let waiting = '';
   const write = async () => {
     await file.writeFile(waiting);
     waiting = '';
-    chargeMainThread();
+    chargeMainThreadTime();
   };
   for await (const part of parts) {
     waiting += part;

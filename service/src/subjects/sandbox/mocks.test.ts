@@ -11,7 +11,7 @@ import { createOrganisation } from '../../../tests/organisations.ts';
 import { expectStatus } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { createPortal } from '../../core/portal/portal.ts';
 import { openDescribedApis, readDescribedApis } from './mocks.ts';
 
@@ -93,7 +93,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       const mocks = openDescribedApis(service.appContext, await readDescribedApis(site), {
         problemType: (slug) => slug,
       });
-      const visitor = new Browser(createApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
+      const visitor = new Browser(createServiceApp({ appContext: service.appContext, mocks }), '203.0.113.9', testUrl);
       const { access_token, scope } = (await expectStatus(visitor.post('/api/sandbox/guest', {}), 201)).body;
       expect(scope).toBe('');
       const headers = { Authorization: `Bearer ${access_token}`, 'Content-Type': 'application/json' };
@@ -111,7 +111,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const [mock] = await readDescribedApis(site);
     if (mock === undefined) throw new Error('There is no mock.');
     const others = [mock, { ...mock, name: 'rail/1', title: 'Rail', path: '/mock/rail/1' }];
-    const app = createApp({
+    const app = createServiceApp({
       appContext: service.appContext,
       mocks: openDescribedApis(service.appContext, others, { problemType: (slug) => slug }),
     });
@@ -183,7 +183,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
       made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
     ];
-    const app = createApp({
+    const app = createServiceApp({
       appContext: service.appContext,
       mocks: openDescribedApis(service.appContext, apis, { problemType: (slug) => slug }),
     });

@@ -9,13 +9,13 @@ import {
   loadBehaviour,
   MemoryRateLimitCounter,
   openCollections,
-  type ReadAccess,
+  prepareDescription,
+  type ReadTenantAccess,
   type SandboxDatabase,
   SandboxEngine,
   type SandboxOperation,
   type SandboxOptions,
   type TenantAccess,
-  toDescription,
 } from '@refdesk/sandbox';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -108,7 +108,7 @@ export function openDescribedApis(
   const opened = new Map<DescribedApi, Promise<OpenedApi>>();
   const open = (mock: DescribedApi): Promise<OpenedApi> => {
     const known =
-      opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, toDescription(read), parts));
+      opened.get(mock) ?? mock.read().then((read) => openMock(appContext, mock, prepareDescription(read), parts));
     opened.set(mock, known);
     // After a failure, such as an unreadable file, the next request retries.
     known.catch(() => opened.delete(mock));
@@ -185,7 +185,7 @@ async function openStateful(
   const trustedProxies = parseNetworkList(appContext.configuration.TRUSTED_PROXIES);
   const ofPortal = appContext.portal.modules.accounts === false ? null : createPortalCredentialReader(appContext);
   let purged = appContext.now();
-  const readAccess: ReadAccess = async (credential, address) => {
+  const readAccess: ReadTenantAccess = async (credential, address) => {
     if (appContext.now() - purged > 60_000) {
       purged = appContext.now();
       void engine.purge().catch((error: unknown) => parts.onFault?.(error, randomUUID()));
@@ -232,7 +232,7 @@ async function openExamples(
   };
   // There is nothing to protect, so any credential is accepted, and none is required. Known callers can find their
   // requests again.
-  const readAccess: ReadAccess = async (credential, address) => {
+  const readAccess: ReadTenantAccess = async (credential, address) => {
     const known = await ofPortal?.(credential, address).catch(() => null);
     return known ? { ...known, scopes } : anonymous;
   };

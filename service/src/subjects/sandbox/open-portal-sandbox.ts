@@ -4,40 +4,40 @@ import type { BuiltPortal } from '@refdesk/portal-config/built';
 import { getSampleSetFile, readSampleSet } from '@refdesk/sample-data/file';
 import type { SampleTable } from '@refdesk/sample-data/rest';
 import {
+  type ApiSurface,
   type Behaviour,
   createActionsSurface,
   createSandboxApp,
   createTranslatedSurface,
   DatabaseCounter,
   findSessionPath,
-  type LogEntry,
   listCollectionTables,
   loadBehaviour,
   MemoryRateLimitCounter,
   mountSandboxApis,
+  prepareDescription,
+  type RequestLogEntry,
   readActionCollections,
   type SandboxDatabase,
   SandboxEngine,
   type SandboxOperation,
   type Seed,
-  type Surface,
   type TableRows,
   type TenantAccess,
   type TranslatedSurface,
-  toDescription,
 } from '@refdesk/sandbox';
 import { type Context, Hono } from 'hono';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { findClientAddress, parseNetworkList } from '../../core/http/address.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
-import { getCurrentRequestId, nameTraceRoute } from '../../core/http/trace.ts';
+import { getCurrentRequestId, setTraceRoute } from '../../core/http/trace.ts';
 import { findOperationPage, parseApiName } from '../../core/portal/operation-page.ts';
 import type { SampleFiles } from '../../core/workers/data-files.ts';
-import { createSessionReader } from '../api-sessions/session-access.ts';
+import { createSessionAccessReader } from '../api-sessions/session-access.ts';
 import { RequestMasking } from '../requests/mask.ts';
 import { createRequestRecording } from '../requests/recording.ts';
-import { createKeyReader } from '../sandbox-access/key-access.ts';
-import { createTokenReader } from '../sandbox-access/read-access.ts';
+import { createKeyAccessReader } from '../sandbox-access/key-access.ts';
+import { createTokenAccessReader } from '../sandbox-access/read-access.ts';
 import { type DescribedApi, type DescribedApis, openDescribedApis } from './mocks.ts';
 import { listTenantQuotas } from './quotas.ts';
 
@@ -114,17 +114,17 @@ async function readDownload(siteDirectory: string, version: string): Promise<unk
 const fileName = (version: string): string => version.replace('/', '-');
 
 /** Opens the sandbox over the service's own database. */
-export function openSandboxOnDatabase(
+export function openPortalSandbox(
   appContext: AppContext,
   { names, description, behaviour, seed, tables, sampleDatabase, sampleDump, earlier, actions, rows }: SandboxContent,
 ): PortalSandbox {
   const { database } = appContext;
   // The service's tables include those of the sandbox, which Kysely's types cannot express.
   const sandboxDatabase = database as unknown as SandboxDatabase;
-  const described = actions === null ? null : toDescription(actions);
+  const described = actions === null ? null : prepareDescription(actions);
   const collections = described === null ? null : readActionCollections(described, rows);
   const engine = new SandboxEngine({
-    description: toDescription(description),
+    description: prepareDescription(description),
     behaviour,
     seed: { ...seed, ...collections?.seed },
     collections: collections?.schemas ?? [],
@@ -143,7 +143,7 @@ export function openSandboxOnDatabase(
   const maskings: RequestMasking[] = [];
   const pageOf = (operation: SandboxOperation) =>
     findOperationPage(appContext.portal, names.current, engine.description, operation);
-  const partsFor = (name: string | null, surface: Pick<Surface, 'description' | 'operations'>) => {
+  const partsFor = (name: string | null, surface: Pick<ApiSurface, 'description' | 'operations'>) => {
     const masking = new RequestMasking(parseApiName(name ?? ''), surface);
     maskings.push(masking);
     const successorUrl = (operationId: string) => {
@@ -160,20 +160,20 @@ export function openSandboxOnDatabase(
   const current = createSandboxApp({
     ...partsFor(names.current, engine),
     engine,
-    readAccess: createTokenReader(appContext),
+    readAccess: createTokenAccessReader(appContext),
     counter,
   });
   const apis: Parameters<typeof mountSandboxApis<HonoEnv>>[1][number][] = [
     { description: engine.description, fetch: (request, env) => current.fetch(request, env) },
   ];
-  const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, toDescription(earlier));
+  const surfaceBefore = earlier === null ? null : createTranslatedSurface(engine, prepareDescription(earlier));
   if (surfaceBefore !== null) {
     const surface = surfaceBefore;
     const older = createSandboxApp({
       ...partsFor(names.earlier, surface),
       engine,
       surface,
-      readAccess: createSessionReader(appContext),
+      readAccess: createSessionAccessReader(appContext),
       addressOf,
       counter,
     });
@@ -185,7 +185,7 @@ export function openSandboxOnDatabase(
       ...partsFor(names.actions, surface),
       engine,
       surface,
-      readAccess: createKeyReader(appContext),
+      readAccess: createKeyAccessReader(appContext),
       addressOf,
       counter,
     });
@@ -216,8 +216,8 @@ function partsOf({ portal, log, metrics, restrictions }: AppContext) {
     limitFactorOf: ({ client, tenant }: TenantAccess) => restrictions.findLimitFactor(client, tenant),
     newRequestId: getCurrentRequestId,
     problemType: (slug: string) => `${portal.url}/problems/${slug}`,
-    log: ({ requestId, method, route, status, milliseconds, error }: LogEntry) => {
-      nameTraceRoute(route);
+    log: ({ requestId, method, route, status, milliseconds, error }: RequestLogEntry) => {
+      setTraceRoute(route);
       metrics.record({ method, route, status, seconds: milliseconds / 1000 });
       log.info('request', { requestId, method, route, status, milliseconds: Math.round(milliseconds) });
       if (error !== null) log.error('request.failed', { requestId, error: errorText(error) });

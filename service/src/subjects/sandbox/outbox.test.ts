@@ -3,19 +3,19 @@ import { createKeyForm } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase } from './open-portal-sandbox.ts';
+import { createServiceApp } from '../../app.ts';
+import { openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
 describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
   it('shows only members the messages that actions would have sent, with their files', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandboxOnDatabase(service.appContext, parts);
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const sandbox = openPortalSandbox(service.appContext, parts);
+    const app = createServiceApp({ appContext: service.appContext, sandbox });
     const organisation = await createOrganisation(service, null);
     const as = ({ address, cookies }: Browser) => {
       const browser = new Browser(app, address, testUrl);
@@ -54,7 +54,7 @@ describeOnEveryDatabase('the outbox of a sandbox', (makeDatabase) => {
     expect(file.headers.get('Content-Disposition')).toBe(`attachment; filename="${report.fileName}"`);
     expect(await file.text()).toMatch(/^reference,contactId/);
     await expectStatus(owner.get(`${path}/${message.id}/file`), 404);
-    const stranger = as((await signedInPerson(service)).browser);
+    const stranger = as((await createSignedInPerson(service)).browser);
     await expectStatus(stranger.get(path), 404);
     await expectStatus(stranger.get(`${path}/${report.id}/file`), 404);
 

@@ -1,14 +1,14 @@
-import { countShiftDays } from '@refdesk/openapi/example-dates';
+import { getExampleShiftDays } from '@refdesk/openapi/example-dates';
 import { expect, it } from 'vitest';
 import type { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases, waitsForLongRun } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, testUrl } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
-import { limits } from '../../core/limits/rules.ts';
-import { openPortalDescribedApis, openSandboxOnDatabase } from './open-portal-sandbox.ts';
+import { createServiceApp } from '../../app.ts';
+import { attemptLimits } from '../../core/limits/rules.ts';
+import { openPortalDescribedApis, openPortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 
@@ -17,8 +17,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
   const itOnEvery = it.skipIf(waitsForLongRun(engine));
   itOnEvery('a guest gets a token with one request and reads with it for an hour', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandboxOnDatabase(service.appContext, parts);
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const sandbox = openPortalSandbox(service.appContext, parts);
+    const app = createServiceApp({ appContext: service.appContext, sandbox });
     const guest = await app.request('/api/sandbox/guest', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -48,8 +48,8 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
       at(parts.description as object, 'https://api.example.com/field/'),
       at(parts.earlier as object, 'https://old.example.com/was'),
     ];
-    const sandbox = openSandboxOnDatabase(service.appContext, { ...parts, description: current, earlier });
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const sandbox = openPortalSandbox(service.appContext, { ...parts, description: current, earlier });
+    const app = createServiceApp({ appContext: service.appContext, sandbox });
     const statuses = (method: string, ...paths: readonly string[]) =>
       Promise.all(paths.map(async (path) => (await app.request(testUrl + path, { method })).status));
     // No credential is sent: a 401 shows that the path was recognised.
@@ -58,7 +58,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
     ]);
     expect(await statuses('POST', '/call/job-get')).not.toContain(404);
     expect(() =>
-      openSandboxOnDatabase(service.appContext, {
+      openPortalSandbox(service.appContext, {
         ...parts,
         description: current,
         earlier: at(earlier, 'https://old.example.com/field'),
@@ -69,10 +69,10 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
 
   it('members read, export and reset their organisation’s changes, which others cannot find', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandboxOnDatabase(service.appContext, parts);
+    const sandbox = openPortalSandbox(service.appContext, parts);
     const owner = await createOrganisation(service, null);
-    const stranger = await signedInPerson(service);
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const stranger = await createSignedInPerson(service);
+    const app = createServiceApp({ appContext: service.appContext, sandbox });
     const as = (browser: Browser, method: string, path: string) =>
       app.request(`${testUrl}${owner.path}/sandbox${path}`, {
         method,
@@ -86,7 +86,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         changes: [],
         total: 0,
         limit: 20_000,
-        daysMoved: countShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
+        daysMoved: getExampleShiftDays('2025-06-30T10:30:00Z', service.appContext.now()),
         followsWeek: true,
         formats: ['sqlite', 'sql', 'json'],
       },
@@ -165,7 +165,7 @@ describeOnBothDatabases('the sandbox', (makeDatabase, engine) => {
         .status;
     const statuses: number[] = [];
     await service.atFixedTime(async () => {
-      for (let count = 0; count <= limits.mockFromAddress.most; count++)
+      for (let count = 0; count <= attemptLimits.mockFromAddress.most; count++)
         statuses.push(await statusFrom(`2001:db8:a:b::${count.toString(16)}`));
     });
     expect([statuses.filter((status) => status === 429).length, statuses.at(-1)]).toEqual([1, 429]);

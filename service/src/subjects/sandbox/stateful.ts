@@ -1,19 +1,19 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { SandboxEngine } from '@refdesk/sandbox';
 import { requestProblems } from '../../core/http/errors.ts';
 import type { DescribedApis } from './mocks.ts';
 import type { PortalSandbox } from './open-portal-sandbox.ts';
 
 /** Sandboxes that store records: that of the provider's main API, and those of other APIs. */
-export interface Sandboxes {
+export interface PortalSandboxes {
   readonly sandbox: PortalSandbox | null;
   readonly mocks: DescribedApis | null;
 }
 
 /** Opens the sandboxes that store records. @throws Problem 404 without any. */
-export async function openStatefulSandboxes({ sandbox, mocks }: Sandboxes) {
+export async function openStatefulSandboxes({ sandbox, mocks }: PortalSandboxes) {
   const described = (await mocks?.openStateful()) ?? [];
-  if (sandbox === null && described.length === 0) throw requestProblems.notFound(text('noSandbox'));
+  if (sandbox === null && described.length === 0) throw requestProblems.notFound(getServiceText('noSandbox'));
   const engines: readonly SandboxEngine[] = [
     ...(sandbox ? [sandbox.engine] : []),
     ...described.map(({ engine }) => engine),

@@ -5,12 +5,12 @@ import { createApplicationFor } from '../../../tests/applications.ts';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus } from '../../../tests/people.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { issueAccessToken } from '../tokens/issue.ts';
-import { openSandboxOnDatabase, type PortalSandbox } from './open-portal-sandbox.ts';
+import { openPortalSandbox, type PortalSandbox } from './open-portal-sandbox.ts';
 
 const parts = await loadTestSandboxContent();
 const scope =
@@ -31,7 +31,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const location = await makeDatabase();
     const start = async (): Promise<Node> => {
       const service = await startService(location);
-      const sandbox = openSandboxOnDatabase(service.appContext, parts);
+      const sandbox = openPortalSandbox(service.appContext, parts);
       return { service, app: sandbox.app, sandbox };
     };
     [nodeA, nodeB] = [await start(), await start()];
@@ -190,7 +190,7 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const organisation = await createOrganisation(nodeA.service, null);
     const application = await createApplicationFor(organisation);
     const owner = new Browser(
-      createApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }),
+      createServiceApp({ appContext: nodeA.service.appContext, sandbox: nodeA.sandbox }),
       organisation.owner.browser.address,
       testUrl,
     );
@@ -258,9 +258,9 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
   it('a person can read, change, download and reset only their own sandbox, without an organisation', async () => {
     const service = nodeA.service;
     const sandbox = nodeA.sandbox;
-    const app = createApp({ appContext: service.appContext, sandbox });
+    const app = createServiceApp({ appContext: service.appContext, sandbox });
     const browserOf = async () => {
-      const { browser } = await signedInPerson(service);
+      const { browser } = await createSignedInPerson(service);
       const same = new Browser(app, browser.address, testUrl);
       for (const [name, value] of browser.cookies) same.cookies.set(name, value);
       return same;

@@ -7,7 +7,11 @@ import { toCountableText } from './countable-text.ts';
 export const maxSearchesPerDay = 1000;
 
 /** Counts a search without results by day, area and text, unless its text is sensitive or the day is full. */
-export async function countSearch(queries: Queries, { text, area, found }: SearchReport, now: number): Promise<void> {
+export async function countUnansweredSearch(
+  queries: Queries,
+  { text, area, found }: SearchReport,
+  now: number,
+): Promise<void> {
   const countable = toCountableText(text);
   if (countable === null) return;
   const row = { day: formatUtcDay(now), area, text: countable };

@@ -1,7 +1,7 @@
 import * as routes from '@refdesk/service-contract/routes/search-phrases';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import type { LoadedSite } from '../site/load-site.ts';
 import { openSiteSearch } from '../site/site-search.ts';
 import { decideSearchPhrase, deleteSearchPhrase, listSearchPhrases } from './search-phrases.ts';
@@ -10,7 +10,7 @@ import { suggestPhrases } from './suggest-phrases.ts';
 /** Routes by which staff turn searches without an answer into phrases of pages. */
 export function createSearchPhraseRoutes(appContext: AppContext, site: Pick<LoadedSite, 'files'> | null) {
   const { database, now } = appContext;
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listPhraseSuggestions, async (context) => {
       requirePermission(context, 'review.read');
       const search = site === null ? null : openSiteSearch(site);

@@ -1,10 +1,10 @@
 import * as routes from '@refdesk/service-contract/routes/searches';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { formatCsvLine } from '../audit/csv.ts';
-import { countSearch } from './count.ts';
+import { countUnansweredSearch } from './count.ts';
 import { countListedSearches, listCountedSearches, listSearchAreas } from './counted-searches.ts';
 
 const shownAtMost = 200;
@@ -13,11 +13,11 @@ const exportedAtMost = 20_000;
 /** Routes of searches without results: reported by browsers, read by staff. */
 export function createSearchRoutes({ database: { queries }, now, configuration }: AppContext) {
   const counting = configuration.COUNT_SEARCHES === 'on';
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.reportSearch, async (context) => {
       await enforceLimit(queries, 'searchFromAddress', context.get('origin').address ?? 'unknown', now());
       if (counting && !isObjected(context.req.raw.headers))
-        await countSearch(queries, context.req.valid('json'), now());
+        await countUnansweredSearch(queries, context.req.valid('json'), now());
       return context.body(null, 204);
     })
     .openapi(routes.listUnsuccessfulSearches, async (context) => {

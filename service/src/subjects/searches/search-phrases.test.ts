@@ -8,7 +8,7 @@ import { createOrganisation, createStaffMember } from '../../../tests/organisati
 import { expectStatus } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { purgeExpiredRows } from '../../purge.ts';
 import { CompressionCache } from '../site/compression-cache.ts';
 import { loadSite } from '../site/load-site.ts';
@@ -41,7 +41,7 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     const loaded = await loadSite(site.directory, new CompressionCache(site.directory), {
       memory: new MemoryBudget(0),
     });
-    const app = createApp({ appContext: started.appContext, site: loaded });
+    const app = createServiceApp({ appContext: started.appContext, site: loaded });
     let visitors = 0;
     const visitor = (address = `2001:db8:ffff:${++visitors}::1`) =>
       new Browser(app, address, started.appContext.publicUrl);

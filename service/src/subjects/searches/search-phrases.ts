@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { NewSearchPhrase, SearchPhrases } from '@refdesk/service-contract/search-phrases';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -35,10 +35,10 @@ export async function decideSearchPhrase(
   files: LoadedSite['files'],
 ): Promise<void> {
   const countable = toCountableText(phrase);
-  if (countable === null) throw createBodyFieldError('/text', text('phraseSensitive'));
+  if (countable === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
   const isPage = (address: string) => files.get(address)?.contentType.header.startsWith('text/html') ?? false;
   if (page !== null && !isPage(normalisePageAddress(page)))
-    throw createBodyFieldError('/page', text('enterPageOfPortal'));
+    throw createBodyFieldError('/page', getServiceText('enterPageOfPortal'));
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, at, audit }) => {
@@ -48,7 +48,7 @@ export async function decideSearchPhrase(
       .where('text', '!=', countable)
       .executeTakeFirstOrThrow();
     if (Number(others) >= maxPhrases)
-      throw requestProblems.validationFailed(text('tooManyPhrases', { max: maxPhrases }));
+      throw requestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
     const decision = { page: page && normalisePageAddress(page), createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
@@ -73,7 +73,7 @@ export async function deleteSearchPhrase(
   const actor = { type: 'person', id: person.id } as const;
   await withAuditedTransaction(appContext, actor, origin, async ({ queries, audit }) => {
     const row = await queries.deleteFrom('searchPhrase').where('id', '=', id).returning('text').executeTakeFirst();
-    if (!row) throw requestProblems.notFound(text('noSuchPhrase'));
+    if (!row) throw requestProblems.notFound(getServiceText('noSuchPhrase'));
     await audit({ action: 'searchPhrase.remove', target: { type: 'searchPhrase', id }, details: { text: row.text } });
   });
 }

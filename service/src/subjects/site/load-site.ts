@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import {
+  type ContentPolicySources,
   findRedirectTarget,
   findWasmWorkers,
   getContentType,
-  getFilePolicy,
+  getFileContentPolicy,
   isServedFile,
-  type PageSources,
   readGoneAddresses,
 } from '@refdesk/headers';
 import {
@@ -17,7 +17,7 @@ import {
   replaceWrittenOrigins,
 } from '@refdesk/origins/replace-origins';
 import { type Audience, audiences } from '@refdesk/portal-config/access';
-import { protectedFolder } from '@refdesk/portal-config/provider-folder';
+import { protectedSitesFolder } from '@refdesk/portal-config/provider-folder';
 import { toPageAddress } from './address.ts';
 import type { CompressionCache } from './compression-cache.ts';
 import { MemoryBudget } from './memory.ts';
@@ -54,7 +54,7 @@ export interface SiteReadingOptions {
   /** Replacements of addresses in the content. */
   readonly addresses?: ReturnType<typeof listOriginReplacements>;
   /** Origins that pages use besides the portal's. */
-  readonly sources?: PageSources;
+  readonly sources?: ContentPolicySources;
 }
 
 /**
@@ -88,7 +88,7 @@ export async function loadSite(
         await toSiteFile(
           {
             ...{ name, path, bytes, isAsRead: bytes === read },
-            policy: getFilePolicy(name, bytes, wasm, sources),
+            policy: getFileContentPolicy(name, bytes, wasm, sources),
             isAsset: ['', ...languagePrefixes].some((prefix) => `/${name}`.startsWith(`${prefix}/assets/`)),
           },
           cache,
@@ -103,7 +103,7 @@ export async function loadSite(
     notFound: files.get('/404') ?? null,
     languagePrefixes,
     memory,
-    protectedSites: await loadProtectedSites(join(directory, protectedFolder), cache, { ...options, memory }),
+    protectedSites: await loadProtectedSites(join(directory, protectedSitesFolder), cache, { ...options, memory }),
   };
 }
 

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson } from '../../../tests/people.ts';
 import { testProvider } from '../../../tests/provider.ts';
 import { startService, type TestService, testUrl } from '../../../tests/service.ts';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { createPortal } from '../../core/portal/portal.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
@@ -46,7 +46,7 @@ const staff = { ...member, 'docs/fleet.html': 'Fleet', 'downloads/fleet.json': '
 describeOnEveryDatabase('protected pages', (makeDatabase) => {
   let service: TestService;
   let site: Awaited<ReturnType<typeof createSiteDirectory>>;
-  let app: ReturnType<typeof createApp>;
+  let app: ReturnType<typeof createServiceApp>;
   /** Sends a request with the session of a browser. */
   const open = (browser: Browser, path: string, headers: Readonly<Record<string, string>> = {}) => {
     const sameSession = new Browser(app, browser.address, testUrl);
@@ -64,7 +64,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
       ...filesFor('staff', staff),
     });
     const table = await loadSite(site.directory, new CompressionCache(site.directory));
-    app = createApp({ appContext: service.appContext, site: table });
+    app = createServiceApp({ appContext: service.appContext, site: table });
     anonymous = service.visitor();
   });
 
@@ -91,7 +91,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
     expect(signIn.pathname).toBe('/de/account/sign-in');
     const back = await open(anonymous, signIn.searchParams.get('next') ?? '');
     expect(back.headers.get('location')).toBe('/de/docs/plan');
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const refusal = await (await open(browser, '/de/docs/prices')).text();
     expect(refusal).toContain('<html lang="de">');
     expect(refusal).toContain('Diese Seite ist für Mitglieder einer verifizierten Organisation bestimmt.');
@@ -104,13 +104,13 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
     const script = { 'sec-fetch-mode': 'cors', accept: '*/*' };
     expect((await open(anonymous, '/docs/plan', script)).status).toBe(401);
     expect((await open(anonymous, '/downloads/fleet.json', { accept: 'application/json' })).status).toBe(401);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     expect((await open(browser, '/downloads/fleet.json', script)).status).toBe(403);
   });
 
   it('shows each audience its pages, and explains to others what to do', async () => {
     const reviewer = await createStaffMember(service);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const { owner } = await createOrganisation(service, reviewer.browser);
     const unverified = await createOrganisation(service, null);
     const statuses = async (reader: Browser) =>
@@ -128,7 +128,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
   });
 
   it('serves the site of the audience without letting caches store what differs from the public site', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const included = await open(browser, '/llms.txt');
     expect([await included.text(), included.headers.get('cache-control')]).toEqual([
       'Start and plan',
@@ -144,7 +144,7 @@ describeOnEveryDatabase('protected pages', (makeDatabase) => {
   });
 
   it('ends access with the session', async () => {
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     expect((await open(browser, '/docs/plan')).status).toBe(200);
     const cookies = new Map(browser.cookies);
     await browser.send('DELETE', '/api/session');

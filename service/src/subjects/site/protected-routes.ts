@@ -1,26 +1,26 @@
-import { includesAudience } from '@refdesk/portal-config/access';
+import { mayReadAudience } from '@refdesk/portal-config/access';
 import { Hono } from 'hono';
 import type { Portal } from '../../core/portal/portal.ts';
 import type { LoadedSite } from './load-site.ts';
 import type { SiteReader } from './reader-audience.ts';
-import { respondToForbiddenPage, returnPath, returnToPage } from './refuse-page.ts';
-import { createSiteRoutes, findFile, type PageRequest, respondFromSite, respondToMissingPage } from './routes.ts';
+import { redirectToRequestedPage, respondToForbiddenPage, returnPath } from './refuse-page.ts';
+import { createSiteRoutes, findSiteFile, type PageRequest, respondFromSite, respondToMissingPage } from './routes.ts';
 
 /**
  * Serves the site of the reader's audience. The public site was built without protected content, so its files need no
  * check; files of other sites are sent to their audience only, and never stored by caches.
  */
-export function protectedSiteRoutes(
+export function createProtectedSiteRoutes(
   publicSite: LoadedSite,
   { portal, identify }: { readonly portal: Portal; readonly identify: (request: Request) => Promise<SiteReader> },
 ): Hono {
   const routes = new Hono();
   const { protectedSites } = publicSite;
   for (const { pathPrefix } of portal.requestLanguages)
-    routes.get(pathPrefix + returnPath, ({ req }) => returnToPage(req.raw));
+    routes.get(pathPrefix + returnPath, ({ req }) => redirectToRequestedPage(req.raw));
   routes.get('*', async ({ req }) => {
     const reader = await identify(req.raw);
-    const readerSite = protectedSites.findLast(({ audience }) => includesAudience(reader.audience, audience))?.site;
+    const readerSite = protectedSites.findLast(({ audience }) => mayReadAudience(reader.audience, audience))?.site;
     if (readerSite !== undefined && !isPublicFile(publicSite, readerSite, req.path)) {
       const response = respondFromSite(readerSite, req);
       if (response !== null) return asPrivate(response);
@@ -39,8 +39,8 @@ export function protectedSiteRoutes(
 
 /** Whether the bytes at the address are the same for everyone, such as scripts and pictures. */
 function isPublicFile(publicSite: LoadedSite, readerSite: LoadedSite, path: string): boolean {
-  const file = findFile(readerSite, path);
-  return file !== undefined && findFile(publicSite, path)?.digest === file.digest;
+  const file = findSiteFile(readerSite, path);
+  return file !== undefined && findSiteFile(publicSite, path)?.digest === file.digest;
 }
 
 // A HEAD request reads no file.

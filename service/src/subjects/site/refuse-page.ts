@@ -1,4 +1,9 @@
-import { getRequestLanguage, type PlainTextKey, runInLanguage, text } from '@refdesk/messages/request-language';
+import {
+  getRequestLanguage,
+  getServiceText,
+  type PlainTextKey,
+  runInLanguage,
+} from '@refdesk/messages/request-language';
 import type { Audience } from '@refdesk/portal-config/access';
 import { html } from 'hono/html';
 import { respondWithPlainPage } from '../../core/http/plain-page.ts';
@@ -28,7 +33,7 @@ function explainForbiddenPage(
 ): Response | Promise<Response> {
   const address = new URL(request.url);
   if (!isNavigation(request))
-    return new Response(`${text(reader.person === null ? 'signInToReadFile' : 'accountMayNotReadFile')}\n`, {
+    return new Response(`${getServiceText(reader.person === null ? 'signInToReadFile' : 'accountMayNotReadFile')}\n`, {
       status: reader.person === null ? 401 : 403,
       headers: notStored,
     });
@@ -39,7 +44,7 @@ function explainForbiddenPage(
 }
 
 /** Redirects a reader who has signed in to the page that they had requested. */
-export function returnToPage(request: Request): Response {
+export function redirectToRequestedPage(request: Request): Response {
   const { pathname, searchParams } = new URL(request.url);
   const to = searchParams.get('to') ?? '';
   const target = URL.canParse(to, request.url) ? new URL(to, request.url) : null;
@@ -75,16 +80,18 @@ const readers: Readonly<Record<Audience, PlainTextKey>> = {
 function respondForbidden(email: string, required: Audience, contact: string): Promise<Response> {
   const { tag, pathPrefix } = getRequestLanguage();
   const account = `${pathPrefix}/account`;
-  const reason = text('pageForReaders', { readers: text(readers[required]), email });
-  const register = html`<a href="${account}/organisation-registration">${text('registerYourOrganisation')}</a>`;
-  const ask = html`<a href="${contact}">${text('contactPortal')}</a>`;
+  const reason = getServiceText('pageForReaders', { readers: getServiceText(readers[required]), email });
+  const register = html`<a href="${account}/organisation-registration">${getServiceText('registerYourOrganisation')}</a>`;
+  const ask = html`<a href="${contact}">${getServiceText('contactPortal')}</a>`;
   const remedy =
-    required === 'member' ? html`${register}${text('orAskToBeInvited')}` : html`${text('ifYouNeedPage')}${ask}.`;
-  const signOut = html`<a href="${account}/sign-out">${text('signOutOfAccount')}</a>`;
-  const home = html`<a href="${pathPrefix}/">${text('homePage')}</a>`;
-  const body = html`<p>${reason}</p><p>${remedy}</p><p>${signOut}${text('toUseAnotherAccount')}${home}.</p>`;
+    required === 'member'
+      ? html`${register}${getServiceText('orAskToBeInvited')}`
+      : html`${getServiceText('ifYouNeedPage')}${ask}.`;
+  const signOut = html`<a href="${account}/sign-out">${getServiceText('signOutOfAccount')}</a>`;
+  const home = html`<a href="${pathPrefix}/">${getServiceText('homePage')}</a>`;
+  const body = html`<p>${reason}</p><p>${remedy}</p><p>${signOut}${getServiceText('toUseAnotherAccount')}${home}.</p>`;
   return respondWithPlainPage(
-    { title: text('cannotOpenPage'), body, language: tag },
+    { title: getServiceText('cannotOpenPage'), body, language: tag },
     { status: 403, headers: notStored },
   );
 }

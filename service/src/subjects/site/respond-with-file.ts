@@ -25,7 +25,7 @@ export function respondWithFile(request: Request, file: SiteFile): Response {
 }
 
 /** Answers with the page for addresses that do not exist, or no longer exist. */
-export function respondNotFound(request: Request, file: SiteFile | null, status: 404 | 410): Response {
+export function respondWithNotFoundPage(request: Request, file: SiteFile | null, status: 404 | 410): Response {
   if (file === null) return new Response('Not found\n', { status });
   const representation = choose(request, file);
   const headers = { ...headersOf(file, representation), 'Content-Type': file.contentType.header };

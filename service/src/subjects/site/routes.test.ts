@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { packNpmPackage } from '@refdesk/npm-package';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSiteDirectory } from '../../../tests/site-directory.ts';
-import { createApp } from '../../app.ts';
+import { createServiceApp } from '../../app.ts';
 import { compressSite } from './compress-site.ts';
 import { CompressionCache } from './compression-cache.ts';
 import { loadSite } from './load-site.ts';
@@ -15,7 +15,7 @@ const page = (title: string) =>
 const bytes = Uint8Array.from({ length: 5000 }, (_, index) => (index * 7919) % 251);
 
 let site: Awaited<ReturnType<typeof createSiteDirectory>>;
-let app: ReturnType<typeof createApp>;
+let app: ReturnType<typeof createServiceApp>;
 
 beforeAll(async () => {
   site = await createSiteDirectory({
@@ -40,7 +40,7 @@ beforeAll(async () => {
   // The memory limit is three kilobytes, so that larger files are read from disk.
   const table = await loadSite(site.directory, cache, { memory: new MemoryBudget(1024 * 1024, 3000) });
   await compressSite(table, cache);
-  app = createApp({ site: table });
+  app = createServiceApp({ site: table });
 });
 
 afterAll(() => site[Symbol.asyncDispose]());
@@ -258,7 +258,7 @@ describe('the addresses of the APIs', () => {
     });
     await compressSite(table, cache);
     const request = (headers: Record<string, string>) =>
-      createApp({ site: table }).request('/quick-start', { headers });
+      createServiceApp({ site: table }).request('/quick-start', { headers });
 
     expect(await (await request({})).text()).toBe(page(`curl ${here}/v2/jobs`));
     const compressed = await request({ 'accept-encoding': 'br' });
@@ -279,7 +279,7 @@ describe('the addresses of the APIs', () => {
       memory: new MemoryBudget(0, 0),
       addresses: [[written, here]],
     });
-    const response = await createApp({ site: table }).request('/client.tgz');
+    const response = await createServiceApp({ site: table }).request('/client.tgz');
     expect(gunzipSync(await response.arrayBuffer())).toEqual(gunzipSync(packed(here)));
   });
 });

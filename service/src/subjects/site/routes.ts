@@ -1,7 +1,7 @@
 import { Hono, type HonoRequest } from 'hono';
 import { normalisePageAddress } from './address.ts';
 import type { LoadedSite } from './load-site.ts';
-import { respondNotFound, respondWithFile } from './respond-with-file.ts';
+import { respondWithFile, respondWithNotFoundPage } from './respond-with-file.ts';
 import type { SiteFile } from './site-file.ts';
 
 /**
@@ -26,13 +26,13 @@ export type PageRequest = Pick<HonoRequest, 'path' | 'raw'>;
 
 /** Responds with the file or the redirect at an address; null if the site has neither. */
 export function respondFromSite(site: LoadedSite, { path, raw }: PageRequest): Response | null {
-  const file = findFile(site, path);
+  const file = findSiteFile(site, path);
   return file === undefined ? redirect(site, path, new URL(raw.url).search) : respondWithFile(raw, file);
 }
 
 /** Responds that the address does not exist, or no longer exists. */
 export const respondToMissingPage = (site: LoadedSite, { path, raw }: PageRequest): Response =>
-  respondNotFound(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
+  respondWithNotFoundPage(raw, findNotFoundPage(site, path), isGone(site, path) ? 410 : 404);
 
 /** Returns the page for broken addresses in the language of the address. */
 function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, path: string): SiteFile | null {
@@ -41,7 +41,7 @@ function findNotFoundPage({ files, notFound, languagePrefixes }: LoadedSite, pat
 }
 
 /** Returns the file at an address, unless its canonical address is another one. */
-export function findFile(site: LoadedSite, path: string): SiteFile | undefined {
+export function findSiteFile(site: LoadedSite, path: string): SiteFile | undefined {
   const clean = path.replace(/(?<=[^/])\/$/, '');
   if (toShownAddress(site, clean) !== path) return undefined;
   const file = site.files.get(clean);

@@ -9,7 +9,7 @@ import {
 import type { Queries } from '../../core/database/open-database.ts';
 import { generateIdentifier } from '../../core/text/identifier.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
-import { findCredentialEndReason } from './end-reason.ts';
+import { findSqlCredentialEndReason } from './end-reason.ts';
 import { hashScramPassword } from './hash-password.ts';
 
 const day = 24 * 60 * 60_000;
@@ -18,17 +18,17 @@ const day = 24 * 60 * 60_000;
 const lifetime = 90 * day;
 
 /** Time for which ended logins are listed and stored. */
-export const endedCredentialRetention = 30 * day;
+export const endedSqlCredentialRetention = 30 * day;
 
 /** The sandbox that a login reads, and its creator. */
-export interface CredentialOwner {
+export interface SqlCredentialOwner {
   readonly tenant: string;
   readonly personId: string | null;
   readonly organisationId: string | null;
 }
 
 /** A valid login. */
-export interface ValidCredential {
+export interface ValidSqlCredential {
   readonly id: string;
   readonly tenant: string;
   readonly role: string;
@@ -40,7 +40,7 @@ export interface ValidCredential {
 /** Creates a login and ends the earlier one of the same person for the same sandbox. */
 export async function insertSqlCredential(
   { queries, at, audit }: Pick<AuditedTransaction, 'queries' | 'at' | 'audit'>,
-  owner: CredentialOwner,
+  owner: SqlCredentialOwner,
   expiresAt = at + lifetime,
 ): Promise<{ readonly role: string; readonly password: string; readonly expiresAt: number }> {
   const { tenant, personId, organisationId } = owner;
@@ -112,12 +112,12 @@ export async function endPersonSqlCredentials(queries: Queries, personId: string
 }
 
 /** Records the end of logins that are no longer valid, and returns those that are. */
-export async function endLapsedSqlCredentials(appContext: AppContext): Promise<readonly ValidCredential[]> {
+export async function endLapsedSqlCredentials(appContext: AppContext): Promise<readonly ValidSqlCredential[]> {
   const { database, now } = appContext;
   const rows = await selectWithBasis(database.queries).where('sqlCredential.endedAt', 'is', null).execute();
   const at = now();
   const lapsed = rows.flatMap((row) => {
-    const reason = findCredentialEndReason(row, at);
+    const reason = findSqlCredentialEndReason(row, at);
     return reason === null ? [] : [{ ...row, reason }];
   });
   for (const { reason, ...credential } of lapsed) await endCredential(appContext, credential, reason);
@@ -126,7 +126,7 @@ export async function endLapsedSqlCredentials(appContext: AppContext): Promise<r
 }
 
 /** Ends the logins of roles whose sessions wrote to the server. */
-export async function endMisusedCredentials(appContext: AppContext, roles: readonly string[]): Promise<void> {
+export async function endMisusedSqlCredentials(appContext: AppContext, roles: readonly string[]): Promise<void> {
   const { queries } = appContext.database;
   const rows = await queries
     .selectFrom('sqlCredential')
@@ -171,14 +171,14 @@ export async function listSqlCredentials(
     .where((or) =>
       or.or([
         or('sqlCredential.endedAt', 'is', null),
-        or('sqlCredential.endedAt', '>', now() - endedCredentialRetention),
+        or('sqlCredential.endedAt', '>', now() - endedSqlCredentialRetention),
       ]),
     )
     .orderBy('sqlCredential.createdAt', 'desc')
     .limit(50)
     .execute();
   return rows.map((row) => {
-    const endReason = findCredentialEndReason(row, now());
+    const endReason = findSqlCredentialEndReason(row, now());
     const endedAt = endReason === 'expired' ? row.expiresAt : row.endedAt;
     return {
       id: row.id,
@@ -198,7 +198,7 @@ export async function listSqlCredentials(
 export async function purgeSqlCredentials(queries: Queries, at: number): Promise<void> {
   await queries
     .deleteFrom('sqlCredential')
-    .where('endedAt', '<=', at - endedCredentialRetention)
+    .where('endedAt', '<=', at - endedSqlCredentialRetention)
     .execute();
 }
 

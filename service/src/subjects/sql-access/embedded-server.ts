@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import {
-  type Account,
-  type Cluster,
   findPostgresInstallation,
   findUnprivilegedAccount,
+  type PostgresCluster,
+  type SystemAccount,
   startPostgresCluster,
 } from '@refdesk/postgres-server';
 import pg from 'pg';
 import { createDataDirectory } from '../../core/database/data-directory.ts';
-import type { Log } from '../../core/http/log.ts';
+import type { Logger } from '../../core/http/log.ts';
 
 /** Prepares a database for readers; operators run the same file on their own server. */
 const preparation = resolve(import.meta.dirname, '../../../../deploy/daas.sql');
@@ -54,7 +54,7 @@ export interface EmbeddedServer {
  *
  * @throws MissingPostgresError if this machine has no PostgreSQL.
  */
-export async function startEmbeddedServer(dataDirectory: string, port: number, log: Log): Promise<EmbeddedServer> {
+export async function startEmbeddedServer(dataDirectory: string, port: number, log: Logger): Promise<EmbeddedServer> {
   const installation = await findPostgresInstallation();
   const account = await findUnprivilegedAccount();
   createDataDirectory(dataDirectory);
@@ -89,7 +89,7 @@ export async function startEmbeddedServer(dataDirectory: string, port: number, l
   }
 }
 
-async function prepareDatabase(cluster: Cluster, ownerPassword: string): Promise<void> {
+async function prepareDatabase(cluster: PostgresCluster, ownerPassword: string): Promise<void> {
   await withClient(cluster.superuserUrl('postgres'), async (client) => {
     const { rowCount: hasOwner } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [owner]);
     if (!hasOwner) await client.query(`CREATE ROLE ${owner} CREATEROLE`);
@@ -123,7 +123,7 @@ async function readOrMakePassword(file: string): Promise<string> {
  * Returns the folder of the cluster: below the data directory, or in the temporary folder if the account of the server
  * cannot enter the data directory, such as one below the home of root.
  */
-async function chooseFolder(dataDirectory: string, account: Account | undefined, log: Log): Promise<string> {
+async function chooseFolder(dataDirectory: string, account: SystemAccount | undefined, log: Logger): Promise<string> {
   const folder = join(dataDirectory, 'postgres');
   if (account === undefined) return folder;
   // The account may pass through and not list it; files in it are readable by their owner alone.
@@ -142,7 +142,7 @@ async function chooseFolder(dataDirectory: string, account: Account | undefined,
   return elsewhere;
 }
 
-function canEnter(folder: string, account: Account): Promise<boolean> {
+function canEnter(folder: string, account: SystemAccount): Promise<boolean> {
   return promisify(execFile)('/bin/sh', ['-c', 'cd "$0"', folder], { cwd: '/', ...account }).then(
     () => true,
     () => false,

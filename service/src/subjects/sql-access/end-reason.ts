@@ -1,7 +1,7 @@
 import type { MemberRole } from '@refdesk/service-contract/roles';
 import type { SqlEndReason } from '@refdesk/service-contract/sql-access';
 import { findInvalidityReason, type InvalidityReason } from '../../core/access/credential-validity.ts';
-import { type PermissionAction, type PermissionRole, permissions } from '../../core/access/permissions.ts';
+import { type PermissionAction, type PermissionRole, rolesByAction } from '../../core/access/permissions.ts';
 
 /** State on which the validity of a credential depends. */
 export interface SqlCredentialBasis {
@@ -22,7 +22,7 @@ export interface SqlCredentialBasis {
 export const sqlMemberAction: PermissionAction = 'sandboxToken.make';
 
 /** Returns why a credential is no longer valid; null if it is valid. */
-export function findCredentialEndReason(basis: SqlCredentialBasis, now: number): SqlEndReason | null {
+export function findSqlCredentialEndReason(basis: SqlCredentialBasis, now: number): SqlEndReason | null {
   const { endedAt, endReason, organisationId, memberRole } = basis;
   const state = {
     environment: 'sandbox',
@@ -47,4 +47,4 @@ const reasons: Readonly<Record<InvalidityReason, SqlEndReason>> = {
 
 // Only roles of the list are ever written.
 const canKeep = (role: string | null): boolean =>
-  role !== null && (permissions[sqlMemberAction] as readonly PermissionRole[]).includes(role as MemberRole);
+  role !== null && (rolesByAction[sqlMemberAction] as readonly PermissionRole[]).includes(role as MemberRole);

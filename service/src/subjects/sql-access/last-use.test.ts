@@ -1,10 +1,10 @@
-import { copyNpmPrograms } from '@refdesk/postgres-server';
+import { copyNpmPostgres } from '@refdesk/postgres-server';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startReaderDatabase, type TestReaderDatabase } from '../../../tests/reader-database.ts';
 
 // npm has PostgreSQL 18 for some systems; servers before 17 record no logins.
-const programs = await copyNpmPrograms();
+const programs = await copyNpmPostgres();
 
 describe.runIf(programs !== undefined)('the last use of a login', { timeout: 60_000 }, () => {
   let readers: TestReaderDatabase;

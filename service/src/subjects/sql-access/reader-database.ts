@@ -3,7 +3,7 @@ import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { getReaderSettings, readerLimits } from './reader-limits.ts';
 import { summarizeTenantRows, type TenantSummary } from './tenant-summary.ts';
-import { createTenantTables, mergeTenantTables, type RefreshOutcome } from './tenant-tables.ts';
+import { createTenantTables, mergeTenantTables, type TableRefreshOutcome } from './tenant-tables.ts';
 
 export interface ReaderDatabaseOptions {
   /** Address of the database for its owner, who can create roles. */
@@ -17,7 +17,7 @@ export interface ReaderDatabaseOptions {
 }
 
 /** A login role to create. */
-export interface NewReader {
+export interface NewReaderRole {
   readonly role: string;
   /** Password as `hashScramPassword` returns it. */
   readonly passwordHash: string;
@@ -97,7 +97,7 @@ export class ReaderDatabase {
   }
 
   /** Creates a reader's role, after the tables of its tenant if they are missing. */
-  async addReader({ role, passwordHash, expiresAt, tenant }: NewReader): Promise<void> {
+  async addReader({ role, passwordHash, expiresAt, tenant }: NewReaderRole): Promise<void> {
     await this.refresh(tenant);
     const schema = this.schemaOf(tenant);
     await this.#inTransaction(async (client) => {
@@ -219,7 +219,7 @@ export class ReaderDatabase {
   }
 
   /** Brings the tables of a tenant up to date; creates them if they are missing. */
-  async refresh(tenant: string): Promise<RefreshOutcome> {
+  async refresh(tenant: string): Promise<TableRefreshOutcome> {
     const schema = this.schemaOf(tenant);
     return this.#inTransaction(async (client) => {
       // Another node may be refreshing them; the second one waits here.

@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import * as routes from '@refdesk/service-contract/routes/sql-access';
 import type { SqlLogin } from '@refdesk/service-contract/sql-access';
 import type { Context } from 'hono';
@@ -6,17 +6,17 @@ import { type Caller, requirePermission } from '../../core/access/require-permis
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { HonoEnv } from '../../core/http/environment.ts';
 import { requestProblems } from '../../core/http/errors.ts';
-import { createRoutes } from '../../core/http/routes.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
 import { enforceLimit } from '../../core/limits/enforce-limit.ts';
 import { requireInOrganisation } from '../organisations/access.ts';
-import { createGuest } from '../sandbox/open-guest.ts';
+import { openGuestSandbox } from '../sandbox/open-guest-sandbox.ts';
 import { readGuestKey } from '../sandbox-access/guest-key.ts';
-import type { CredentialOwner } from './credentials.ts';
+import type { SqlCredentialOwner } from './credentials.ts';
 import { sqlMemberAction } from './end-reason.ts';
-import type { CredentialCaller, SqlAccess } from './sql-access.ts';
+import type { SqlAccess, SqlCredentialCreator } from './sql-access.ts';
 
 /** Routes for logins with which people and guests read the tables of a sandbox. */
-export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
+export function createSqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
   const { database, now } = appContext;
 
   const ofOrganisation = async (
@@ -42,7 +42,7 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
     owner,
   }: {
     readonly caller: Caller;
-    readonly owner: CredentialOwner;
+    readonly owner: SqlCredentialOwner;
   }): Promise<SqlLogin> => {
     await enforceLimit(database.queries, 'sqlLoginOfPerson', caller.person.id, now());
     return sqlAccess.makeCredential(owner, toCredentialCaller(caller));
@@ -50,7 +50,7 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
   const makeForGuest = ({ guest, expiresAt }: { readonly guest: string; readonly expiresAt: number }) =>
     sqlAccess.makeCredential({ tenant: `guest:${guest}`, personId: null, organisationId: null }, null, expiresAt);
 
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.readSqlAccess, async (context) => {
       const { owner, caller } = await ofOrganisation(
         context,
@@ -94,12 +94,12 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
     )
     .openapi(routes.createGuestSqlLogin, async (context) => {
       const guest = readGuestKey(appContext, context.req.valid('json').api_key);
-      if (guest === null) throw requestProblems.notSignedIn(text('guestKeyWrong'));
+      if (guest === null) throw requestProblems.notSignedIn(getServiceText('guestKeyWrong'));
       await enforceLimit(database.queries, 'guestFromAddress', context.get('origin').address ?? 'unknown', now());
       return context.json(await makeForGuest(guest), 201);
     })
     .openapi(routes.openGuestConnection, async (context) => {
-      const guest = await createGuest(appContext, context.get('origin').address);
+      const guest = await openGuestSandbox(appContext, context.get('origin').address);
       const { host, port, database: name, user, password, sslMode } = await makeForGuest(guest);
       const certificates = sslMode === 'verify-full' ? ' sslrootcert=system' : '';
       return context.text(
@@ -109,7 +109,7 @@ export function sqlAccessRoutes(appContext: AppContext, sqlAccess: SqlAccess) {
     });
 }
 
-const toCredentialCaller = ({ person, origin }: Caller): CredentialCaller => ({
+const toCredentialCaller = ({ person, origin }: Caller): SqlCredentialCreator => ({
   actor: { type: 'person', id: person.id },
   origin,
 });

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { Browser } from '../../../tests/browser.ts';
 import { describeOnEveryDatabase } from '../../../tests/databases.ts';
 import { addOrganisationMember, createOrganisation } from '../../../tests/organisations.ts';
-import { expectStatus, goodPassword, signedInPerson } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, goodPassword } from '../../../tests/people.ts';
 import { type OperatorServer, startOperatorServer } from '../../../tests/reader-database.ts';
 import { loadTestSandboxContent } from '../../../tests/sandbox-content.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
-import { createApp } from '../../app.ts';
-import { openSandboxOnDatabase, type PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
+import { createServiceApp } from '../../app.ts';
+import { openPortalSandbox, type PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { SqlAccess } from './sql-access.ts';
 
 interface Login {
@@ -31,7 +31,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const location = await makeDatabase();
     server = await startOperatorServer(location.directory);
     service = await startService(location, { DAAS_DATABASE_URL: server.url });
-    sandbox = openSandboxOnDatabase(service.appContext, {
+    sandbox = openPortalSandbox(service.appContext, {
       ...(await loadTestSandboxContent()),
       sampleDump: server.sampleDump,
     });
@@ -46,7 +46,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
   /** The same visitor at a service with SQL access. */
   function withSqlAccess(browser: Browser): Browser {
     const other = new Browser(
-      createApp({ appContext: service.appContext, sandbox, sqlAccess }),
+      createServiceApp({ appContext: service.appContext, sandbox, sqlAccess }),
       browser.address,
       service.appContext.publicUrl,
     );
@@ -54,7 +54,7 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     return other;
   }
   async function person() {
-    const someone = await signedInPerson(service);
+    const someone = await createSignedInPerson(service);
     return { ...someone, browser: withSqlAccess(someone.browser) };
   }
   async function makeLogin(browser: Browser, path = address): Promise<Login> {
@@ -224,11 +224,11 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
 describeOnEveryDatabase('a portal without SQL access', (makeDatabase) => {
   it('states the reason and the operator’s fix', async () => {
     const service = await startService(await makeDatabase());
-    const sandbox = openSandboxOnDatabase(service.appContext, await loadTestSandboxContent());
+    const sandbox = openPortalSandbox(service.appContext, await loadTestSandboxContent());
     const sqlAccess = new SqlAccess(service.appContext, sandbox);
-    const { browser } = await signedInPerson(service);
+    const { browser } = await createSignedInPerson(service);
     const visitor = new Browser(
-      createApp({ appContext: service.appContext, sandbox, sqlAccess }),
+      createServiceApp({ appContext: service.appContext, sandbox, sqlAccess }),
       browser.address,
       service.appContext.publicUrl,
     );

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import { MissingPostgresError } from '@refdesk/postgres-server';
 import {
   minSqlRefreshSeconds,
@@ -20,13 +20,13 @@ import { formatApiInstant } from '../../core/text/instant.ts';
 import type { PortalSandbox } from '../sandbox/open-portal-sandbox.ts';
 import { readTenantRows } from '../sandbox/tenant-rows.ts';
 import {
-  type CredentialOwner,
   endLapsedSqlCredentials,
-  endMisusedCredentials,
+  endMisusedSqlCredentials,
   insertSqlCredential,
   listSqlCredentials,
   revokeSqlCredential,
-  type ValidCredential,
+  type SqlCredentialOwner,
+  type ValidSqlCredential,
 } from './credentials.ts';
 import { type EmbeddedServer, startEmbeddedServer } from './embedded-server.ts';
 import { ReaderDatabase } from './reader-database.ts';
@@ -46,7 +46,7 @@ const comparedEvery = 60_000;
 const maxGuestLogins = 30;
 
 /** Creator of a login; null for a guest. */
-export interface CredentialCaller {
+export interface SqlCredentialCreator {
   readonly actor: AuditActor;
   readonly origin: RequestOrigin;
 }
@@ -94,7 +94,7 @@ export class SqlAccess {
   /** Returns why there is no SQL access; null with access. */
   get unavailable(): SqlAccessView['unavailable'] {
     const found = this.#findUnavailability();
-    return found === null ? null : { reason: text(found.reason), remedy: text(found.remedy) };
+    return found === null ? null : { reason: getServiceText(found.reason), remedy: getServiceText(found.remedy) };
   }
 
   #findUnavailability(): SqlUnavailability | null {
@@ -108,7 +108,11 @@ export class SqlAccess {
    *
    * @throws Problem 404 if this portal has no SQL access, 503 if the server cannot be reached.
    */
-  async makeCredential(owner: CredentialOwner, caller: CredentialCaller | null, expiresAt?: number): Promise<SqlLogin> {
+  async makeCredential(
+    owner: SqlCredentialOwner,
+    caller: SqlCredentialCreator | null,
+    expiresAt?: number,
+  ): Promise<SqlLogin> {
     const { database, server } = await this.#requireConnection();
     const { role, password, expiresAt: end } = await this.#insert(owner, caller, expiresAt);
     await this.reconcile();
@@ -121,11 +125,11 @@ export class SqlAccess {
   }
 
   /** Ends a login and its sessions. @throws Problem 404 if the sandbox has no such login. */
-  async revokeCredential(tenant: string, id: string, { actor, origin }: CredentialCaller): Promise<void> {
+  async revokeCredential(tenant: string, id: string, { actor, origin }: SqlCredentialCreator): Promise<void> {
     const isRevoked = await withAuditedTransaction(this.#appContext, actor, origin, (change) =>
       revokeSqlCredential(change, tenant, id),
     );
-    if (!isRevoked) throw requestProblems.notFound(text('noSuchLogin'));
+    if (!isRevoked) throw requestProblems.notFound(getServiceText('noSuchLogin'));
     await this.reconcile();
   }
 
@@ -137,7 +141,7 @@ export class SqlAccess {
   async refresh(tenant: string): Promise<SqlRefresh> {
     const { database } = await this.#requireConnection();
     await this.reconcile();
-    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(text('noLoginYet'));
+    if (!this.#readTenants.has(tenant)) throw requestProblems.notFound(getServiceText('noLoginYet'));
     const failedTables = await this.#refreshTables(database, tenant).catch((error) => {
       this.#logFailure('sqlAccess.refreshFailed', error);
       throw unreachable();
@@ -178,7 +182,7 @@ export class SqlAccess {
     await connection?.server?.stop();
   }
 
-  async #insert(owner: CredentialOwner, caller: CredentialCaller | null, expiresAt: number | undefined) {
+  async #insert(owner: SqlCredentialOwner, caller: SqlCredentialCreator | null, expiresAt: number | undefined) {
     if (caller !== null)
       return withAuditedTransaction(this.#appContext, caller.actor, caller.origin, (change) =>
         insertSqlCredential(change, owner, expiresAt),
@@ -205,7 +209,7 @@ export class SqlAccess {
   }
 
   /** A login that cannot be added must not block others; another node may just have added it. */
-  async #addReader(database: ReaderDatabase, credential: ValidCredential): Promise<void> {
+  async #addReader(database: ReaderDatabase, credential: ValidSqlCredential): Promise<void> {
     await database.addReader(credential).catch((error) => {
       if (error?.code !== duplicateObject) this.#logFailure('sqlAccess.loginFailed', error);
     });
@@ -220,10 +224,10 @@ export class SqlAccess {
     if (this.#connection === null) return;
     const { database } = await this.#connection;
     const roles = await database.listWritingReaders();
-    if (roles.length > 0) await endMisusedCredentials(this.#appContext, roles);
+    if (roles.length > 0) await endMisusedSqlCredentials(this.#appContext, roles);
   }
 
-  async #recordUse(database: ReaderDatabase, valid: readonly ValidCredential[]): Promise<void> {
+  async #recordUse(database: ReaderDatabase, valid: readonly ValidSqlCredential[]): Promise<void> {
     const lastUses = await database.listLastUses();
     for (const { id, role, lastUsedAt } of valid) {
       const usedAt = lastUses.get(role) ?? 0;
@@ -331,7 +335,7 @@ export class SqlAccess {
 const duplicateObject = '42710';
 
 const unreachable = () =>
-  requestProblems.serviceUnavailable(text('sqlUnreachable'), {
+  requestProblems.serviceUnavailable(getServiceText('sqlUnreachable'), {
     headers: { 'Retry-After': '30' },
   });
 
@@ -344,7 +348,7 @@ async function requireRoomForGuest({ queries, at }: AuditedTransaction): Promise
     .where('expiresAt', '>', at)
     .executeTakeFirstOrThrow();
   if (Number(count) >= maxGuestLogins)
-    throw requestProblems.serviceUnavailable(text('guestLoginsTaken'), {
+    throw requestProblems.serviceUnavailable(getServiceText('guestLoginsTaken'), {
       headers: { 'Retry-After': '600' },
     });
 }

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
-import { chargeMainThread } from '../../core/processor-time/main-thread-time.ts';
+import { chargeMainThreadTime } from '../../core/processor-time/main-thread-time.ts';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 
 /** Summary of a tenant's rows, stored for the next refresh, since the rows of a full sandbox take 16 MB. */
@@ -26,7 +26,7 @@ export async function summarizeTenantRows({ daysMoved, changes }: TenantRows): P
     if (size < maxTurn) continue;
     size = 0;
     await setImmediate();
-    chargeMainThread();
+    chargeMainThreadTime();
   }
   return { daysMoved, changes: Array.from(hashes, ([table, hash]) => ({ table, digest: hash.digest('base64url') })) };
 }

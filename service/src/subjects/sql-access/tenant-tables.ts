@@ -1,11 +1,11 @@
 import { applyRowsToPostgres, type PostgresConnection } from '@refdesk/sample-data/apply-to-postgres';
-import { createShiftedSelects } from '@refdesk/sample-data/move-dates';
+import { createShiftedSelects } from '@refdesk/sample-data/shift-dates';
 import pg from 'pg';
 import type { TenantRows } from '../sandbox/tenant-rows.ts';
 import { listChangedTables, type TenantSummary } from './tenant-summary.ts';
 
 /** Result of a refresh. */
-export interface RefreshOutcome {
+export interface TableRefreshOutcome {
   /** Tables that could not be built; their rows are unchanged. */
   readonly failedTables: readonly string[];
   readonly firstError?: unknown;

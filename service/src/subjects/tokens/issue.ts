@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import {
   type FormFields,
   OAuthError,
-  requireClientCredentials,
+  requireClientCredentialsGrant,
   selectGrantedScopes,
 } from '@refdesk/authentication-proxy';
 import type { Environment } from '@refdesk/service-contract/products';
@@ -27,7 +27,7 @@ export async function issueClientToken(
   client: AuthenticatedClient,
   form: FormFields,
 ): Promise<TokenResponse> {
-  requireClientCredentials(form);
+  requireClientCredentialsGrant(form);
   const { database, portal, now } = appContext;
   const purpose = { organisationNumber: readOrganisation(form), product: portal.mainProduct };
   const entitlement = await findEntitlement(database.queries, client.basis, purpose, now());
@@ -61,7 +61,7 @@ function refusal(
 }
 
 /** Claims of an access token. */
-export interface TokenContent {
+export interface AccessTokenContent {
   readonly clientId: string;
   /** The secret or session with which the token was issued, and with which it ends; none for a guest. */
   readonly source: { readonly secret_id: string } | { readonly session_id: string } | null;
@@ -75,7 +75,7 @@ export interface TokenContent {
 }
 
 /** Issues an access token; returns the body of the token response. */
-export async function issueAccessToken(appContext: AppContext, content: TokenContent): Promise<TokenResponse> {
+export async function issueAccessToken(appContext: AppContext, content: AccessTokenContent): Promise<TokenResponse> {
   return {
     access_token: await sign(appContext, content),
     token_type: 'Bearer',
@@ -116,7 +116,7 @@ export function chooseFormScopes(portal: Portal, requested: string | undefined, 
 
 async function sign(
   { configuration, publicUrl, signingKeys, now }: AppContext,
-  { clientId, source, environment, scope, claims }: TokenContent,
+  { clientId, source, environment, scope, claims }: AccessTokenContent,
 ): Promise<string> {
   const key = await signingKeys.signing();
   const issuedAt = Math.floor(now() / 1000);

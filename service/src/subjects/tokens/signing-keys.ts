@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
 import type { Selectable } from 'kysely';
-import type { Foundation } from '../../core/context/foundation.ts';
+import type { CoreDependencies } from '../../core/context/foundation.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { decryptText, encryptText } from '../../core/text/encryption.ts';
 import { formatApiInstant } from '../../core/text/instant.ts';
 
-type Row = Selectable<Tables['signingKey']>;
+type Row = Selectable<ServiceTables['signingKey']>;
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -42,11 +42,11 @@ interface Loaded {
  * node reads them every minute, long before an announced key begins to sign.
  */
 export class SigningKeys {
-  readonly #appContext: Pick<Foundation, 'database' | 'secret' | 'now'>;
+  readonly #appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>;
   #loaded: Promise<Loaded> | null = null;
   #loadedAt = 0;
 
-  constructor(appContext: Pick<Foundation, 'database' | 'secret' | 'now'>) {
+  constructor(appContext: Pick<CoreDependencies, 'database' | 'secret' | 'now'>) {
     this.#appContext = appContext;
   }
 

@@ -3,25 +3,25 @@ import { maxWebhookEndpoints, type WebhookType } from '@refdesk/service-contract
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import { systemActor, withAuditedTransaction } from '../../core/context/audited-transaction.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { isWithinNetworks, parseNetworkList } from '../../core/http/address.ts';
 import { isPublicAddress } from '../../core/outbound/public-address.ts';
-import { type SendOptions, sendPinned } from '../../core/outbound/send-pinned.ts';
+import { type SendOptions, sendToPinnedAddress } from '../../core/outbound/send-to-pinned-address.ts';
 import { decryptText } from '../../core/text/encryption.ts';
-import { getSecretPurpose } from './manage.ts';
+import { getWebhookSecretPurpose } from './manage.ts';
 import { readWebhookMessage } from './read-message.ts';
 import { callServiceHook, serviceHooksId } from './service-hooks.ts';
 import { createWebhookHeaders } from './sign-message.ts';
 
-type WebhookRow = Selectable<Tables['webhook']>;
-type DeliveryRow = Selectable<Tables['webhookDelivery']>;
+type WebhookRow = Selectable<ServiceTables['webhook']>;
+type DeliveryRow = Selectable<ServiceTables['webhookDelivery']>;
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
 /** Delays after each failed attempt of a delivery, about three days in total. Then it is abandoned. */
-export const deliveryWaits = [
+export const deliveryRetryDelays = [
   5 * second,
   30 * second,
   2 * minute,
@@ -150,7 +150,7 @@ async function sendRequest(
     outcome,
     status,
     headers: answered,
-  } = await sendPinned(
+  } = await sendToPinnedAddress(
     {
       method: 'POST',
       url: webhook.url,
@@ -191,7 +191,7 @@ function listSecrets(
 ): readonly string[] {
   const isReplacedRecently = previousSecret !== null && (previousUntil ?? 0) > now();
   return [secret, ...(isReplacedRecently ? [previousSecret] : [])].map((text) =>
-    decryptText(text, serviceSecret, getSecretPurpose(id)),
+    decryptText(text, serviceSecret, getWebhookSecretPurpose(id)),
   );
 }
 
@@ -222,7 +222,7 @@ async function recordFailure(
 ): Promise<void> {
   const { database, now, log } = appContext;
   const at = now();
-  const wait = deliveryWaits[delivery.attempts - 1];
+  const wait = deliveryRetryDelays[delivery.attempts - 1];
   const isAbandoned = wait === undefined || at - delivery.queuedAt > maxAge;
   await database.queries
     .updateTable('webhookDelivery')

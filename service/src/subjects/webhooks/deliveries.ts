@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import type { DeliveryPage, WebhookType } from '@refdesk/service-contract/webhooks';
 import type { Caller } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
@@ -51,7 +51,7 @@ export async function listDeliveries(
 }
 
 /** Queues a delivery again, whatever its state. */
-export function redeliver(
+export function requeueDelivery(
   appContext: AppContext,
   { person, origin }: Caller,
   webhookId: string,
@@ -69,7 +69,7 @@ export function redeliver(
         .where('webhookId', '=', webhookId)
         .returning('type')
         .executeTakeFirst();
-      if (!delivery) throw requestProblems.notFound(text('noSuchDelivery'));
+      if (!delivery) throw requestProblems.notFound(getServiceText('noSuchDelivery'));
       const details = { deliveryId, type: delivery.type };
       await audit({ action: 'webhook.redeliver', target: { type: 'webhook', id: webhookId }, details });
     },

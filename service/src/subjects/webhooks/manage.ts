@@ -1,4 +1,4 @@
-import { text } from '@refdesk/messages/request-language';
+import { getServiceText } from '@refdesk/messages/request-language';
 import {
   maxWebhookEndpoints,
   type NewWebhook,
@@ -21,7 +21,7 @@ import { generateWebhookSecret } from './sign-message.ts';
 const secretOverlap = 24 * 60 * 60_000;
 
 /** Purpose of the encryption of a webhook's secret. */
-export const getSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
+export const getWebhookSecretPurpose = (webhookId: string): string => `webhook ${webhookId}`;
 
 /** Lists the webhooks with their event types. */
 export async function listWebhooks({ database: { queries } }: AppContext): Promise<WebhookList> {
@@ -68,12 +68,12 @@ export function addWebhook(
   return changeWebhooks(appContext, caller, async ({ queries, at, audit }) => {
     const existing = await queries.selectFrom('webhook').select('id').limit(maxWebhookEndpoints).execute();
     if (existing.length >= maxWebhookEndpoints)
-      throw requestProblems.validationFailed(text('tooManyWebhooks', { max: maxWebhookEndpoints }));
+      throw requestProblems.validationFailed(getServiceText('tooManyWebhooks', { max: maxWebhookEndpoints }));
     await queries
       .insertInto('webhook')
       .values({
         ...{ id, url, description, createdAt: at, createdBy: caller.person.id },
-        secret: encryptText(secret, appContext.secret, getSecretPurpose(id)),
+        secret: encryptText(secret, appContext.secret, getWebhookSecretPurpose(id)),
         ...{ previousSecret: null, previousUntil: null, disabledAt: null, disabledReason: null },
         ...{ failingSince: null, failures: 0, retryAt: 0 },
       })
@@ -119,7 +119,7 @@ export function rotateWebhookSecret(appContext: AppContext, caller: Caller, id: 
       .set(({ ref }) => ({
         previousSecret: ref('secret'),
         previousUntil: at + secretOverlap,
-        secret: encryptText(secret, appContext.secret, getSecretPurpose(id)),
+        secret: encryptText(secret, appContext.secret, getWebhookSecretPurpose(id)),
       }))
       .where('id', '=', id)
       .where('id', '!=', serviceHooksId)
@@ -146,7 +146,7 @@ export function deleteWebhook(appContext: AppContext, caller: Caller, id: string
 }
 
 /** Error of an unknown identifier. */
-export const createUnknownWebhookProblem = () => requestProblems.notFound(text('noSuchWebhook'));
+export const createUnknownWebhookProblem = () => requestProblems.notFound(getServiceText('noSuchWebhook'));
 
 function changeWebhooks<Result>(
   appContext: AppContext,
@@ -166,7 +166,7 @@ async function subscribe(queries: Queries, webhookId: string, types: readonly st
 /** @throws Problem 422 for an address with a password, or without TLS while WEBHOOK_NETWORKS is empty. */
 function requireAllowedUrl({ configuration }: AppContext, url: string): void {
   const { protocol, username, password } = new URL(url);
-  if (username + password !== '') throw createBodyFieldError('/url', text('webhookWithUser'));
+  if (username + password !== '') throw createBodyFieldError('/url', getServiceText('webhookWithUser'));
   if (protocol !== 'https:' && configuration.WEBHOOK_NETWORKS.length === 0)
-    throw createBodyFieldError('/url', text('enterHttpsAddress'));
+    throw createBodyFieldError('/url', getServiceText('enterHttpsAddress'));
 }

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 
 /** Classes of the Open Cybersecurity Schema Framework (OCSF) 1.3. */
 const authentication = { class_uid: 3002, category_uid: 3 } as const;
@@ -19,7 +19,7 @@ const sessionActivities: Readonly<Record<string, number>> = {
 
 /** Converts an audit event to JSON in the form of OCSF, as read by security information systems. */
 export function toOcsfEvent(
-  event: Selectable<Tables['auditEvent']>,
+  event: Selectable<ServiceTables['auditEvent']>,
   { product, version }: { readonly product: string; readonly version: string },
 ): Readonly<Record<string, unknown>> {
   const { id, at, action, actorType, actorId, address, userAgent, targetType, targetId, details } = event;

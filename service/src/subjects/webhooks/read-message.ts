@@ -2,11 +2,11 @@ import type { WebhookType } from '@refdesk/service-contract/webhooks';
 import type { Selectable } from 'kysely';
 import type { AppContext } from '../../core/context/app-context.ts';
 import type { Queries } from '../../core/database/open-database.ts';
-import type { Tables } from '../../core/database/tables.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
 import { formatApiInstant, formatInstantOrNull } from '../../core/text/instant.ts';
 import { toOcsfEvent } from './ocsf-event.ts';
 
-type AuditEventRow = Selectable<Tables['auditEvent']>;
+type AuditEventRow = Selectable<ServiceTables['auditEvent']>;
 
 /** Body of a webhook request, as recommended by the Standard Webhooks specification. */
 export interface WebhookMessage {

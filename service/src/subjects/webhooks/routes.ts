@@ -1,13 +1,13 @@
 import * as routes from '@refdesk/service-contract/routes/webhooks';
 import { requirePermission } from '../../core/access/require-permission.ts';
 import type { AppContext } from '../../core/context/app-context.ts';
-import { createRoutes } from '../../core/http/routes.ts';
-import { listDeliveries, redeliver } from './deliveries.ts';
+import { createValidatedRoutes } from '../../core/http/routes.ts';
+import { listDeliveries, requeueDelivery } from './deliveries.ts';
 import { addWebhook, changeWebhook, deleteWebhook, listWebhooks, rotateWebhookSecret } from './manage.ts';
 
 /** Routes of the provider's webhooks, for staff. */
 export function createWebhookRoutes(appContext: AppContext) {
-  return createRoutes()
+  return createValidatedRoutes()
     .openapi(routes.listWebhooks, async (context) => {
       requirePermission(context, 'review.read');
       return context.json(await listWebhooks(appContext), 200);
@@ -38,10 +38,10 @@ export function createWebhookRoutes(appContext: AppContext) {
       const { webhookId } = context.req.valid('param');
       return context.json(await listDeliveries(appContext, webhookId, context.req.valid('query').cursor), 200);
     })
-    .openapi(routes.redeliver, async (context) => {
+    .openapi(routes.resendDelivery, async (context) => {
       const caller = requirePermission(context, 'webhook.redeliver');
       const { webhookId, deliveryId } = context.req.valid('param');
-      await redeliver(appContext, caller, webhookId, deliveryId);
+      await requeueDelivery(appContext, caller, webhookId, deliveryId);
       return context.body(null, 204);
     });
 }

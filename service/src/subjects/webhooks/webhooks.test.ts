@@ -6,11 +6,11 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApplicationFor, createKeyForm, createLicenceForm } from '../../../tests/applications.ts';
 import { type DatabaseLocation, describeOnBothDatabases } from '../../../tests/databases.ts';
 import { createOrganisation, createStaffMember } from '../../../tests/organisations.ts';
-import { expectStatus, signedInPerson, signInAgain } from '../../../tests/people.ts';
+import { createSignedInPerson, expectStatus, signInAgain } from '../../../tests/people.ts';
 import { startService, type TestService } from '../../../tests/service.ts';
 import { startWebhookReceiver, type WebhookReceiver } from '../../../tests/webhook-receiver.ts';
 import { purgeExpiredRows } from '../../purge.ts';
-import { deliveryWaits, sendDueDeliveries } from './deliver.ts';
+import { deliveryRetryDelays, sendDueDeliveries } from './deliver.ts';
 import { subscribeServiceHooks } from './service-hooks.ts';
 
 const hour = 3_600_000;
@@ -98,7 +98,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
 
   it('streams the audit log in the form of OCSF', async () => {
     await add(['audit.recorded']);
-    const person = await signedInPerson(service);
+    const person = await createSignedInPerson(service);
     await send();
     const events = receiver.received.map(({ content }) => content.data);
     expect(events.map(({ metadata }) => metadata.event_code)).toEqual(
@@ -134,7 +134,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
 
   it('retries with growing pauses for three days, is then abandoned, and can be sent again by staff', async () => {
     const { id } = await add(['account.created']);
-    await signedInPerson(service);
+    await createSignedInPerson(service);
     receiver.respondWith(500);
     const ids = new Set<unknown>();
     let passed = 0;
@@ -149,7 +149,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     }
     for (const { headers } of receiver.received) ids.add(headers['webhook-id']);
     expect(ids.size).toBe(1);
-    expect(receiver.received.length).toBeGreaterThanOrEqual(deliveryWaits.length - 1);
+    expect(receiver.received.length).toBeGreaterThanOrEqual(deliveryRetryDelays.length - 1);
     expect(passed).toBeGreaterThan(36 * hour);
     const [delivery] = await listDeliveries(id);
     expect(delivery).toMatchObject({ state: 'failed', status: 500, error: 'The receiver responded with 500.' });
@@ -167,12 +167,12 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
 
   it('is sent by one of two nodes, and by another if a node stops half-way', async () => {
     const { id } = await add(['account.created']);
-    for (let count = 0; count < 12; count++) await signedInPerson(service);
+    for (let count = 0; count < 12; count++) await createSignedInPerson(service);
     const other = await startService(database, environment);
     await Promise.all([send(), sendDueDeliveries(other.appContext), send(), sendDueDeliveries(other.appContext)]);
     expect(receiver.received).toHaveLength(12);
     // A node that claimed a delivery and was killed.
-    await signedInPerson(service);
+    await createSignedInPerson(service);
     await service.appContext.database.queries
       .updateTable('webhookDelivery')
       .set({ dueAt: service.appContext.now() + 60_000, attempts: 1 })
@@ -195,7 +195,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const { body } = await expectStatus(administrator.browser.post(`/api/webhooks/${id}/secret`), 201);
     const sendOne = async () => {
       receiver.received.length = 0;
-      await signedInPerson(service);
+      await createSignedInPerson(service);
       await send();
       const [request] = receiver.received;
       // The library accepts a clock difference of five minutes; the test has moved the clock of the service.
@@ -217,7 +217,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
 
   it('is disabled by 410 Gone and after three days of failures, and keeps its queue', async () => {
     const { id } = await add(['account.created']);
-    await signedInPerson(service);
+    await createSignedInPerson(service);
     receiver.respondWith(410);
     await send();
     expect(await readWebhook()).toMatchObject({ disabledReason: 'The receiver responded with 410 Gone.' });
@@ -235,7 +235,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(await readWebhook()).toMatchObject({ disabledReason: 'No delivery succeeded for three days.' });
     const { body: audit } = await administrator.browser.get('/api/audit?action=webhook.disable');
     expect(audit.events).toHaveLength(2);
-    await signedInPerson(service);
+    await createSignedInPerson(service);
     expect(await listDeliveries(id)).toHaveLength(1);
     service.pass(31 * 24 * hour);
     await purgeExpiredRows(service.appContext);
@@ -246,7 +246,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
   it('a receiver that hangs or fails does not delay those of others', async () => {
     await add(['account.created'], 'http://127.0.0.1:1/closed');
     await add(['account.created']);
-    for (let count = 0; count < 8; count++) await signedInPerson(service);
+    for (let count = 0; count < 8; count++) await createSignedInPerson(service);
     await send();
     expect(receiver.received).toHaveLength(8);
   });
@@ -257,7 +257,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     ['http://localhost:1/', 'cannot be reached'],
   ])('sends nothing to %s', async (url, error) => {
     const { id } = await add(['account.created'], url);
-    await signedInPerson(service);
+    await createSignedInPerson(service);
     await send();
     expect((await listDeliveries(id))[0].error).toContain(error);
   });
@@ -274,7 +274,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     );
     const node = await startService(database, { ...environment, SERVICE_HOOKS: file });
     await subscribeServiceHooks(node.appContext);
-    const person = await signedInPerson(node);
+    const person = await createSignedInPerson(node);
     const { calls } = (await import(pathToFileURL(file).href)) as { readonly calls: readonly any[] };
     expect(calls).toEqual([]);
     await sendDueDeliveries(node.appContext);
@@ -313,7 +313,7 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     for (const url of ['http://hooks.example.com/', 'https://user:password@hooks.example.com/', 'file:///etc/passwd'])
       await expectStatus(browser.post('/api/webhooks', form(url)), 422);
     const { body } = await expectStatus(browser.post('/api/webhooks', form('https://127.0.0.1:1/')), 201);
-    await signedInPerson(strict);
+    await createSignedInPerson(strict);
     await sendDueDeliveries(strict.appContext);
     const { body: page } = await browser.get(`/api/webhooks/${body.id}/deliveries`);
     expect(page.deliveries[0].error).toContain('private address');

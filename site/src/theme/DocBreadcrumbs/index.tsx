@@ -1,9 +1,9 @@
 import { useDoc, useSidebarBreadcrumbs } from '@docusaurus/plugin-content-docs/client';
 import { messages } from '@refdesk/messages/site';
-import { type Crumb, PageTop } from '@refdesk/ui/PageTop';
+import { type BreadcrumbItem, PageTop } from '@refdesk/ui/PageTop';
 import type { ReactNode } from 'react';
 import { useAreas } from '../../areas/use-areas';
-import { trailOf } from './trail';
+import { createBreadcrumbTrail } from './trail';
 
 /**
  * Breadcrumbs of a page, beginning with its area; a guide without an area belongs to the documentation. Guides and
@@ -14,10 +14,13 @@ export default function DocTop(): ReactNode {
   const { current } = useAreas();
   const title = useGuideTitle();
   const guide = title === null ? null : aboveGuide(title, current);
-  return <PageTop trail={crumbs ? trailOf(crumbs, current) : guide} />;
+  return <PageTop trail={crumbs ? createBreadcrumbTrail(crumbs, current) : guide} />;
 }
 
-const aboveGuide = (title: string, area: { readonly title: string; readonly to: string } | null): readonly Crumb[] => [
+const aboveGuide = (
+  title: string,
+  area: { readonly title: string; readonly to: string } | null,
+): readonly BreadcrumbItem[] => [
   area
     ? { label: area.title, href: area.to }
     : { label: messages.documentation, href: '/documentation/ProductListing' },

@@ -1,7 +1,7 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
 import type { Area } from '@refdesk/portal-config';
 import { expect, it } from 'vitest';
-import { trailOf } from './trail.ts';
+import { createBreadcrumbTrail } from './trail.ts';
 
 const rest: Area = {
   title: 'REST API',
@@ -15,7 +15,7 @@ const category = (label: string, href?: string): PropSidebarBreadcrumbsItem =>
   ({ type: 'category', label, href, linkUnlisted: false }) as PropSidebarBreadcrumbsItem;
 const page = (label: string): PropSidebarBreadcrumbsItem =>
   ({ type: 'link', label, href: '/here' }) as PropSidebarBreadcrumbsItem;
-const labels = (...items: PropSidebarBreadcrumbsItem[]) => trailOf(items, rest).map(({ label }) => label);
+const labels = (...items: PropSidebarBreadcrumbsItem[]) => createBreadcrumbTrail(items, rest).map(({ label }) => label);
 
 it('begins with the area, which replaces the reference', () => {
   expect(
@@ -38,7 +38,7 @@ it('names an area once if its sidebar begins with it', () =>
   expect(labels(category('REST API'), page('List jobs'))).toEqual(['REST API', 'List jobs']));
 
 it('links every place except the page itself', () => {
-  expect(trailOf([category('Jobs', '/docs/category/jobs'), page('List jobs')], rest)).toEqual([
+  expect(createBreadcrumbTrail([category('Jobs', '/docs/category/jobs'), page('List jobs')], rest)).toEqual([
     { label: 'REST API', href: '/docs/rest/quick-start' },
     { label: 'Jobs', href: '/docs/category/jobs' },
     { label: 'List jobs' },

@@ -1,15 +1,18 @@
 import type { PropSidebarBreadcrumbsItem } from '@docusaurus/plugin-content-docs';
 import type { Area } from '@refdesk/portal-config';
-import type { Crumb } from '@refdesk/ui/PageTop';
+import type { BreadcrumbItem } from '@refdesk/ui/PageTop';
 
 /**
  * Breadcrumbs of a page: its area, then its groups in the sidebar. They omit the group that the area replaces, and a
  * page with the name of its group: `REST API › Jobs › List jobs`, never `Jobs › Jobs`.
  */
-export function trailOf(items: readonly PropSidebarBreadcrumbsItem[], area: Area | null): Crumb[] {
+export function createBreadcrumbTrail(
+  items: readonly PropSidebarBreadcrumbsItem[],
+  area: Area | null,
+): BreadcrumbItem[] {
   const below = items
     .map(
-      (item): Crumb => ({
+      (item): BreadcrumbItem => ({
         label: item.label,
         href: item.type === 'category' && item.linkUnlisted ? undefined : item.href,
       }),

@@ -7,6 +7,6 @@ interface Props {
 }
 
 /** Shows the items of a list as cards, for the first decision on a page. */
-export function Choices({ children }: Props): ReactNode {
+export function ChoiceCards({ children }: Props): ReactNode {
   return <div className={styles.choices}>{children}</div>;
 }

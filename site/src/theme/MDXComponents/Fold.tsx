@@ -7,7 +7,7 @@ interface Props {
 }
 
 /** A disclosure in a guide for content that most readers skip, such as a long response. */
-export function Fold({ title, children }: Props): ReactNode {
+export function FoldedSection({ title, children }: Props): ReactNode {
   return (
     <details className={styles.fold}>
       <summary>{title}</summary>

@@ -3,7 +3,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from
 import styles from './styles.module.css';
 
 /** A table in a frame that scrolls, and can be focused, if the table is too wide. */
-export function Table(props: ComponentProps<'table'>): ReactNode {
+export function ScrollableTable(props: ComponentProps<'table'>): ReactNode {
   const frame = useRef<HTMLDivElement>(null);
   const [isScrollable, setScrollable] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { useSignedIn } from '@refdesk/account/signed-in';
+import { useSignedInReader } from '@refdesk/account/signed-in';
 import { messages } from '@refdesk/messages/site';
 import DropdownNavbarItem, { type Props } from '@theme/NavbarItem/DropdownNavbarItem';
 import clsx from 'clsx';
@@ -11,7 +11,7 @@ import styles from './AccountNavbarItem.module.css';
  * because menus are in the sidebar.
  */
 export default function AccountNavbarItem(props: Props): ReactNode {
-  const person = useSignedIn();
+  const person = useSignedInReader();
   const name = person ? messages.yourAccount(person.name, person.email) : undefined;
   return (
     <>

@@ -9,15 +9,15 @@ import Layout from '@theme/Layout';
 import NotFound from '@theme/NotFound';
 import clsx from 'clsx';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { Tabs } from '../../components/Tabs.tsx';
+import { ScreenTabs } from '../../components/ScreenTabs.tsx';
 import { offer } from '../../offer.ts';
 import { findPageByPath, listSectionPages } from '../../offered-pages.ts';
+import { AccountIntroduction } from '../../page/AccountIntroduction.tsx';
 import { AccountNavigation } from '../../page/AccountNavigation.tsx';
 import styles from '../../page/AccountPage.module.css';
-import { Inside } from '../../page/Inside.tsx';
 import { LoadFailure } from '../../page/LoadFailure.tsx';
 import { PageHeadingContext } from '../../page/page-heading.ts';
-import { Skeleton } from '../../page/Skeleton.tsx';
+import { ScreenSkeleton } from '../../page/ScreenSkeleton.tsx';
 import type { AccountPage as Page } from '../../pages.ts';
 
 const App = lazy(() => loadFeature('account', () => import('../../app/App.tsx')));
@@ -44,7 +44,7 @@ export default function AccountPage(): ReactNode {
         {section && <AccountNavigation current={section.name} />}
         <main className={styles.main}>
           {tabs.length > 1 && (
-            <Tabs
+            <ScreenTabs
               label={messages.pagesOf(section?.name)}
               tabs={tabs.map((tab) => ({
                 label: tab.section?.tab ?? '',
@@ -66,17 +66,17 @@ export default function AccountPage(): ReactNode {
           </p>
           {isBrowser ? (
             <LoadFailure key={page.path}>
-              <Suspense fallback={<Skeleton form={page.form} />}>
+              <Suspense fallback={<ScreenSkeleton form={page.form} />}>
                 <PageHeadingContext value={setOwnHeading}>
                   <App page={page} />
                 </PageHeadingContext>
               </Suspense>
             </LoadFailure>
           ) : (
-            <Skeleton form={page.form} />
+            <ScreenSkeleton form={page.form} />
           )}
         </main>
-        {page.showsInside && <Inside />}
+        {page.showsInside && <AccountIntroduction />}
       </div>
     </Layout>
   );

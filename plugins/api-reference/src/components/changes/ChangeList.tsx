@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import type { ReactNode } from 'react';
 import type { ChangeCounts } from '../../differences/change.ts';
 import type { ChangeText } from '../../versions/format-change.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './ChangeList.module.css';
 import { ChangeTally } from './ChangeTally.tsx';
 

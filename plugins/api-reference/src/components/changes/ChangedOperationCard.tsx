@@ -4,7 +4,7 @@ import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangedOperation } from '../../pages/changes-page.ts';
 import type { RelatedOperation } from '../../versions/history.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './ChangedCard.module.css';
 import { BreakingBadge, FoldedChanges } from './ChangeList.tsx';
 import { BreakingCount } from './ChangeTally.tsx';

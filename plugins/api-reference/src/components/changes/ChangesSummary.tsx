@@ -1,7 +1,7 @@
 import Link from '@docusaurus/Link';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { Fragment, type ReactNode } from 'react';
 import type { ChangesPageData } from '../../pages/changes-page.ts';
 import styles from './ChangesSummary.module.css';
@@ -15,7 +15,7 @@ interface Props {
 export function ChangesSummary({ data: { from, tally, operations, newSchemas } }: Props): ReactNode {
   const { kept: unchanged, renamed, replaced, removed, added } = operations;
   return (
-    <Section id="summary" title={messages.summary}>
+    <PageSection id="summary" title={messages.summary}>
       <p className={styles.sentence}>
         <strong>
           <ChangeTally tally={tally} />.
@@ -49,7 +49,7 @@ export function ChangesSummary({ data: { from, tally, operations, newSchemas } }
           </p>
         </details>
       )}
-    </Section>
+    </PageSection>
   );
 }
 

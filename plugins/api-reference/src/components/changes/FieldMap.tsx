@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { RequestField, ResponseField } from '../../versions/field-maps.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './Successors.module.css';
 
 interface Titles {

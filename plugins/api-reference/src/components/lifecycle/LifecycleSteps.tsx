@@ -1,28 +1,28 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { LinkedStep } from '../../pages/operation-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { LinkedLifecycleStep } from '../../pages/operation-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './LifecycleSteps.module.css';
-import { StateChange } from './StateChange.tsx';
+import { TransitionStates } from './TransitionStates.tsx';
 
 interface Props {
-  readonly steps: readonly LinkedStep[];
+  readonly steps: readonly LinkedLifecycleStep[];
 }
 
 /** State changes that the operation makes, with their conditions. */
 export function LifecycleSteps({ steps }: Props): ReactNode {
   if (steps.length === 0) return null;
   return (
-    <Section id="life-cycle" title={messages.transitions}>
+    <PageSection id="life-cycle" title={messages.transitions}>
       {steps.map(({ lifecycle, title, transitions, path }) => (
         <div key={lifecycle} className={styles.lifecycle}>
           <p>{path === null ? title : <Link to={path}>{title}</Link>}</p>
           <ul className={styles.transitions}>
             {transitions.map(({ event, from, to, condition }) => (
               <li key={`${event} ${to}`}>
-                <StateChange from={from} to={to} says={messages.becomes} classes={styles} />
+                <TransitionStates from={from} to={to} says={messages.becomes} classes={styles} />
                 {condition !== null && (
                   <p className={styles.condition}>
                     <InlineMarkdown text={condition} />
@@ -33,6 +33,6 @@ export function LifecycleSteps({ steps }: Props): ReactNode {
           </ul>
         </div>
       ))}
-    </Section>
+    </PageSection>
   );
 }

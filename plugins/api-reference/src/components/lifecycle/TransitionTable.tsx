@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { TransitionEntry } from '../../pages/lifecycle-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
-import { StateChange } from './StateChange.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { TransitionStates } from './TransitionStates.tsx';
 import styles from './TransitionTable.module.css';
 
 interface Props {
@@ -57,7 +57,7 @@ function TransitionRow({
     <tr {...roles.row} id={useRegisteredAnchor(`move-${event}-${to}`)}>
       <th scope="row" {...roles.rowheader}>
         <strong>{event}</strong>
-        <StateChange from={from} to={to} says={messages.to} classes={styles} />
+        <TransitionStates from={from} to={to} says={messages.to} classes={styles} />
       </th>
       <Cell column={messages.actors}>{actors.join(', ')}</Cell>
       <Cell column={messages.guard}>{condition !== null && <InlineMarkdown text={condition} />}</Cell>
@@ -66,7 +66,7 @@ function TransitionRow({
           <ul>
             {operations.map(({ title, path, method }) => (
               <li key={path}>
-                <Link to={path}>{title}</Link> <Method method={method} />
+                <Link to={path}>{title}</Link> <MethodLabel method={method} />
               </li>
             ))}
             {actions.map(({ name, path }) => (

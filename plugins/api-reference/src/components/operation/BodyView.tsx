@@ -1,10 +1,10 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { Markdown } from '../page/Markdown.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
 import { useSchemaDirection } from '../schema/direction-context.ts';
+import { FieldAnchorPrefixContext, FieldWithSchema, SchemaFields } from '../schema/NestedSchema.tsx';
 import fields from '../schema/SchemaInside.module.css';
-import { Field, FieldAnchorPrefixContext, SchemaFields } from '../schema/SchemaInside.tsx';
 import { countShownFields, hasHiddenContent } from '../schema/shown-fields.ts';
 import { formatTypeName } from '../schema/type-name.ts';
 import styles from './BodyView.module.css';
@@ -22,7 +22,7 @@ export function BodyView({ id, bodies, description = '' }: Props): ReactNode {
   return groupBySchema(bodies).map(({ mediaTypes, schema, isStream }, index) => (
     <div key={mediaTypes.join()} id={index === 0 ? id : `${id}-${index}`}>
       <div className={styles.head}>
-        {index === 0 && <Markdown text={description} />}
+        {index === 0 && <MarkdownText text={description} />}
         <p className={styles.media}>
           {mediaTypes.map((mediaType, index) => (
             <span key={mediaType}>
@@ -67,7 +67,7 @@ function wordsOf(schema: SchemaOf, isStream: boolean): string {
 function WholeBody({ id, schema }: { readonly id: string; readonly schema: SchemaOf }): ReactNode {
   return (
     <ul className={fields.card}>
-      <Field
+      <FieldWithSchema
         id={id}
         name={schema.items ? '[]' : 'body'}
         schema={schema}

@@ -1,9 +1,9 @@
-import type { CodeSample } from '@refdesk/api-samples/write-request-code';
+import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { Tabs } from '../page/Tabs.tsx';
-import { Code } from './Code.tsx';
+import { RadioTabs } from '../page/RadioTabs.tsx';
 import styles from './CodeSamples.module.css';
+import { CopyableCode } from './CopyableCode.tsx';
 
 interface Props {
   readonly samples: readonly CodeSample[];
@@ -18,14 +18,16 @@ export function CodeSamples({ samples, note }: Props): ReactNode {
       <h2 id="request-samples" className={styles.title}>
         {messages.request}
       </h2>
-      <Tabs
+      <RadioTabs
         name="language"
         legend={messages.languageOfSamples}
         remember="language"
         tabs={samples.map(({ language, label, html, takesToken }) => ({
           value: language,
           label,
-          content: <Code html={html} language={language} label={messages.requestIn(label)} takesToken={takesToken} />,
+          content: (
+            <CopyableCode html={html} language={language} label={messages.requestIn(label)} takesToken={takesToken} />
+          ),
         }))}
       />
       {note}

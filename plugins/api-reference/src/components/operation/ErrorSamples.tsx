@@ -2,7 +2,7 @@ import type { ResponseSample } from '@refdesk/api-samples/responses';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { formatResponseStatus } from '../page/status-text.ts';
-import { Code } from './Code.tsx';
+import { CopyableCode } from './CopyableCode.tsx';
 import styles from './ErrorSamples.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ErrorSamples({ samples, note }: Props): ReactNode {
       </select>
       {samples.map(({ status, html, body, shown }) => (
         <div key={status} className={styles.error}>
-          <Code html={html} language="json" label={messages.responseStatus(status)} />
+          <CopyableCode html={html} language="json" label={messages.responseStatus(status)} />
           {shown !== body && note}
         </div>
       ))}

@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
 import type { OperationGroup } from '../../pages/operation-groups.ts';
 import styles from './OperationGroups.module.css';
@@ -25,7 +25,7 @@ export function OperationGroups({ groups, hasMethods = true }: Props): ReactNode
                   {hasMethods && (
                     <>
                       {' '}
-                      <Method method={operation.method} />
+                      <MethodLabel method={operation.method} />
                     </>
                   )}
                 </li>

@@ -1,12 +1,12 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import type { ReactNode } from 'react';
-import { Markdown } from '../page/Markdown.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
 import { splitFirstSentence } from '../page/split-lead.ts';
-import { TryIt } from '../page/TryIt.tsx';
-import { Needs } from './Needs.tsx';
+import { TryItButton } from '../page/TryItButton.tsx';
 import styles from './OperationHeader.module.css';
+import { OperationRequirements } from './OperationRequirements.tsx';
 
 interface Props {
   readonly operation: Operation;
@@ -25,15 +25,15 @@ export function OperationHeader({ operation, consoleFile, notice }: Props): Reac
       {isDeprecated && <p className={styles.deprecated}>{messages.deprecated}</p>}
       {notice}
       <div className={styles.route} data-call="">
-        <Method method={method} />
+        <MethodLabel method={method} />
         <code>{withBreaks(route)}</code>
         <button type="button" className={styles.copy} data-copy={`${servers[0]?.url ?? ''}${route}`}>
           {messages.copy}
         </button>
-        <TryIt file={consoleFile} />
+        <TryItButton file={consoleFile} />
       </div>
-      <Markdown className={styles.lead} text={splitFirstSentence(description).lead} />
-      <Needs operation={operation} />
+      <MarkdownText className={styles.lead} text={splitFirstSentence(description).lead} />
+      <OperationRequirements operation={operation} />
     </header>
   );
 }
@@ -42,7 +42,7 @@ export function OperationHeader({ operation, consoleFile, notice }: Props): Reac
 export function OperationNotes({ description, children }: NotesProps): ReactNode {
   return (
     <>
-      <Markdown className={styles.notes} text={splitFirstSentence(description).rest} />
+      <MarkdownText className={styles.notes} text={splitFirstSentence(description).rest} />
       {children}
     </>
   );

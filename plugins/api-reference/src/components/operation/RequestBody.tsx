@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
 import { DirectionContext } from '../schema/direction-context.ts';
 import { BodyView } from './BodyView.tsx';
@@ -15,10 +15,10 @@ interface Props {
 export function RequestBody({ requestBody, direction = 'request' }: Props): ReactNode {
   if (requestBody === null) return null;
   return (
-    <Section id="request-body" title={requestBody.isRequired ? messages.requestBody : messages.requestBodyOptional}>
+    <PageSection id="request-body" title={requestBody.isRequired ? messages.requestBody : messages.requestBodyOptional}>
       <DirectionContext value={direction}>
         <BodyView id="request" bodies={requestBody.bodies} description={requestBody.description} />
       </DirectionContext>
-    </Section>
+    </PageSection>
   );
 }

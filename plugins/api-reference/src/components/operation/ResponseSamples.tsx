@@ -2,9 +2,9 @@ import type { ResponseSample } from '@refdesk/api-samples/responses';
 import { messages as pageMessages } from '@refdesk/messages/page';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { type Tab, Tabs } from '../page/Tabs.tsx';
-import { Code } from './Code.tsx';
+import { type RadioTab, RadioTabs } from '../page/RadioTabs.tsx';
 import styles from './CodeSamples.module.css';
+import { CopyableCode } from './CopyableCode.tsx';
 import { ErrorSamples } from './ErrorSamples.tsx';
 
 interface Props {
@@ -28,7 +28,7 @@ export function ResponseSamples({ samples, at, note }: Props): ReactNode {
       <h2 id="response-samples" className={styles.title}>
         {messages.response}
       </h2>
-      <Tabs
+      <RadioTabs
         name="status"
         legend={messages.statusOfResponse}
         tabs={[
@@ -57,12 +57,12 @@ const longDay = (at: string): string =>
     timeZone: 'UTC',
   });
 
-const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): Tab => ({
+const toTab = ({ status, html, body, shown }: ResponseSample, note: ReactNode): RadioTab => ({
   value: status,
   label: status,
   content: (
     <>
-      <Code html={html} language="json" label={messages.responseStatus(status)} />
+      <CopyableCode html={html} language="json" label={messages.responseStatus(status)} />
       {shown !== body && note}
     </>
   ),

@@ -8,7 +8,7 @@ import DocBreadcrumbs from '@theme/DocBreadcrumbs';
 import DocPaginator from '@theme/DocPaginator';
 import type { ReactNode } from 'react';
 import styles from './PageFrame.module.css';
-import { Toc, type TocItem } from './Toc.tsx';
+import { TableOfContents, type TocItem } from './TableOfContents.tsx';
 
 interface Props {
   readonly page: PageProps<unknown>['page'];
@@ -51,7 +51,8 @@ export function PageFrame({
   const beside = !isEmpty && (
     <aside className={styles.aside} aria-label={isWide ? messages.headings : messages.samples}>
       <div className={`${styles.sticky} ${isAsideFirst ? styles.first : ''}`}>
-        {toc.length > 1 && (aside ? <FoldedToc items={toc} className={styles.folded} /> : <Toc items={toc} />)}
+        {toc.length > 1 &&
+          (aside ? <FoldedToc items={toc} className={styles.folded} /> : <TableOfContents items={toc} />)}
         {aside}
       </div>
     </aside>

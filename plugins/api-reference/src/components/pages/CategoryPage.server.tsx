@@ -1,22 +1,32 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Method } from '@refdesk/ui/Method';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { CategoriesPageData, CategoryPageData, categoryKind, OperationEntry } from '../../pages/category-page.ts';
+import type {
+  CategoriesPageData,
+  CategoryOperation,
+  CategoryPageData,
+  categoryPageKind,
+} from '../../pages/category-page.ts';
 import type { OperationLink } from '../../pages/operation-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
-import { OverviewHead } from '../operation/OverviewHead.tsx';
-import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { ApiOverview } from '../operation/ApiOverview.tsx';
+import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { OperationList } from '../page/Related.tsx';
-import type { TocItem } from '../page/Toc.tsx';
+import { OperationList } from '../page/RelatedOperations.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './CategoryPage.module.css';
 
 /** The operations of one category, or of all categories. */
-export default function CategoryPage({ page, data, previous, next }: PropsOf<typeof categoryKind>): ReactNode {
+export default function CategoryPage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof categoryPageKind>): ReactNode {
   return (
     <PageFrame
       page={page}
@@ -28,9 +38,9 @@ export default function CategoryPage({ page, data, previous, next }: PropsOf<typ
       header={
         <>
           <h1 className={styles.title}>{page.title}</h1>
-          {data.type === 'category' && <Markdown className={styles.lead} text={data.description} />}
+          {data.type === 'category' && <MarkdownText className={styles.lead} text={data.description} />}
           <DeprecationNotice deprecation={historyOf(data)?.deprecation ?? null} />
-          {data.type === 'categories' && data.overview && <OverviewHead overview={data.overview} />}
+          {data.type === 'categories' && data.overview && <ApiOverview overview={data.overview} />}
         </>
       }
     >
@@ -56,9 +66,9 @@ const historyOf = (data: CategoryPageData | CategoriesPageData) =>
 function Events({ events }: { readonly events: readonly OperationLink[] }): ReactNode {
   if (events.length === 0) return null;
   return (
-    <Section id="webhooks" title={messages.webhooksAndCallbacks}>
+    <PageSection id="webhooks" title={messages.webhooksAndCallbacks}>
       <OperationList operations={events} />
-    </Section>
+    </PageSection>
   );
 }
 
@@ -85,11 +95,11 @@ function OneCategory({ data }: { readonly data: CategoryPageData }): ReactNode {
 function OperationRow({
   operation: { path, title, method, route, summary, scopes, isDeprecated },
 }: {
-  readonly operation: OperationEntry;
+  readonly operation: CategoryOperation;
 }): ReactNode {
   return (
     <li>
-      <Method method={method} />{' '}
+      <MethodLabel method={method} />{' '}
       <span>
         <Link to={path}>{title}</Link>
         {isDeprecated && <span className={styles.deprecated}>{messages.deprecatedAfter}</span>}
@@ -109,8 +119,8 @@ function OperationRow({
 
 function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNode {
   return filled(data).map((category) => (
-    <Section key={category.title} id={idOf(category)} title={category.title}>
-      <Markdown text={category.description} />
+    <PageSection key={category.title} id={idOf(category)} title={category.title}>
+      <MarkdownText text={category.description} />
       <OperationList operations={category.operations} />
       {category.path !== null && (
         <p className={styles.more}>
@@ -119,6 +129,6 @@ function AllCategories({ data }: { readonly data: CategoriesPageData }): ReactNo
           </Link>
         </p>
       )}
-    </Section>
+    </PageSection>
   ));
 }

@@ -1,24 +1,24 @@
 import Head from '@docusaurus/Head';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { ChangesPageData, changesKind } from '../../pages/changes-page.ts';
+import type { ChangesPageData, changesPageKind } from '../../pages/changes-page.ts';
 import { ChangedOperationCard } from '../changes/ChangedOperationCard.tsx';
 import { ChangedSchemaCard } from '../changes/ChangedSchemaCard.tsx';
 import { ChangesSummary } from '../changes/ChangesSummary.tsx';
 import { ChangeTally } from '../changes/ChangeTally.tsx';
-import { Conventions } from '../changes/Conventions.tsx';
+import { ConventionTable } from '../changes/ConventionTable.tsx';
 import { RemovalNotice } from '../changes/DeprecationNotice.tsx';
-import { RenamedCodes } from '../changes/RenamedCodes.tsx';
+import { RenamedCodeTable } from '../changes/RenamedCodeTable.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ChangesPage.module.css';
 
 /** All changes from one version to the next. */
-export default function ChangesPage({ page, data, previous, next }: PropsOf<typeof changesKind>): ReactNode {
+export default function ChangesPage({ page, data, previous, next }: PageKindProps<typeof changesPageKind>): ReactNode {
   return (
     <PageFrame
       page={page}
@@ -29,11 +29,11 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       versions={<VersionSwitch versions={data.versions} />}
       header={<Header title={page.title} data={data} />}
     >
-      <Section id="conventions" title={messages.migrateFirst}>
+      <PageSection id="conventions" title={messages.migrateFirst}>
         <p>{messages.affectEveryOperation}</p>
-        <Conventions conventions={data.conventions} from={data.from} to={data.to} />
-        <RenamedCodes codes={data.codes} from={data.from} to={data.to} />
-      </Section>
+        <ConventionTable conventions={data.conventions} from={data.from} to={data.to} />
+        <RenamedCodeTable codes={data.codes} from={data.from} to={data.to} />
+      </PageSection>
       <ChangesSummary data={data} />
       <ListFilter
         label={messages.filterChanges}
@@ -51,14 +51,14 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
       />
       {data.categories.map(({ slug, title, tally, operations, schemas, whole }) => (
         <div key={slug} data-items="">
-          <Section id={slug} title={title}>
+          <PageSection id={slug} title={title}>
             <p className={styles.tally}>
               <ChangeTally tally={tally} />
             </p>
             {whole && (
               <div className={styles.whole}>
-                <Conventions conventions={whole.conventions} from={data.from} to={data.to} />
-                <RenamedCodes codes={whole.codes} from={data.from} to={data.to} />
+                <ConventionTable conventions={whole.conventions} from={data.from} to={data.to} />
+                <RenamedCodeTable codes={whole.codes} from={data.from} to={data.to} />
               </div>
             )}
             <ul className={styles.cards}>
@@ -73,7 +73,7 @@ export default function ChangesPage({ page, data, previous, next }: PropsOf<type
                 <ChangedSchemaCard key={schema.anchor} schema={schema} category={slug} />
               ))}
             </ul>
-          </Section>
+          </PageSection>
         </div>
       ))}
     </PageFrame>

@@ -2,27 +2,27 @@ import Link from '@docusaurus/Link';
 import type { DownloadedVersion } from '@refdesk/api-model/download';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Method } from '@refdesk/ui/Method';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { EventPageData, eventKind } from '../../pages/event-page.ts';
-import { Code } from '../operation/Code.tsx';
+import type { EventPageData, eventPageKind } from '../../pages/event-page.ts';
 import samples from '../operation/CodeSamples.module.css';
+import { CopyableCode } from '../operation/CopyableCode.tsx';
 import styles from '../operation/OperationHeader.module.css';
-import { listParameterHeadings, Parameters } from '../operation/Parameters.tsx';
+import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
-import { Responses } from '../operation/Responses.tsx';
 import { ShortenedNote } from '../operation/ShortenedNote.tsx';
-import { Markdown } from '../page/Markdown.tsx';
+import { SuccessResponses } from '../operation/SuccessResponses.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
-import type { TocItem } from '../page/Toc.tsx';
-import { Errors } from '../problem/Errors.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
+import { OperationErrors } from '../problem/OperationErrors.tsx';
 import event from './EventPage.module.css';
 
 /** Renders a webhook or callback: the request to the reader's server, and its response. */
-export default function EventPage({ page, data, previous, next }: PropsOf<typeof eventKind>): ReactNode {
+export default function EventPage({ page, data, previous, next }: PageKindProps<typeof eventPageKind>): ReactNode {
   const { operation, sample, routePaths } = data;
   return (
     <RoutePathsContext value={routePaths}>
@@ -36,10 +36,10 @@ export default function EventPage({ page, data, previous, next }: PropsOf<typeof
         isAsideFirst
       >
         <Signature data={data} />
-        <Parameters parameters={operation.parameters} />
+        <ParameterGroups parameters={operation.parameters} />
         <RequestBody requestBody={operation.requestBody} direction="response" />
-        <Responses responses={operation.responses} title={messages.whatServerReturns} />
-        <Errors responses={operation.responses} common={[]} />
+        <SuccessResponses responses={operation.responses} title={messages.whatServerReturns} />
+        <OperationErrors responses={operation.responses} common={[]} />
       </PageFrame>
     </RoutePathsContext>
   );
@@ -59,9 +59,9 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
     <header>
       <h1 className={styles.title}>{operation.title}</h1>
       {operation.isDeprecated && <p className={styles.deprecated}>{messages.deprecated}</p>}
-      <Markdown className={styles.lead} text={operation.description} />
+      <MarkdownText className={styles.lead} text={operation.description} />
       <div className={styles.route}>
-        <Method method={operation.method} />
+        <MethodLabel method={operation.method} />
         <code>{kind === 'callback' ? operation.route : messages.addressYouRegister}</code>
       </div>
       <p className={event.about}>
@@ -81,17 +81,17 @@ function EventHeader({ data: { kind, operation, owner } }: { readonly data: Even
 function Signature({ data: { operation } }: { readonly data: EventPageData }): ReactNode {
   if (operation.security.length === 0) return null;
   return (
-    <Section id="signature" title={messages.verification}>
+    <PageSection id="signature" title={messages.verification}>
       <p>{messages.checkOrigin}</p>
       <ul>
         {operation.security.map(({ scheme, credential, description }) => (
           <li key={scheme}>
             <code>{credential}</code>
-            <Markdown text={description} />
+            <MarkdownText text={description} />
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -101,10 +101,10 @@ function Payload({ sample, api }: Pick<EventPageData, 'sample'> & { readonly api
       <h2 id="request-samples" className={samples.title}>
         {messages.example}
       </h2>
-      <Code html={sample.html} language="http" label={messages.requestServerReceives} />
+      <CopyableCode html={sample.html} language="http" label={messages.requestServerReceives} />
       {sample.isShortened && <ShortenedNote api={api} />}
       <h2 className={samples.title}>{messages.sendToServer}</h2>
-      <Code html={sample.commandHtml} language="bash" label={messages.commandForServer} />
+      <CopyableCode html={sample.commandHtml} language="bash" label={messages.commandForServer} />
     </section>
   );
 }

@@ -1,20 +1,30 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { LifecyclePageData, LifecyclesPageData, lifecycleKind, StateEntry } from '../../pages/lifecycle-page.ts';
+import type {
+  LifecyclePageData,
+  LifecycleStateEntry,
+  LifecyclesPageData,
+  lifecyclePageKind,
+} from '../../pages/lifecycle-page.ts';
 import { LifecycleOutline } from '../lifecycle/LifecycleOutline.tsx';
 import { TransitionTable } from '../lifecycle/TransitionTable.tsx';
-import { InlineMarkdown, Markdown } from '../page/Markdown.tsx';
+import { InlineMarkdown, MarkdownText } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './LifecyclePage.module.css';
 
 /** A life-cycle as a diagram and a table, or the list of all life-cycles. */
-export default function LifecyclePage({ page, data, previous, next }: PropsOf<typeof lifecycleKind>): ReactNode {
+export default function LifecyclePage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof lifecyclePageKind>): ReactNode {
   return (
     <WithLinkedNames names={data.names}>
       <PageFrame
@@ -50,7 +60,7 @@ function Header({
       <h1 className={styles.title}>{title}</h1>
       {data.type === 'lifecycle' && (
         <>
-          <Markdown className={styles.lead} text={data.description} />
+          <MarkdownText className={styles.lead} text={data.description} />
           <StateField field={data.field} />
         </>
       )}
@@ -89,18 +99,18 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
           {joinsLines && messages.joinedLines}
         </figcaption>
       </figure>
-      <Section id="transitions" title={messages.transitions}>
+      <PageSection id="transitions" title={messages.transitions}>
         <TransitionTable transitions={transitions} />
         <p className={styles.note}>{messages.transitionWithoutOperation}</p>
-      </Section>
-      <Section id="states" title={messages.states}>
+      </PageSection>
+      <PageSection id="states" title={messages.states}>
         <dl className={styles.list}>
           {states.map((state) => (
             <State key={state.name} state={state} />
           ))}
         </dl>
-      </Section>
-      <Section id="actors" title={messages.actors}>
+      </PageSection>
+      <PageSection id="actors" title={messages.actors}>
         <dl className={styles.list}>
           {actors.map(({ title, meaning }) => (
             <div key={title}>
@@ -111,19 +121,23 @@ function OneLifecycle({ data }: { readonly data: LifecyclePageData }): ReactNode
             </div>
           ))}
         </dl>
-      </Section>
-      <Section id="others" title={messages.otherLifecycles}>
+      </PageSection>
+      <PageSection id="others" title={messages.otherLifecycles}>
         <ul className={styles.others}>
           {others.map(({ title, path }) => (
             <li key={title}>{path === null ? title : <Link to={path}>{title}</Link>}</li>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </>
   );
 }
 
-function State({ state: { name, meaning, isInitial, isTerminal } }: { readonly state: StateEntry }): ReactNode {
+function State({
+  state: { name, meaning, isInitial, isTerminal },
+}: {
+  readonly state: LifecycleStateEntry;
+}): ReactNode {
   return (
     <div id={useRegisteredAnchor(`state-${name}`)}>
       <dt>

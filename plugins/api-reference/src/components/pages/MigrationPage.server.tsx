@@ -2,18 +2,23 @@ import Head from '@docusaurus/Head';
 import Link from '@docusaurus/Link';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { MigrationEntry, MigrationPageData, migrationKind } from '../../pages/migration-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { MigrationEntry, MigrationPageData, migrationPageKind } from '../../pages/migration-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { OperationLinks } from '../page/OperationLinks.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './MigrationPage.module.css';
 
 /** All operations of an API with their equivalents in another. */
-export default function MigrationPage({ page, data, previous, next }: PropsOf<typeof migrationKind>): ReactNode {
+export default function MigrationPage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof migrationPageKind>): ReactNode {
   const { from, to, sections, count, feed } = data;
   const toc = sections.map(({ slug, title }) => ({ id: slug, title }));
   return (
@@ -42,10 +47,10 @@ export default function MigrationPage({ page, data, previous, next }: PropsOf<ty
       />
       {sections.map(({ slug, title, entries }) => (
         <div key={slug} className={styles.section} data-items="">
-          <Section id={slug} title={title}>
+          <PageSection id={slug} title={title}>
             <Succeeded from={from} to={to} entries={entries.filter(hasSuccessors)} />
             <Alone from={from} entries={entries.filter((entry) => !hasSuccessors(entry))} />
-          </Section>
+          </PageSection>
         </div>
       ))}
     </PageFrame>

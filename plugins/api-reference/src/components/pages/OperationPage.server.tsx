@@ -1,38 +1,43 @@
-import { getConsoleFile } from '@refdesk/api-model/console-file';
+import { getConsoleFilePath } from '@refdesk/api-model/console-file';
 import type { Operation } from '@refdesk/api-model/operation';
 import { isErrorResponse } from '@refdesk/api-model/response';
 import { messages } from '@refdesk/messages/reference';
 import type { OperationSlot } from '@refdesk/portal-config';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Slot } from '@refdesk/static-page/Slot';
-import { Section } from '@refdesk/ui/Section';
+import { PageSlot } from '@refdesk/static-page/PageSlot';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { OperationPageData, operationKind } from '../../pages/operation-page.ts';
-import { Comparison } from '../changes/Comparison.tsx';
+import type { OperationPageData, operationPageKind } from '../../pages/operation-page.ts';
+import { ChangesCheckbox } from '../changes/ChangesCheckbox.tsx';
+import { ChangesSinceVersion, getChangesHeading } from '../changes/ChangesSinceVersion.tsx';
+import { ComparisonIntroduction } from '../changes/ComparisonIntroduction.tsx';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
-import { FieldMarksContext } from '../changes/FieldHistory.tsx';
-import { ShowChanges } from '../changes/ShowChanges.tsx';
-import { getSinceHeading, Since } from '../changes/Since.tsx';
-import { Successors } from '../changes/Successors.tsx';
+import { FieldMarksContext } from '../changes/FieldChangeLabel.tsx';
+import { SuccessorOperations } from '../changes/SuccessorOperations.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { LifecycleSteps } from '../lifecycle/LifecycleSteps.tsx';
 import { CodeSamples } from '../operation/CodeSamples.tsx';
 import { OperationHeader, OperationNotes } from '../operation/OperationHeader.tsx';
-import { listParameterHeadings, Parameters } from '../operation/Parameters.tsx';
+import { listParameterHeadings, ParameterGroups } from '../operation/ParameterGroups.tsx';
 import { RequestBody } from '../operation/RequestBody.tsx';
 import { ResponseSamples } from '../operation/ResponseSamples.tsx';
-import { Responses } from '../operation/Responses.tsx';
 import { ShortenedNote } from '../operation/ShortenedNote.tsx';
+import { SuccessResponses } from '../operation/SuccessResponses.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
-import { OperationList, Related } from '../page/Related.tsx';
+import { OperationList, RelatedOperations } from '../page/RelatedOperations.tsx';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
-import type { TocItem } from '../page/Toc.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
-import { Errors } from '../problem/Errors.tsx';
+import { OperationErrors } from '../problem/OperationErrors.tsx';
 import { ResultCodes } from '../problem/ResultCodes.tsx';
 
 /** The page of an operation. */
-export default function OperationPage({ page, data, previous, next }: PropsOf<typeof operationKind>): ReactNode {
+export default function OperationPage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof operationPageKind>): ReactNode {
   const { operation, samples, responseSamples, examplesAt, related, routePaths, history } = data;
   const { id, method, route, title } = operation;
   const slotValues: OperationSlot = { operation: { id, method, path: route, summary: title } };
@@ -50,7 +55,7 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             header={
               <OperationHeader
                 operation={history.deprecation ? { ...operation, isDeprecated: false } : operation}
-                consoleFile={getConsoleFile(data, operation.id)}
+                consoleFile={getConsoleFilePath(data, operation.id)}
                 notice={
                   <DeprecationNotice
                     deprecation={history.deprecation}
@@ -62,8 +67,11 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
             }
             notes={
               <OperationNotes description={operation.description}>
-                <ShowChanges history={history.since} />
-                <Comparison history={history.since} call={`${operation.method.toUpperCase()} ${operation.route}`} />
+                <ChangesCheckbox history={history.since} />
+                <ComparisonIntroduction
+                  history={history.since}
+                  call={`${operation.method.toUpperCase()} ${operation.route}`}
+                />
               </OperationNotes>
             }
             aside={
@@ -72,29 +80,29 @@ export default function OperationPage({ page, data, previous, next }: PropsOf<ty
                 <ResponseSamples samples={responseSamples} at={examplesAt} note={<ShortenedNote api={data} />} />
               </>
             }
-            after={<Related operations={related} />}
+            after={<RelatedOperations operations={related} />}
           >
-            <Slot name="operationStart" values={slotValues} />
-            <Parameters parameters={operation.parameters} />
+            <PageSlot name="operationStart" values={slotValues} />
+            <ParameterGroups parameters={operation.parameters} />
             <RequestBody requestBody={operation.requestBody} />
-            <Responses responses={operation.responses} />
-            <Errors responses={operation.responses} common={data.commonProblems} />
+            <SuccessResponses responses={operation.responses} />
+            <OperationErrors responses={operation.responses} common={data.commonProblems} />
             {data.callbacks.length > 0 && (
-              <Section id="callbacks" title={messages.callbacks}>
+              <PageSection id="callbacks" title={messages.callbacks}>
                 <OperationList operations={data.callbacks} />
-              </Section>
+              </PageSection>
             )}
             <ResultCodes codes={data.resultCodes} />
             <LifecycleSteps steps={data.steps} />
             <div data-compared="">
-              <Since history={history.since} />
+              <ChangesSinceVersion history={history.since} />
             </div>
             {history.next ? (
-              <Since history={history.next} />
+              <ChangesSinceVersion history={history.next} />
             ) : (
-              <Successors successors={data.successors} from={data.apiTitle} />
+              <SuccessorOperations successors={data.successors} from={data.apiTitle} />
             )}
-            <Slot name="operationEnd" values={slotValues} />
+            <PageSlot name="operationEnd" values={slotValues} />
           </PageFrame>
         </FieldMarksContext>
       </WithLinkedNames>
@@ -125,9 +133,9 @@ function tocOf(
     callbacks.length > 0 && { id: 'callbacks', title: messages.callbacks },
     resultCodes.length > 0 && { id: 'result-codes', title: messages.resultCodes },
     steps.length > 0 && { id: 'life-cycle', title: messages.transitions },
-    history.since && { ...getSinceHeading(history.since), isCompared: true },
+    history.since && { ...getChangesHeading(history.since), isCompared: true },
     history.next
-      ? getSinceHeading(history.next)
+      ? getChangesHeading(history.next)
       : successors && { id: 'successors', title: messages.inTheApi(successors.title) },
     related.length > 0 && { id: 'related', title: messages.relatedOperations },
   ].filter((item) => item !== false && item !== null);

@@ -1,20 +1,20 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { ProblemPageData, problemKind } from '../../pages/problem-page.ts';
+import type { ProblemPageData, problemPageKind } from '../../pages/problem-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
-import type { TocItem } from '../page/Toc.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, NamedLinks, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a problem: the page named by the `type` of a response. */
-export default function ProblemPage({ page, data, previous, next }: PropsOf<typeof problemKind>): ReactNode {
+export default function ProblemPage({ page, data, previous, next }: PageKindProps<typeof problemPageKind>): ReactNode {
   const { problem, uri, lifecycles, former, others } = data;
   return (
     <WithLinkedNames names={data.names}>
@@ -35,16 +35,16 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
           <RemedyAndCauses remedy={problem.remedy} causes={problem.causes} />
           <Raised data={data} />
           {lifecycles.length > 0 && (
-            <Section id="life-cycles" title={messages.lifecycles}>
+            <PageSection id="life-cycles" title={messages.lifecycles}>
               <p>
                 {messages.transitionFailsWith}{' '}
                 {lifecycles.length === 1 ? messages.thisLifecycle : messages.theseLifecycles}:
               </p>
               <NamedLinks links={lifecycles} />
-            </Section>
+            </PageSection>
           )}
           {former.length > 0 && (
-            <Section id="former" title={messages.inOlderVersions}>
+            <PageSection id="former" title={messages.inOlderVersions}>
               <ul>
                 {former.map(({ version, code, path }) => (
                   <li key={`${version} ${code}`}>
@@ -55,7 +55,7 @@ export default function ProblemPage({ page, data, previous, next }: PropsOf<type
                   </li>
                 ))}
               </ul>
-            </Section>
+            </PageSection>
           )}
         </div>
       </PageFrame>
@@ -88,7 +88,7 @@ function Header({ problem: { title, status, slug, meaning } }: Pick<ProblemPageD
 function Raised({ data: { problem, apiTitle, version } }: { readonly data: ProblemPageData }): ReactNode {
   const { count, of: total, groups } = problem.raised;
   return (
-    <Section id="operations" title={messages.returnedBy}>
+    <PageSection id="operations" title={messages.returnedBy}>
       {count === 0 && <p>{messages.returnedBefore}</p>}
       {count > 0 && count === total && (
         <details>
@@ -111,6 +111,6 @@ function Raised({ data: { problem, apiTitle, version } }: { readonly data: Probl
           <OperationGroups groups={groups} />
         </>
       )}
-    </Section>
+    </PageSection>
   );
 }

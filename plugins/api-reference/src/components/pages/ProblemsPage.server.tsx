@@ -1,24 +1,29 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ProblemEntry } from '../../pages/problem-page.ts';
-import type { OtherProblems, ProblemsByStatus, ProblemsPageData, problemsKind } from '../../pages/problems-page.ts';
+import type { OtherProblems, ProblemsByStatus, ProblemsPageData, problemsPageKind } from '../../pages/problems-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
-import { Code } from '../operation/Code.tsx';
+import { CopyableCode } from '../operation/CopyableCode.tsx';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { formatResponseStatus } from '../page/status-text.ts';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ProblemsPage.module.css';
 
 /** All errors of an API by status: links to their pages, or their descriptions. */
-export default function ProblemsPage({ page, data, previous, next }: PropsOf<typeof problemsKind>): ReactNode {
+export default function ProblemsPage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof problemsPageKind>): ReactNode {
   const { hasPages } = data;
   const sections = [
     ...data.statuses.map((group) => toSection(group, hasPages)),
@@ -38,7 +43,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
         {hasPages && <ListFilter label={messages.filterErrors} search={messages.wordsInError} choices={[]} />}
         {sections.map(({ id, title, problems, hasPages: isLinked }) => (
           <div key={id} data-items="">
-            <Section id={id} title={title}>
+            <PageSection id={id} title={title}>
               <ul className={styles.problems}>
                 {problems.map((problem) =>
                   isLinked ? (
@@ -48,7 +53,7 @@ export default function ProblemsPage({ page, data, previous, next }: PropsOf<typ
                   ),
                 )}
               </ul>
-            </Section>
+            </PageSection>
           </div>
         ))}
       </PageFrame>
@@ -160,7 +165,7 @@ function WholeProblem({ problem }: { readonly problem: ProblemEntry }): ReactNod
         <details>
           <summary>{messages.example}</summary>
           <div className={styles.example}>
-            <Code html={example} label={messages.exampleOf(slug)} language="json" />
+            <CopyableCode html={example} label={messages.exampleOf(slug)} language="json" />
           </div>
         </details>
       )}

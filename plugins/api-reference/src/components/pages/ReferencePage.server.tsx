@@ -4,23 +4,23 @@ import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/resp
 import type { Schema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Method } from '@refdesk/ui/Method';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { BesideTrailContext, PageTop } from '@refdesk/ui/PageTop';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ReferenceOperation, ReferencePageData, referenceKind } from '../../pages/reference-page.ts';
+import type { ReferenceOperation, ReferencePageData, referencePageKind } from '../../pages/reference-page.ts';
 import { DeprecationNotice } from '../changes/DeprecationNotice.tsx';
-import { NextVersion } from '../changes/NextVersion.tsx';
+import { NextVersionOperation } from '../changes/NextVersionOperation.tsx';
 import { VersionSwitch } from '../changes/VersionSwitch.tsx';
 import { BodyName } from '../operation/BodyName.tsx';
-import { ParameterList } from '../operation/Parameters.tsx';
-import { Markdown } from '../page/Markdown.tsx';
+import { ParameterList } from '../operation/ParameterGroups.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
 import { WholePageContext } from '../page/on-whole-page.ts';
 import { RoutePathsContext } from '../page/route-paths-context.ts';
 import { splitLeadParagraph } from '../page/split-lead.ts';
 import { formatResponseStatus } from '../page/status-text.ts';
-import { TryIt } from '../page/TryIt.tsx';
+import { TryItButton } from '../page/TryItButton.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import { estimateEntryHeight } from '../reference/expected-height.ts';
 import { InlineBody } from '../reference/InlineBody.tsx';
@@ -30,12 +30,12 @@ import { ReferenceNavigation } from '../reference/ReferenceNavigation.tsx';
 import { ReferenceParts } from '../reference/ReferenceParts.tsx';
 import { ReferenceSamples } from '../reference/ReferenceSamples.tsx';
 import { EnumValues } from '../schema/EnumValues.tsx';
-import { SchemaFields } from '../schema/SchemaInside.tsx';
+import { SchemaFields } from '../schema/NestedSchema.tsx';
 import { countShownFields } from '../schema/shown-fields.ts';
 import styles from './ReferencePage.module.css';
 
 /** A whole version: every operation, then every schema once. */
-export default function ReferencePage({ page, data }: PropsOf<typeof referenceKind>): ReactNode {
+export default function ReferencePage({ page, data }: PageKindProps<typeof referencePageKind>): ReactNode {
   const { lead, rest } = splitLeadParagraph(data.info.description ?? '');
   return (
     <RoutePathsContext value={data.routePaths}>
@@ -55,18 +55,18 @@ export default function ReferencePage({ page, data }: PropsOf<typeof referenceKi
                       <Link to={data.whole.path}>{data.whole.title}</Link>.
                     </p>
                   ) : (
-                    <Markdown text={lead} />
+                    <MarkdownText text={lead} />
                   )}
                 </div>
                 <DeprecationNotice deprecation={data.history.deprecation} />
                 <ReferenceFacts data={data} className={styles.facts} />
-                <Markdown text={data.whole ? '' : rest} className={styles.description} />
+                <MarkdownText text={data.whole ? '' : rest} className={styles.description} />
               </header>
               {data.parts && <ReferenceParts parts={data.parts} />}
               {data.groups.map(({ slug, title, description, operations }) => (
                 <section key={slug} aria-labelledby={`tag/${slug}`}>
                   <TagTitle slug={slug} title={title} />
-                  <Markdown text={description} />
+                  <MarkdownText text={description} />
                   {operations.map((entry) => (
                     <OperationEntry
                       key={entry.operation.id}
@@ -115,14 +115,14 @@ function OperationEntry({ entry: { operation, sample, response, page, consoleFil
         {operation.isDeprecated && <span className={styles.deprecated}>{messages.deprecatedAfter}</span>}
       </h3>
       <p className={styles.route}>
-        <Method method={operation.method} /> <code>{operation.route}</code>
+        <MethodLabel method={operation.method} /> <code>{operation.route}</code>
         {operation.security.flatMap(({ scopes }) => scopes.map(({ name }) => <code key={name}>{name}</code>))}
-        {consoleFile !== null && <TryIt file={consoleFile} among={operation.title} />}
+        {consoleFile !== null && <TryItButton file={consoleFile} among={operation.title} />}
       </p>
       <ReferenceSamples operation={operation} sample={sample} response={response} />
       <div>
-        <Markdown text={operation.description} />
-        <NextVersion next={next} />
+        <MarkdownText text={operation.description} />
+        <NextVersionOperation next={next} />
         {operation.parameters.length > 0 && (
           <details>
             <summary>
@@ -193,7 +193,7 @@ function SchemaEntry({ schema }: { readonly schema: Schema }): ReactNode {
       <h3>
         <a href={`#${anchor}`}>{schema.name}</a>
       </h3>
-      <Markdown text={schema.description} />
+      <MarkdownText text={schema.description} />
       <EnumValues values={schema.enumValues} lifecycle={schema.lifecycle} />
       <SchemaFields id={anchor} schema={schema} depth={0} shown={countShownFields(schema)} />
     </article>

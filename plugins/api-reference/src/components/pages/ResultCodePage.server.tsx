@@ -1,17 +1,22 @@
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
-import { Section } from '@refdesk/ui/Section';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import type { ResultCodePageData, resultCodeKind } from '../../pages/result-code-pages.ts';
+import type { ResultCodePageData, resultCodePageKind } from '../../pages/result-code-pages.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from '../problem/ErrorPage.module.css';
 import { ErrorExample, listErrorHeadings, OtherErrors, RemedyAndCauses } from '../problem/ErrorPage.tsx';
 
 /** Meaning, causes and fix of a result code. */
-export default function ResultCodePage({ page, data, previous, next }: PropsOf<typeof resultCodeKind>): ReactNode {
+export default function ResultCodePage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof resultCodePageKind>): ReactNode {
   const { code, example, others } = data;
   return (
     <WithLinkedNames names={data.names}>
@@ -58,7 +63,7 @@ function Header({ data: { code, apiTitle } }: { readonly data: ResultCodePageDat
 function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData }): ReactNode {
   const isAll = code.code === 0 || raised.count === raised.of;
   return (
-    <Section id="actions" title={messages.returnedBy}>
+    <PageSection id="actions" title={messages.returnedBy}>
       {isAll ? (
         <p>{messages.anyActionCanReturn}</p>
       ) : (
@@ -72,6 +77,6 @@ function Raised({ data: { code, raised } }: { readonly data: ResultCodePageData 
           <OperationGroups groups={raised.groups} hasMethods={false} />
         </>
       )}
-    </Section>
+    </PageSection>
   );
 }

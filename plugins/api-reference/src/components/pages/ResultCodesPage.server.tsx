@@ -1,17 +1,22 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ResultCodeEntry, resultCodesKind } from '../../pages/result-codes-page.ts';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import type { ResultCodeEntry, resultCodesPageKind } from '../../pages/result-codes-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import { WithLinkedNames } from '../page/WithLinkedNames.tsx';
 import styles from './ResultCodesPage.module.css';
 
 /** All result codes with their meanings, and links to their pages. */
-export default function ResultCodesPage({ page, data, previous, next }: PropsOf<typeof resultCodesKind>): ReactNode {
+export default function ResultCodesPage({
+  page,
+  data,
+  previous,
+  next,
+}: PageKindProps<typeof resultCodesPageKind>): ReactNode {
   const toc = data.codes.map(({ code, name }) => ({ id: name, title: `${code} ${name}` }));
   return (
     <WithLinkedNames names={data.names}>

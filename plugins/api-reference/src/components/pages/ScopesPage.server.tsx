@@ -1,16 +1,16 @@
 import { messages } from '@refdesk/messages/reference';
-import type { PropsOf } from '@refdesk/static-page/page-kind';
+import type { PageKindProps } from '@refdesk/static-page/page-kind';
 import { ListFilter } from '@refdesk/ui/ListFilter';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import type { ScopeEntry, ScopesPageData, scopesKind } from '../../pages/scopes-page.ts';
+import type { ScopeEntry, ScopesPageData, scopesPageKind } from '../../pages/scopes-page.ts';
 import { OperationGroups } from '../operation/OperationGroups.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { PageFrame } from '../page/PageFrame.tsx';
 import styles from './ScopesPage.module.css';
 
 /** All scopes with their meanings and the operations that require them. */
-export default function ScopesPage({ page, data, previous, next }: PropsOf<typeof scopesKind>): ReactNode {
+export default function ScopesPage({ page, data, previous, next }: PageKindProps<typeof scopesPageKind>): ReactNode {
   const toc = data.scopes.map(({ name }) => ({ id: name, title: name }));
   return (
     <PageFrame

@@ -1,11 +1,11 @@
 import Link from '@docusaurus/Link';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import type { ReactNode } from 'react';
-import { Code } from '../operation/Code.tsx';
 import codeStyles from '../operation/CodeSamples.module.css';
-import { InlineMarkdown } from '../page/Markdown.tsx';
-import type { TocItem } from '../page/Toc.tsx';
+import { CopyableCode } from '../operation/CopyableCode.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import type { TocItem } from '../page/TableOfContents.tsx';
 import styles from './ErrorPage.module.css';
 
 interface RemedyProps {
@@ -17,13 +17,13 @@ interface RemedyProps {
 export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
   return (
     <>
-      <Section id="remedy" title={messages.whatToDo}>
+      <PageSection id="remedy" title={messages.whatToDo}>
         <p className={styles.remedy}>
           <InlineMarkdown text={remedy} />
         </p>
-      </Section>
+      </PageSection>
       {causes.length > 0 && (
-        <Section id="causes" title={messages.causes}>
+        <PageSection id="causes" title={messages.causes}>
           <ul>
             {causes.map((cause) => (
               <li key={cause}>
@@ -31,7 +31,7 @@ export function RemedyAndCauses({ remedy, causes }: RemedyProps): ReactNode {
               </li>
             ))}
           </ul>
-        </Section>
+        </PageSection>
       )}
     </>
   );
@@ -56,7 +56,7 @@ export function ErrorExample({ html, label }: ExampleProps): ReactNode {
       <h2 id="example" className={codeStyles.title}>
         {messages.example}
       </h2>
-      <Code html={html} label={label} language="json" />
+      <CopyableCode html={html} label={label} language="json" />
     </section>
   );
 }

@@ -2,10 +2,10 @@ import Link from '@docusaurus/Link';
 import type { ResultCode } from '@refdesk/api-model/result-code';
 import { getResultCodePath } from '@refdesk/api-model/route-paths';
 import { messages } from '@refdesk/messages/reference';
-import { Section } from '@refdesk/ui/Section';
+import { PageSection } from '@refdesk/ui/PageSection';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import { useRoutePaths } from '../page/route-paths-context.ts';
 import styles from './ResultCodes.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 export function ResultCodes({ codes }: Props): ReactNode {
   if (codes.length === 0) return null;
   return (
-    <Section id="result-codes" title={messages.resultCodes}>
+    <PageSection id="result-codes" title={messages.resultCodes}>
       <p>
         <code>0</code>
         {messages.codeFailedAnd}
@@ -29,7 +29,7 @@ export function ResultCodes({ codes }: Props): ReactNode {
           <CodeRow key={code.name} code={code} />
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 

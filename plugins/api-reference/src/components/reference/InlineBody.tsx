@@ -1,7 +1,7 @@
 import type { DescribedBody } from '@refdesk/api-model/body';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
-import { SchemaFields } from '../schema/SchemaInside.tsx';
+import { SchemaFields } from '../schema/NestedSchema.tsx';
 import { hasHiddenContent } from '../schema/shown-fields.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
-import { Servers } from '../operation/Servers.tsx';
-import { Downloads } from '../page/Downloads.tsx';
+import { ServerList } from '../operation/ServerList.tsx';
+import { DownloadLinks } from '../page/DownloadLinks.tsx';
 import styles from './ReferenceFacts.module.css';
 
 interface Props {
@@ -17,8 +17,8 @@ export function ReferenceFacts({ data: { servers, downloads }, className }: Prop
   return (
     <div className={`${styles.facts} ${className ?? ''}`}>
       {servers.length > 0 && <p className={styles.label}>{messages.baseUrls}</p>}
-      <Servers servers={servers} />
-      <Downloads downloads={downloads} className={styles.downloads} />
+      <ServerList servers={servers} />
+      <DownloadLinks downloads={downloads} className={styles.downloads} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { messages } from '@refdesk/messages/reference';
 import { getOperationAnchor, getSchemaAnchor } from '@refdesk/openapi/operation-address';
-import { Method } from '@refdesk/ui/Method';
-import { WideDetails } from '@refdesk/ui/WideDetails';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { ResponsiveDetails } from '@refdesk/ui/ResponsiveDetails';
 import AreaSwitch from '@theme/AreaSwitch';
 import type { ReactNode } from 'react';
 import type { ReferencePageData } from '../../pages/reference-page.ts';
@@ -15,7 +15,7 @@ interface Props {
 export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version } }: Props): ReactNode {
   return (
     <nav className={styles.navigation} aria-label={`${apiTitle} ${version}`}>
-      <WideDetails className={styles.menu} data-reference-menu="">
+      <ResponsiveDetails className={styles.menu} data-reference-menu="">
         <summary>{messages.operationsAndSchemas}</summary>
         <ul className={styles.areas}>
           <AreaSwitch />
@@ -37,7 +37,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
                   <li key={operation.id} data-filter="">
                     <a href={`#${getOperationAnchor(operation.id)}`}>
                       <span>{operation.title}</span>
-                      <Method method={operation.method} />
+                      <MethodLabel method={operation.method} />
                     </a>
                   </li>
                 ))}
@@ -60,7 +60,7 @@ export function ReferenceNavigation({ data: { groups, schemas, apiTitle, version
             ))}
           </ul>
         </details>
-      </WideDetails>
+      </ResponsiveDetails>
     </nav>
   );
 }

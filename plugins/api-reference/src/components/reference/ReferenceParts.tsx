@@ -1,5 +1,5 @@
 import Link from '@docusaurus/Link';
-import { Method } from '@refdesk/ui/Method';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import type { ReactNode } from 'react';
 import type { ReferencePartSummary } from '../../pages/reference-parts.ts';
@@ -45,7 +45,7 @@ function Entry({
       </Link>{' '}
       {method && (
         <span className={styles.route}>
-          <Method method={method} /> <code>{route}</code>
+          <MethodLabel method={method} /> <code>{route}</code>
         </span>
       )}
     </li>

@@ -1,10 +1,10 @@
 import type { Operation } from '@refdesk/api-model/operation';
-import type { CodeSample } from '@refdesk/api-samples/write-request-code';
+import type { CodeSample } from '@refdesk/api-samples/create-code-samples';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import type { ReferenceOperation } from '../../pages/reference-page.ts';
-import { Code } from '../operation/Code.tsx';
 import cards from '../operation/CodeSamples.module.css';
+import { CopyableCode } from '../operation/CopyableCode.tsx';
 import styles from './ReferenceSamples.module.css';
 
 interface Props {
@@ -24,7 +24,7 @@ export function ReferenceSamples({ operation: { id, title }, sample, response }:
       <summary>{response ? messages.requestAndResponse : messages.request}</summary>
       <div className={cards.request} data-sample-of={id}>
         <p className={cards.title}>{sample.label}</p>
-        <Code
+        <CopyableCode
           html={sample.html}
           language={sample.language}
           label={messages.requestOf(title)}
@@ -34,7 +34,7 @@ export function ReferenceSamples({ operation: { id, title }, sample, response }:
       {response && (
         <div className={cards.response}>
           <p className={cards.title}>{response.status}</p>
-          <Code html={response.html} language="json" label={messages.responseOf(title)} />
+          <CopyableCode html={response.html} language="json" label={messages.responseOf(title)} />
         </div>
       )}
     </details>

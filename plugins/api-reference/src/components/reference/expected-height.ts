@@ -1,6 +1,6 @@
 import type { Operation } from '@refdesk/api-model/operation';
 import type { Schema } from '@refdesk/api-model/schema';
-import { isEnvelopeSchema } from '../schema/SchemaInside.tsx';
+import { isEnvelopeSchema } from '../schema/NestedSchema.tsx';
 import { countShownFields } from '../schema/shown-fields.ts';
 
 /** Heights in rem for which ReferencePage.module.css has a class. */

@@ -1,9 +1,9 @@
 import { formatCount } from '@refdesk/api-model/limits';
-import { type EnumValue, maxShownValues } from '@refdesk/api-model/schema';
+import { type EnumValue, maxShownEnumValues } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import type { ReactNode } from 'react';
 import { LifecycleLink } from '../lifecycle/LifecycleLink.tsx';
-import { InlineMarkdown } from '../page/Markdown.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
 import styles from './EnumValues.module.css';
 
 interface Props {
@@ -23,7 +23,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
         {values.length === 1 ? messages.oneEnumValue : messages.countOfValues(formatCount(values.length))}
       </summary>
       <dl>
-        {values.slice(0, maxShownValues).map(({ value, meaning }) => (
+        {values.slice(0, maxShownEnumValues).map(({ value, meaning }) => (
           <div key={value}>
             <dt>
               <code>{value}</code>
@@ -32,7 +32,7 @@ export function EnumValues({ values, lifecycle }: Props): ReactNode {
           </div>
         ))}
       </dl>
-      <MoreValues count={values.length - maxShownValues} />
+      <MoreValues count={values.length - maxShownEnumValues} />
       {link}
     </details>
   );
@@ -44,13 +44,13 @@ function PlainValues({ values }: Pick<Props, 'values'>): ReactNode {
   return (
     <p className={styles.plain}>
       {messages.oneOf}{' '}
-      {values.slice(0, maxShownValues).map(({ value }, index) => (
+      {values.slice(0, maxShownEnumValues).map(({ value }, index) => (
         <span key={value}>
           {index > 0 && ', '}
           <code>{value}</code>
         </span>
       ))}
-      <MoreValues count={values.length - maxShownValues} />
+      <MoreValues count={values.length - maxShownEnumValues} />
     </p>
   );
 }

@@ -2,8 +2,8 @@ import type { Schema } from '@refdesk/api-model/schema';
 import { messages } from '@refdesk/messages/reference';
 import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
 import { Fragment, type ReactNode } from 'react';
-import { FieldHistory } from '../changes/FieldHistory.tsx';
-import { Markdown } from '../page/Markdown.tsx';
+import { FieldChangeLabel } from '../changes/FieldChangeLabel.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
 import { EnumValues } from './EnumValues.tsx';
 import styles from './Field.module.css';
 import { hasHiddenContent } from './shown-fields.ts';
@@ -54,9 +54,9 @@ export function FieldLine({
           </Fragment>
         ))}
         <Facts schema={schema} notes={notes} example={hasHiddenContent(schema) ? null : example} />
-        <FieldHistory id={id} />
+        <FieldChangeLabel id={id} />
       </div>
-      {description !== '' && <Markdown className={styles.text} text={description} />}
+      {description !== '' && <MarkdownText className={styles.text} text={description} />}
       <EnumValues values={(schema.items ?? schema).enumValues} lifecycle={(schema.items ?? schema).lifecycle} />
       {children}
     </li>

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { loadDocument } from '../../../fixtures/load.ts';
 import type { VersionOptions } from '../../options.ts';
 import { createReferenceContribution } from '../../pages/contribution.ts';
-import { operationKind } from '../../pages/operation-page.ts';
+import { operationPageKind } from '../../pages/operation-page.ts';
 import { readApiHistories } from '../../versions/history.ts';
 
 const operation = (operationId: string, tag: string, fields: Partial<OperationObject> = {}): OperationObject => ({
@@ -123,7 +123,7 @@ describe('an entry configures', () => {
   test('the languages of the samples, in its order', async () => {
     const version = await load({ samples: ['python', 'bash'] });
     const [page] = createReferenceContribution([version], readApiHistories([version])).pages;
-    expect(page && operationKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
+    expect(page && operationPageKind.dataOf(page).samples.map(({ label }) => label)).toEqual(['Python', 'cURL']);
   });
 
   test('whether it has a full reference', async () => {

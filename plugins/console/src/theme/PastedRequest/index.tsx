@@ -1,6 +1,6 @@
 import { messages } from '@refdesk/messages/console';
 import type { CheckedRequest } from '../../pasted/check-request';
-import { type ReadCommand, readPastedCommand } from '../../pasted/read-pasted';
+import { type PastedCommandResult, readPastedCommand } from '../../pasted/read-pasted';
 
 export { PastedRequest as default } from '../../pasted/PastedRequest';
 
@@ -20,7 +20,7 @@ export async function summarizePasted(text: string, baseUrl: string): Promise<Pa
   return summarize(read);
 }
 
-function summarize(read: ReadCommand): PastedSummary {
+function summarize(read: PastedCommandResult): PastedSummary {
   if (read.type === 'unreadable')
     return { title: messages.commandUnreadable, detail: read.message, issues: [], path: null };
   const { checked, request, path } = read;

@@ -6,7 +6,7 @@ import {
   getColumnComment,
   getTableComment,
   listForeignKeys,
-  writeHeader,
+  writeSqlHeader,
 } from './sql-text.ts';
 
 /**
@@ -16,13 +16,13 @@ import {
  */
 export function writeBigqueryDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    writeHeader([
+    writeSqlHeader([
       'BigQuery (GoogleSQL). Set a default dataset, or put its name before those of the tables.',
       'BigQuery does not enforce keys; the optimiser uses them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
+      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');

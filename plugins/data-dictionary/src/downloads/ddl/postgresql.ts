@@ -7,19 +7,19 @@ import {
   getTableComment,
   listForeignKeys,
   quoteSqlText,
-  writeHeader,
+  writeSqlHeader,
 } from './sql-text.ts';
 
 /** Writes CREATE TABLE statements for PostgreSQL, then the foreign keys, because references can be circular. */
 export function writePostgresqlDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    writeHeader([
+    writeSqlHeader([
       'PostgreSQL 13 or later. Timestamps are in UTC.',
       'Foreign keys are checked at the end of a transaction: load all tables in one, in any order.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
+      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');

@@ -7,7 +7,7 @@ import {
   getTableComment,
   listForeignKeys,
   quoteSqlText,
-  writeHeader,
+  writeSqlHeader,
 } from './sql-text.ts';
 
 /**
@@ -16,13 +16,13 @@ import {
  */
 export function writeSnowflakeDdl(dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    writeHeader([
+    writeSqlHeader([
       'Snowflake. Timestamps are in UTC, without a time zone.',
       'Snowflake does not enforce keys; the optimiser and tools use them.',
     ]),
     ...tables.map((table) => createTable(dictionary, table)),
     ...(tables.some((table) => listForeignKeys(table).length > 0)
-      ? [writeHeader(['Foreign keys. The tables that they reference must exist.'])]
+      ? [writeSqlHeader(['Foreign keys. The tables that they reference must exist.'])]
       : []),
     ...tables.flatMap(addForeignKeys),
   ].join('\n');

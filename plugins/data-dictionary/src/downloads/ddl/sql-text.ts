@@ -30,7 +30,7 @@ export function listForeignKeys({ columns }: Table): { column: string; table: st
 }
 
 /** Formats comment lines for the start of a file. */
-export function writeHeader(lines: readonly string[]): string {
+export function writeSqlHeader(lines: readonly string[]): string {
   return `${lines.map((line) => `-- ${line}`.trimEnd()).join('\n')}\n`;
 }
 

@@ -1,6 +1,6 @@
-import { writeColumnType } from '@refdesk/dictionary/model/column-type';
+import { formatColumnType } from '@refdesk/dictionary/model/column-type';
 import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
-import { alignColumnNames, formatCommaLines, listForeignKeys, writeHeader } from './sql-text.ts';
+import { alignColumnNames, formatCommaLines, listForeignKeys, writeSqlHeader } from './sql-text.ts';
 
 /**
  * Writes CREATE TABLE statements for SQLite with the type names of the dictionary. SQLite accepts them and derives the
@@ -9,7 +9,7 @@ import { alignColumnNames, formatCommaLines, listForeignKeys, writeHeader } from
  */
 export function writeSqliteDdl(_dictionary: Dictionary, tables: readonly Table[]): string {
   return [
-    writeHeader([
+    writeSqlHeader([
       'SQLite 3.31 or later. Foreign keys are checked at the end of a transaction, after PRAGMA foreign_keys = ON.',
     ]),
     ...tables.map(createTable),
@@ -23,7 +23,7 @@ function createTable(table: Table): string {
       table.columns.map((column) => ({
         name: column.name,
         rest:
-          (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : writeColumnType(column.type)) +
+          (column.name === table.primaryKey ? 'INTEGER PRIMARY KEY' : formatColumnType(column.type)) +
           (column.nullable ? '' : ' NOT NULL'),
       })),
     ),

@@ -1,7 +1,7 @@
 import { groupRowsBy, type Part, type RestRecord, type Row } from 'refdesk/sample-data';
 
 /** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1. */
-export function customFields(kind: string): Part {
+export function readCustomFields(kind: string): Part {
   return (rowsByTable) => {
     const fields = groupRowsBy(rowsByTable, `${kind}_custom_fields_v1`, `${kind}_id`);
     return (row) => ({ customFields: (fields.get(row[`${kind}_id`]) ?? []).map(customField) });

@@ -9,13 +9,13 @@ import {
 } from 'refdesk/sample-data';
 
 /** The jobs of a group. */
-export const groupJobs: Part = (rowsByTable) => {
+export const readGroupJobs: Part = (rowsByTable) => {
   const jobs = groupRowsBy(rowsByTable, 'jobs_v1', 'job_group_id');
   return (row) => ({ jobIds: (jobs.get(row.job_group_id) ?? []).map(({ job_id }) => job_id ?? null) });
 };
 
 /** Derives the status history of each group, which no table has, from the dates of the group and its jobs. */
-export function jobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function createJobGroupHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const jobs = groupRowsBy(rowsByTable, 'jobs_v1', 'job_group_id');
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const entries = getTableRows(rowsByTable, 'job_groups_v1')

@@ -7,10 +7,10 @@ import {
   type Row,
   type RowsByTable,
 } from 'refdesk/sample-data';
-import { jobType } from '../../reference/job-types.ts';
+import { getJobType } from '../../reference/job-types.ts';
 
 /** The flags that are set on a job, in the order in which they were set. */
-export const jobFlags: Part = (rowsByTable) => {
+export const readJobFlags: Part = (rowsByTable) => {
   const flags = groupRowsBy(rowsByTable, 'job_flags_v1', 'job_id');
   return (row) => ({
     flags: (flags.get(row.job_id) ?? [])
@@ -25,12 +25,12 @@ export const jobFlags: Part = (rowsByTable) => {
 };
 
 /** Tags of a job, which no table has: an account tags work on gas. */
-export const jobTags: Part = () => (row) => ({
-  tags: jobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
+export const readJobTags: Part = () => (row) => ({
+  tags: getJobType(Number(row.job_type_id)).skill === 'Gas safety' ? ['gas'] : [],
 });
 
 /** The resources that attend a job besides the lead resource. */
-export const jobAssistants: Part = (rowsByTable) => {
+export const readJobAssistants: Part = (rowsByTable) => {
   const assistants = groupRowsBy(rowsByTable, 'job_assistants_v1', 'job_id');
   return (row) => ({
     assistantResourceIds: (assistants.get(row.job_id) ?? []).map(({ resource_id }) => resource_id ?? null),
@@ -38,7 +38,7 @@ export const jobAssistants: Part = (rowsByTable) => {
 };
 
 /** Address and position of a job: those of its site, otherwise of the customer. */
-export const jobSite: Part = (rowsByTable) => {
+export const readJobSite: Part = (rowsByTable) => {
   const contacts = indexRowsBy(rowsByTable, 'contacts_v1', 'contact_id');
   return (row) => {
     const site = contacts.get(row.site_contact_id ?? row.contact_id) ?? {};
@@ -56,7 +56,7 @@ function locationOf({ latitude = null, longitude = null }: Readonly<Row>): RestR
 }
 
 /** The person to ask for: the first active one of the site, or of the customer. */
-export const jobPerson: Part = (rowsByTable) => {
+export const readJobPerson: Part = (rowsByTable) => {
   const persons = groupRowsBy(rowsByTable, 'persons_v1', 'contact_id');
   const primaryOf = (contactId: Json | undefined) =>
     persons.get(contactId)?.find(({ is_primary, is_active }) => is_primary && is_active)?.person_id;
@@ -78,7 +78,7 @@ function jobSigner(rowsByTable: RowsByTable): (row: Readonly<Row>) => string {
 }
 
 /** The outcome of a completed job, who set it and who signed for it. */
-export const jobResult: Part = (rowsByTable) => {
+export const readJobResult: Part = (rowsByTable) => {
   const changes = groupRowsBy(rowsByTable, 'job_statuses_v1', 'job_id');
   const signatures = groupRowsBy(rowsByTable, 'job_worksheet_answers_v1', 'job_id');
   const types = indexRowsBy(rowsByTable, 'job_types_v1', 'job_type_id');

@@ -10,7 +10,7 @@ export const noteKinds: readonly { readonly prefix: string; readonly entityType:
 );
 
 /** Notes on every kind of record: one list in the REST API, and a table for each kind in the dictionary. */
-export function notes(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function createNoteRecords(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   return new Map(
     noteKinds.flatMap(({ prefix, entityType }) =>
       getTableRows(rowsByTable, `${prefix}_notes_v1`).map((row) => {
@@ -47,7 +47,7 @@ function note(row: Readonly<Row>, id: number, entityType: string, entityId: numb
 }
 
 /** How each note progressed: raised, and then what its progress and its workflow's answers tell. */
-export function noteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function createNoteProgressHistory(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const entries = noteKinds.flatMap(({ prefix }) => {
     const answers = groupRowsBy(rowsByTable, `${prefix}_note_workflow_answers_v1`, `${prefix}_note_id`);
     return getTableRows(rowsByTable, `${prefix}_notes_v1`).flatMap((row) =>

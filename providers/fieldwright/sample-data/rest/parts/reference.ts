@@ -4,12 +4,12 @@ import { noteTopics } from '../../reference/note-topics.ts';
 import { worksheets } from '../../reference/worksheets.ts';
 
 /** The worksheets that every job of a type gets. */
-export const defaultWorksheets: Part = () => (row) => ({
+export const readDefaultWorksheets: Part = () => (row) => ({
   worksheetIds: [...(jobTypes.find(({ id }) => id === row.job_type_id)?.worksheets ?? [])],
 });
 
 /** The questions that a note's workflow asks. */
-export const workflowQuestions: Part = () => (row) => ({
+export const readWorkflowQuestions: Part = () => (row) => ({
   workflowQuestions: (noteTopics.find(({ id }) => id === row.note_type_id)?.questions ?? []).map(
     ({ id, number, text, type, askedAt }) => ({
       workflowQuestionId: id,
@@ -23,7 +23,7 @@ export const workflowQuestions: Part = () => (row) => ({
 });
 
 /** The choices of a worksheet question, and those that raise a defect. */
-export const choices: Part = () => (row) => {
+export const readQuestionChoices: Part = () => (row) => {
   const question = worksheets.flatMap(({ questions }) => questions).find(({ id }) => id === row.worksheet_question_id);
   return {
     choices: (question?.choices ?? []).map((value, index) => ({
@@ -35,7 +35,7 @@ export const choices: Part = () => (row) => {
 };
 
 /** The folders of the worksheets; no table has them. */
-export function worksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
+export function createWorksheetGroups(rowsByTable: RowsByTable): ReadonlyMap<number, RestRecord> {
   const groups = [...groupRowsBy(rowsByTable, 'worksheets_v1', 'worksheet_group_id')].sort(
     ([a], [b]) => Number(a) - Number(b),
   );

@@ -1,7 +1,7 @@
 import { getTableRows, groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Skills of a resource. */
-export const skills: Part = (rowsByTable) => {
+export const readResourceSkills: Part = (rowsByTable) => {
   const rows = groupRowsBy(rowsByTable, 'resource_skills_v1', 'resource_id');
   return (row) => ({
     skills: (rows.get(row.resource_id) ?? []).map(({ skill_name, level, expires_on }) => ({
@@ -13,7 +13,7 @@ export const skills: Part = (rowsByTable) => {
 };
 
 /** Start address of a resource: the table has only the postal code, so the town is that of contacts nearby. */
-export const baseAddress: Part = (rowsByTable) => {
+export const readBaseAddress: Part = (rowsByTable) => {
   const towns = new Map(
     getTableRows(rowsByTable, 'contacts_v1').map(({ postal_code, town }) => [
       String(postal_code).split(' ')[0]?.slice(0, 2),

@@ -1,7 +1,7 @@
 import { groupRowsBy, type Part } from 'refdesk/sample-data';
 
 /** Opening quantity of an item: its first movement if that is a receipt. */
-export const openingQuantity: Part = (rowsByTable) => {
+export const readOpeningQuantity: Part = (rowsByTable) => {
   const movements = groupRowsBy(rowsByTable, 'stock_movements_v1', 'to_stock_item_id');
   return (row) => {
     const [first] = [...(movements.get(row.stock_item_id) ?? [])].sort((a, b) =>

@@ -3,7 +3,7 @@ import type { Part } from 'refdesk/sample-data';
 const firstAttachment = 990_000;
 
 /** The files of an answer; the table has their number only. */
-export const attachments: Part = (rowsByTable) => {
+export const readAnswerAttachments: Part = (rowsByTable) => {
   const last = new Map<unknown, number>();
   let next = firstAttachment;
   for (const { worksheet_answer_id, attachment_count } of rowsByTable.get('job_worksheet_answers_v1') ?? []) {

@@ -1,7 +1,7 @@
 import { getNestedRecord, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
 /** A contact on stop has a row without an end; a stop that was lifted gets its end. */
-export const contactStops: OtherRows = ({ key, before, after }) => {
+export const createContactStopRows: OtherRows = ({ key, before, after }) => {
   const [was, is] = [getNestedRecord(before, 'onStop'), getNestedRecord(after, 'onStop')];
   const isSame = was.isOnStop === true && is.isOnStop === true && was.since === is.since;
   const lifted =

@@ -8,7 +8,7 @@ import {
 } from 'refdesk/sample-data';
 
 /** `customFields` of the records of a kind: `contact` has them in contact_custom_fields_v1, a row for each value. */
-export function customFieldRows(kind: string): OtherRows {
+export function createCustomFieldRows(kind: string): OtherRows {
   return ({ key, after }) => [
     {
       table: `${kind}_custom_fields_v1`,

@@ -1,19 +1,19 @@
 import type { OtherRows } from 'refdesk/sample-data';
-import { assistantRows } from './assistants.ts';
-import { contactStops } from './contact-stops.ts';
-import { customFieldRows } from './custom-fields.ts';
-import { noteRows, workflowAnswerRows } from './notes.ts';
-import { siteAccessHourRows } from './site-access-hours.ts';
-import { skillRows } from './skills.ts';
+import { createAssistantRows } from './assistants.ts';
+import { createContactStopRows } from './contact-stops.ts';
+import { createCustomFieldRows } from './custom-fields.ts';
+import { createNoteRows, createWorkflowAnswerRows } from './notes.ts';
+import { createSiteAccessHourRows } from './site-access-hours.ts';
+import { createSkillRows } from './skills.ts';
 
 /** Rows of further tables that records of a schema produce: the reverse of `../parts`. */
 export const otherRows: Readonly<Record<string, readonly OtherRows[]>> = {
-  Contact: [contactStops, customFieldRows('contact')],
-  Job: [assistantRows, customFieldRows('job')],
-  Note: [noteRows],
-  NoteProgressHistoryEntry: [workflowAnswerRows],
-  Person: [customFieldRows('person')],
-  Resource: [skillRows, customFieldRows('resource')],
-  SiteAccessHours: [siteAccessHourRows],
-  Vehicle: [customFieldRows('vehicle')],
+  Contact: [createContactStopRows, createCustomFieldRows('contact')],
+  Job: [createAssistantRows, createCustomFieldRows('job')],
+  Note: [createNoteRows],
+  NoteProgressHistoryEntry: [createWorkflowAnswerRows],
+  Person: [createCustomFieldRows('person')],
+  Resource: [createSkillRows, createCustomFieldRows('resource')],
+  SiteAccessHours: [createSiteAccessHourRows],
+  Vehicle: [createCustomFieldRows('vehicle')],
 };

@@ -10,7 +10,7 @@ import { noteTopics } from '../../reference/note-topics.ts';
 import { noteKinds } from '../parts/notes.ts';
 
 /** A note's row is in the table of the kind of record to which it belongs. */
-export const noteRows: OtherRows = ({ key, before, after }) => {
+export const createNoteRows: OtherRows = ({ key, before, after }) => {
   const prefix = prefixOf(after ?? before);
   if (prefix === undefined) return [];
   const primaryKey = `${prefix}_note_id`;
@@ -40,7 +40,7 @@ function note(record: RestRecord): Row {
 }
 
 /** Answers of a step of a note's workflow. A new step also changes its note, which determines the tables. */
-export const workflowAnswerRows: OtherRows = ({ after }, findChanged) => {
+export const createWorkflowAnswerRows: OtherRows = ({ after }, findChanged) => {
   const noteId = toCellValue(after?.noteId);
   const changed = findChanged('Note', noteId);
   const prefix = changed && prefixOf(changed.after ?? changed.before);

@@ -1,7 +1,7 @@
 import { getNestedRecords, type OtherRows, type RestRecord, type Row, toCellValue } from 'refdesk/sample-data';
 
 /** When work can be done at a contact's site: a row for each period of the week and for each exception. */
-export const siteAccessHourRows: OtherRows = ({ key, after }) => [
+export const createSiteAccessHourRows: OtherRows = ({ key, after }) => [
   {
     table: 'contact_site_access_hours_v1',
     primaryKey: 'contact_site_access_hour_id',

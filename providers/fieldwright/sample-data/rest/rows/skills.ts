@@ -1,7 +1,7 @@
 import { getNestedRecords, type OtherRows, toCellValue } from 'refdesk/sample-data';
 
 /** A row for each skill of a resource. */
-export const skillRows: OtherRows = ({ key, after }) => [
+export const createSkillRows: OtherRows = ({ key, after }) => [
   {
     table: 'resource_skills_v1',
     primaryKey: 'resource_skill_id',

@@ -2,7 +2,7 @@ import type { McpServer } from '@modelcontextprotocol/server';
 import { listPathOperations } from '@refdesk/openapi/methods';
 import { z } from 'zod';
 import type { PortalSandbox } from '../../sandbox/open-portal-sandbox.ts';
-import { toApiDocument } from './descriptions.ts';
+import { parseApiDocument } from './descriptions.ts';
 import { findDescribedOperation } from './find-operation.ts';
 import { prepareAgentRequest } from './prepare-request.ts';
 import { createToolResult } from './tool-result.ts';
@@ -45,7 +45,7 @@ export function addCallOperationTool(
 ): void {
   const description =
     'Calls an operation in the sandbox with sample data, as the application whose access token this connection carries. Nothing real changes.';
-  const api = { id: 'sandbox', title: 'Sandbox', document: async () => toApiDocument(engine.description) };
+  const api = { id: 'sandbox', title: 'Sandbox', document: async () => parseApiDocument(engine.description) };
   server.registerTool(
     'call_operation',
     {

@@ -6,7 +6,7 @@ import { memoiseSuccess } from '../../site/memoise-success.ts';
 export type ReadSiteFile = (address: string) => Promise<string | null>;
 
 /** A version of an API with its description. */
-export interface ApiDescription {
+export interface AgentApiDescription {
   /** Name and version, such as `main-2.0.0`. */
   readonly id: string;
   readonly title: string;
@@ -16,12 +16,12 @@ export interface ApiDescription {
 const reference = z.looseObject({ href: z.url(), type: z.string(), title: z.string().default('') });
 const catalogue = z.object({ linkset: z.array(z.looseObject({ 'service-desc': z.array(reference).default([]) })) });
 /** Alternatives of schemes with their scopes. */
-export const security = z.array(z.record(z.string(), z.array(z.string()))).default([]);
+export const securityRequirementsSchema = z.array(z.record(z.string(), z.array(z.string()))).default([]);
 const text = z.string().optional().catch(undefined);
 const scheme = z.looseObject({ type: text, scheme: text, name: text, in: text });
 const document = z.looseObject({
   servers: z.array(z.looseObject({ url: z.string(), description: z.string().optional() })).default([]),
-  security,
+  security: securityRequirementsSchema,
   components: z
     .looseObject({ securitySchemes: z.record(z.string(), scheme).default({}) })
     .default({ securitySchemes: {} }),
@@ -32,10 +32,10 @@ const document = z.looseObject({
 export type ApiDocument = z.output<typeof document>;
 
 /** The parts of a description that are read. */
-export const toApiDocument = (description: unknown): ApiDocument => document.parse(description);
+export const parseApiDocument = (description: unknown): ApiDocument => document.parse(description);
 
 /** The descriptions that the catalogue of APIs names (RFC 9727); each is read on first use. */
-export async function readApiDescriptions(read: ReadSiteFile): Promise<readonly ApiDescription[]> {
+export async function readAgentApiDescriptions(read: ReadSiteFile): Promise<readonly AgentApiDescription[]> {
   const { linkset } = catalogue.parse(JSON.parse((await read('/.well-known/api-catalog')) ?? '{"linkset":[]}'));
   const named = linkset
     .flatMap(({ 'service-desc': descriptions }) => descriptions)
@@ -45,7 +45,7 @@ export async function readApiDescriptions(read: ReadSiteFile): Promise<readonly 
     return {
       id: basename(address, '.json'),
       title,
-      document: memoiseSuccess(async () => toApiDocument(JSON.parse((await read(address)) ?? '{}'))),
+      document: memoiseSuccess(async () => parseApiDocument(JSON.parse((await read(address)) ?? '{}'))),
     };
   });
 }

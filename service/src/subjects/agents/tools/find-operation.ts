@@ -2,11 +2,15 @@ import type { SecurityAlternatives } from '@refdesk/openapi/describe-security';
 import { listPathOperations } from '@refdesk/openapi/methods';
 import { isObjectOrArray } from '@refdesk/openapi/pointer';
 import { findNearestNames } from '@refdesk/similar-names';
-import { type ApiDescription, type ApiDocument, security as alternatives } from './descriptions.ts';
+import {
+  type AgentApiDescription,
+  type ApiDocument,
+  securityRequirementsSchema as alternatives,
+} from './descriptions.ts';
 
 /** An operation and where it was found. */
 export interface FoundOperation {
-  readonly api: ApiDescription;
+  readonly api: AgentApiDescription;
   readonly document: ApiDocument;
   /** In upper case. */
   readonly method: string;
@@ -20,7 +24,7 @@ export interface FoundOperation {
  * @throws Error with the nearest names if it does not exist.
  */
 export async function findDescribedOperation(
-  apis: readonly ApiDescription[],
+  apis: readonly AgentApiDescription[],
   wanted: string,
   id?: string,
 ): Promise<FoundOperation> {

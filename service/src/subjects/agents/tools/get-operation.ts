@@ -4,7 +4,7 @@ import { decodeHit } from '@refdesk/search-index/hits/codec';
 import { z } from 'zod';
 import type { AgentLibrary } from '../library.ts';
 import { type FoundOperation, findDescribedOperation } from './find-operation.ts';
-import { collectReferredComponents } from './referred.ts';
+import { collectReferencedComponents } from './referenced-components.ts';
 import { createToolResult, readOnlyAnnotations } from './tool-result.ts';
 
 const input = z.strictObject({
@@ -61,7 +61,7 @@ export function addGetOperationTool(server: McpServer, library: AgentLibrary): v
         servers: found.document.servers,
         authentication: describeSecurity(found.operation.security, found.document.components.securitySchemes),
         operation: found.operation,
-        components: collectReferredComponents(found.operation, found.document),
+        components: collectReferencedComponents(found.operation, found.document),
       });
     },
   );

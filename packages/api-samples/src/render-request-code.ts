@@ -1,0 +1,114 @@
+import type { RequestSampleLanguage } from '@refdesk/api-model/language';
+import { serializeFormPairs } from '@refdesk/openapi/form-pairs';
+import { csharpHttpclient } from '@scalar/snippetz/plugins/csharp/httpclient';
+import { javaNethttp } from '@scalar/snippetz/plugins/java/nethttp';
+import { jsFetch } from '@scalar/snippetz/plugins/js/fetch';
+import { phpCurl } from '@scalar/snippetz/plugins/php/curl';
+import { pythonRequests } from '@scalar/snippetz/plugins/python/requests';
+import { shellCurl } from '@scalar/snippetz/plugins/shell/curl';
+import { filePlaceholder, insertFileReadCode, insertFormParts } from './files-in-code.ts';
+import {
+  formatCsharpCode,
+  formatJavaCode,
+  formatJavaScriptCode,
+  formatPhpCode,
+  formatPythonCode,
+  formatShellCode,
+} from './format-sample.ts';
+import type { FormPart, SampleRequest } from './sample-request.ts';
+
+/** A request sample in one language. */
+export interface RequestCode {
+  readonly language: RequestSampleLanguage;
+  readonly label: string;
+  readonly code: string;
+}
+
+/** Languages in display order, with the library that is usual in each. */
+const writers = [
+  { language: 'bash', label: 'cURL', plugin: shellCurl, format: formatShellCode },
+  { language: 'csharp', label: 'C#', plugin: csharpHttpclient, format: formatCsharpCode },
+  { language: 'javascript', label: 'JavaScript', plugin: jsFetch, format: formatJavaScriptCode },
+  { language: 'python', label: 'Python', plugin: pythonRequests, format: formatPythonCode },
+  { language: 'php', label: 'PHP', plugin: phpCurl, format: formatPhpCode },
+  { language: 'java', label: 'Java', plugin: javaNethttp, format: formatJavaCode },
+] as const satisfies readonly {
+  readonly language: RequestSampleLanguage;
+  readonly label: string;
+  readonly plugin: unknown;
+  readonly format: (code: string, prefix: string, secrets: readonly string[]) => string;
+}[];
+
+/**
+ * Writes the request in each language, during the build and in the console.
+ *
+ * @param variables Prefix of the environment variables that contain secrets, such as `ACME_`.
+ */
+export function renderRequestCode(request: SampleRequest, variables: string): RequestCode[] {
+  const har = toHar(request);
+  const secrets = Object.keys(request.body?.secrets ?? {});
+  return writers.map(({ language, label, plugin, format }) => {
+    const code = plugin.generate(language === 'python' ? withPlainJson(har) : har);
+    const formatted = format(withBody(language, code, request.body), variables, secrets);
+    return {
+      language,
+      label,
+      code: request.remark ? `${formatted}\n\n${remarks[language]} ${request.remark}` : formatted,
+    };
+  });
+}
+
+const remarks: Readonly<Record<RequestSampleLanguage, string>> = {
+  bash: '#',
+  csharp: '//',
+  javascript: '//',
+  python: '#',
+  php: '//',
+  java: '//',
+};
+
+function toHar({ method, url, headers, queryString, body }: SampleRequest) {
+  return {
+    method,
+    url,
+    httpVersion: 'HTTP/1.1',
+    headers: [...headers],
+    queryString: [...queryString],
+    cookies: [],
+    headersSize: -1,
+    bodySize: -1,
+    ...(body && { postData: toPostData(body) }),
+  };
+}
+
+/** The Python writer omits JSON sent under any other name; the type itself is among the headers. */
+function withPlainJson(har: ReturnType<typeof toHar>): ReturnType<typeof toHar> {
+  const { postData } = har;
+  return postData && /\+json$/.test(postData.mimeType)
+    ? { ...har, postData: { ...postData, mimeType: 'application/json' } }
+    : har;
+}
+
+function withBody(language: RequestSampleLanguage, code: string, body: SampleRequest['body']): string {
+  if (body?.file) return insertFileReadCode(language, code, body.file);
+  return body?.parts ? insertFormParts(language, code, body.parts) : code;
+}
+
+function toPostData({ mediaType, value, fields, parts, file }: NonNullable<SampleRequest['body']>) {
+  if (file) return { mimeType: mediaType, text: filePlaceholder };
+  if (parts) return { mimeType: mediaType, params: parts.map(toParameter) };
+  if (mediaType !== 'application/x-www-form-urlencoded') {
+    // XML and plain text are sent as they are.
+    const isText = typeof value === 'string' && !/[/+]json\b/.test(mediaType);
+    return { mimeType: mediaType, text: isText ? value : JSON.stringify(value, null, 2) };
+  }
+  return {
+    mimeType: mediaType,
+    params: (fields ?? serializeFormPairs(value)).map(([name, text]) => ({ name, value: text })),
+  };
+}
+
+const toParameter = ({ name, value, file }: FormPart) =>
+  file
+    ? { name, value: '', fileName: file.name, ...(file.type !== null && { contentType: file.type }) }
+    : { name, value };

@@ -1,0 +1,22 @@
+/** Part of a description that defines the roles of its operations. */
+export interface DescribedRoles {
+  readonly tags?: readonly {
+    readonly name: string;
+    readonly 'x-roles'?: { readonly read: string; readonly write: string } | undefined;
+  }[];
+}
+
+export interface OperationWithRole {
+  readonly tags?: readonly string[];
+  readonly 'x-role'?: string | undefined;
+  readonly 'x-idempotency'?: string | undefined;
+}
+
+/**
+ * Returns the least powerful role that allows an operation: its `x-role`, or that of its first tag for reading or
+ * writing; null if neither is declared.
+ */
+export function findMinimumRole({ tags = [] }: DescribedRoles, call: OperationWithRole): string | null {
+  const roles = tags.find(({ name }) => name === call.tags?.[0])?.['x-roles'];
+  return call['x-role'] ?? (call['x-idempotency'] === 'safe' ? roles?.read : roles?.write) ?? null;
+}

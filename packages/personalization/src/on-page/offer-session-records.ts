@@ -1,0 +1,104 @@
+import { messages } from '@refdesk/messages/page';
+import { clearSessionRecords, readSessionRecords, type SessionRecord } from '../session-records.ts';
+import { insertRecordId } from './insert-record-id.ts';
+import styles from './offer-session-records.module.css';
+import { replaceTextRanges } from './replace-text.ts';
+
+/**
+ * Offers the records of this session in the samples of an operation's page and on the page of their life-cycle; returns
+ * a function that undoes it.
+ */
+export function offerSessionRecords(root: HTMLElement): () => void {
+  const records = readSessionRecords();
+  const undo = [...addSampleButtons(root, records), ...showState(root, records)];
+  return () => {
+    for (const step of undo.reverse()) step();
+  };
+}
+
+/** Adds a button such as 'Use my job 732128' beside the heading of the samples, for up to two kinds of record. */
+function addSampleButtons(root: HTMLElement, records: readonly SessionRecord[]): (() => void)[] {
+  const card = root.querySelector<HTMLElement>('[data-request-samples]');
+  const codes = [...(card?.querySelectorAll<HTMLElement>('[data-with-code] code') ?? [])];
+  const template = root.querySelector<HTMLElement>('header [data-copy]')?.dataset.copy ?? '';
+  const [first] = codes;
+  if (!card || !first) return [];
+  const usedRecords = records.filter((record) => insertRecordId(first.textContent, template, record).length > 0);
+  const newestByKind = usedRecords.filter(
+    ({ parameter }, index) => usedRecords.findIndex((other) => other.parameter === parameter) === index,
+  );
+  return newestByKind.slice(0, 2).map((record) => {
+    const button = createButton(styles.use, messages.insertMy(record.noun, record.id));
+    button.ariaPressed = 'false';
+    button.dataset.myRecord = '';
+    let restore: (() => void) | null = null;
+    button.addEventListener('click', () => {
+      restore?.();
+      restore = restore === null ? insertRecord(codes, template, record) : null;
+      button.ariaPressed = String(restore !== null);
+    });
+    card.querySelector('h2')?.after(button);
+    return () => {
+      restore?.();
+      button.remove();
+    };
+  });
+}
+
+function insertRecord(codes: readonly HTMLElement[], template: string, record: SessionRecord): () => void {
+  const undo = codes.map((code) =>
+    replaceTextRanges(code, insertRecordId(code.textContent, template, record), messages.myNoun(record.noun)),
+  );
+  return () => {
+    for (const step of undo.reverse()) step();
+  };
+}
+
+/** Highlights the state of the newest record in the drawing of its life-cycle, and links its next operations below. */
+function showState(root: HTMLElement, records: readonly SessionRecord[]): (() => void)[] {
+  const drawing = root.querySelector<HTMLElement>('[data-lifecycle]');
+  const record = records.find(({ lifecycle }) => lifecycle?.page === location.pathname.replace(/\/$/, ''));
+  if (!drawing || !record?.lifecycle) return [];
+  const { state, next } = record.lifecycle;
+  const lit = drawing.querySelectorAll(`a[href="#${CSS.escape(`state-${state}`)}"]`);
+  for (const mark of lit) mark.classList.add(styles.lit ?? '');
+  const panel = document.createElement('div');
+  panel.className = styles.panel ?? '';
+  const name = document.createElement('p');
+  const code = document.createElement('code');
+  code.textContent = state;
+  name.append(
+    messages.myRecordIs(record.noun, record.id),
+    code,
+    next.length === 0 ? messages.nothingLeadsOn : messages.nextFromThere,
+  );
+  const hide = () => {
+    for (const mark of lit) mark.classList.remove(styles.lit ?? '');
+    panel.remove();
+  };
+  const forget = createButton(styles.forget, messages.forgetIt);
+  forget.title = messages.forgetsRecords;
+  forget.addEventListener('click', () => {
+    clearSessionRecords();
+    hide();
+  });
+  panel.append(name, ...next.map(createLink), forget);
+  drawing.append(panel);
+  return [hide];
+}
+
+function createLink({ title, href }: { readonly title: string; readonly href: string }): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.className = 'button button--secondary';
+  link.href = href;
+  link.textContent = title;
+  return link;
+}
+
+function createButton(name: string | undefined, text: string): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = name ?? '';
+  button.textContent = text;
+  return button;
+}

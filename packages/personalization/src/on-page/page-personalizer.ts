@@ -1,0 +1,46 @@
+import type { Environment } from '@refdesk/service-contract';
+import type { ApplicationDetails } from '../my-applications.ts';
+import { describeOperationAccess } from './access.ts';
+import { showAccessLines } from './access-lines.ts';
+import { personalizeCode, type SampleOrigins } from './personalize-code.ts';
+import { replaceTextRanges } from './replace-text.ts';
+
+/** Changes to the shown page for an application. */
+export interface PagePersonalizer {
+  /** Marks elements that are not marked yet. */
+  show(application: ApplicationDetails, environment: Environment): void;
+  /** Restores the original page. */
+  clear(): void;
+}
+
+export function createPagePersonalizer(addresses: SampleOrigins): PagePersonalizer {
+  const shown = new Map<HTMLElement, () => void>();
+  return {
+    show(application, environment) {
+      for (const element of shown.keys()) if (!element.isConnected) shown.delete(element);
+      const explain = `${application.name}, ${environment}`;
+      // Elements that React re-renders, such as the console, are left unchanged.
+      for (const code of document.querySelectorAll<HTMLElement>('main pre code:not(dialog *)')) {
+        if (!shown.has(code))
+          shown.set(
+            code,
+            replaceTextRanges(code, personalizeCode(code.textContent, application, environment, addresses), explain),
+          );
+      }
+      for (const container of document.querySelectorAll<HTMLElement>('[data-scopes]')) {
+        if (!shown.has(container))
+          shown.set(
+            container,
+            showAccessLines(
+              container,
+              describeOperationAccess(container.dataset.scopes?.split(' ') ?? [], application),
+            ),
+          );
+      }
+    },
+    clear() {
+      for (const [element, undo] of shown) if (element.isConnected) undo();
+      shown.clear();
+    },
+  };
+}

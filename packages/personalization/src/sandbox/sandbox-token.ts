@@ -1,0 +1,45 @@
+import { readApplicationChoice } from '../application-choice.ts';
+import { listMyApplications, readMyApplication } from '../my-applications.ts';
+import { registerReaderCleanup } from '../session.ts';
+import { hasSignedInBefore } from '../signed-in-before.ts';
+import type { SandboxIdentity } from './identity.ts';
+import { getSandboxIdentity, setSandboxIdentity } from './identity-store.ts';
+import { requestApplicationToken, requestGuestToken, requestPersonalToken } from './tokens.ts';
+
+/** Minimum remaining lifetime of a token that is copied. */
+const minLifetimeMs = 10 * 60_000;
+
+let cached: { readonly identity: SandboxIdentity; readonly application: string | null } | null = null;
+registerReaderCleanup(() => {
+  cached = null;
+});
+
+/**
+ * Returns a token for the sandbox at an origin: of the reader's client after sign-in, else of a guest's sandbox. The
+ * console continues in the same sandbox, unless the reader chose another identity. It is stored in memory only.
+ *
+ * @throws ServiceError with a message for the reader.
+ */
+export async function getSandboxToken(origin: string, now = Date.now()): Promise<SandboxIdentity> {
+  const isLongLived = (identity: SandboxIdentity) => identity.expiresAt - now > minLifetimeMs;
+  const { application } = readApplicationChoice();
+  if (cached?.application === application && hasSignedInBefore() && isLongLived(cached.identity))
+    return cached.identity;
+  const current = getSandboxIdentity(origin);
+  const clientToken = await requestClientToken();
+  cached = clientToken && { identity: clientToken, application };
+  const token =
+    clientToken ?? (current?.type === 'guest' && isLongLived(current) ? current : await requestGuestToken());
+  if (current === null || current.type === 'guest') setSandboxIdentity(origin, token);
+  return token;
+}
+
+/** Requests a token with all scopes of the chosen application or of the reader's client; null if signed out. */
+async function requestClientToken(): Promise<SandboxIdentity | null> {
+  if (!hasSignedInBefore()) return null;
+  const applications = await listMyApplications();
+  if (applications === null) return null;
+  const application = applications.find(({ id }) => id === readApplicationChoice().application);
+  const scopes = application ? ((await readMyApplication(application.id))?.scopes ?? []) : [];
+  return application && scopes.length > 0 ? requestApplicationToken(application, scopes) : requestPersonalToken();
+}

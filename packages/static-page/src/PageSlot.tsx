@@ -1,0 +1,15 @@
+import { slots } from '@static-page/slots';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+
+interface Props<Values> {
+  readonly name: string;
+  /** Properties of the components. */
+  readonly values: Values;
+}
+
+/** Renders the components of a slot; nothing if the portal has none for it. */
+export function PageSlot<Values extends object>({ name, values }: Props<Values>): ReactNode {
+  // The slot's documentation states the properties that its components get.
+  const components = (slots[name] ?? []) as unknown as readonly ComponentType<Values>[];
+  return components.map((component, index) => createElement(component, { key: index, ...values }));
+}

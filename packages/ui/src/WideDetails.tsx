@@ -1,7 +1,0 @@
-import type { ComponentProps, ReactNode } from 'react';
-import styles from './WideDetails.module.css';
-
-/** Details that are folded in a narrow window. In a wide one they are open and have no summary, also after resizing. */
-export function WideDetails({ className, ...details }: ComponentProps<'details'>): ReactNode {
-  return <details className={className ? `${styles.details} ${className}` : styles.details} {...details} />;
-}

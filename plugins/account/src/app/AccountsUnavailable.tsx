@@ -1,0 +1,32 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/account';
+import type { ReactNode } from 'react';
+import type { ApiError } from '../api/api-error.ts';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { refreshSession } from '../session/session-store.ts';
+
+interface Props {
+  readonly error: ApiError;
+}
+
+/** Notice that accounts are disabled or temporarily unavailable. */
+export function AccountsUnavailable({ error }: Props): ReactNode {
+  if (error.kind === 'unavailable') {
+    return (
+      <TitledPanel title={messages.accountsNotAvailable}>
+        <p>
+          {messages.readOnFromThe}
+          <Link to="/">{messages.homePage}</Link>.
+        </p>
+      </TitledPanel>
+    );
+  }
+  return (
+    <TitledPanel title={messages.serviceNotResponding}>
+      <p role="alert">{error.message}</p>
+      <button type="button" className="button button--primary" onClick={() => void refreshSession()}>
+        {messages.retry}
+      </button>
+    </TitledPanel>
+  );
+}

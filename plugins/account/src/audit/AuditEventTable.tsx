@@ -1,0 +1,103 @@
+import { messages } from '@refdesk/messages/requests';
+import type { ServiceCallInput } from '@refdesk/service-client';
+import type { AuditPage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { AuditSentence } from './AuditSentence.tsx';
+import styles from './audit.module.css';
+import { formatAuditDetails } from './format-details.ts';
+
+type Event = AuditPage['events'][number];
+
+type AuditCall = 'GET /api/account/audit' | 'GET /api/organisations/{organisationId}/audit' | 'GET /api/audit';
+
+/** Route and input that read a log. */
+export type AuditLog = {
+  readonly [Name in AuditCall]: { readonly call: Name; readonly input: Omit<ServiceCallInput<Name>, 'query'> };
+}[AuditCall];
+
+/** Filter of the events. */
+export type AuditFilter = Readonly<Partial<Record<'action' | 'actorId' | 'targetId' | 'from' | 'to', string>>>;
+
+interface Props {
+  readonly log: AuditLog;
+  readonly filter: AuditFilter;
+  /** Called to filter the events of one person, or about one target. */
+  readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
+}
+
+/** Events of a log, newest first, a hundred per page. */
+export function AuditEventTable({ log, filter, onNarrow }: Props): ReactNode {
+  const [resource, { reload, show }] = useServiceResource(log.call, { ...log.input, query: filter });
+  const { error, loadMore } = useNextPages(async ({ events, names }: AuditPage, cursor) => {
+    const page = await requestService(log.call, { ...log.input, query: { ...filter, cursor } });
+    show({ events: [...events, ...page.events], names: { ...names, ...page.names }, next: page.next });
+  });
+  return (
+    <LoadedResource resource={resource} onRetry={() => void reload()}>
+      {(page) => (
+        <>
+          <DataTable
+            caption={messages.events}
+            columns={columnsOf(page.names, onNarrow)}
+            rows={page.events}
+            keyOf={({ id }) => id}
+            nothing={messages.noEvents}
+          />
+          <ListEnd
+            shown={messages.eventsShown(page.events.length, page.next !== null)}
+            hasMore={page.next !== null}
+            error={error}
+            onMore={() => void loadMore(page)}
+          />
+        </>
+      )}
+    </LoadedResource>
+  );
+}
+
+const columnsOf = (names: AuditPage['names'], onNarrow: Props['onNarrow']): readonly TableColumn<Event>[] => [
+  { name: messages.when, cell: ({ at }) => <DateTime at={at} /> },
+  {
+    name: messages.whatHappened,
+    isName: true,
+    cell: (event) => (
+      <div>
+        <AuditSentence event={event} names={names} onNarrow={onNarrow} />
+        <Details event={event} names={names} />
+      </div>
+    ),
+  },
+  {
+    name: messages.where,
+    cell: ({ address, device }) => (
+      <div>
+        {address ?? messages.unknown}
+        {device && <small className={styles.detail}>{device}</small>}
+      </div>
+    ),
+  },
+];
+
+/** Further details of an event on one line. */
+function Details({
+  event: { details },
+  names,
+}: {
+  readonly event: Event;
+  readonly names: AuditPage['names'];
+}): ReactNode {
+  const formatted = formatAuditDetails(withoutName(details), names);
+  if (formatted.length === 0) return null;
+  return <small className={styles.detail}>{formatted.map(([name, text]) => `${name}: ${text}`).join(' · ')}</small>;
+}
+
+function withoutName({ name: _, ...details }: Event['details']): Event['details'] {
+  return details;
+}

@@ -1,0 +1,54 @@
+import { messages } from '@refdesk/messages/requests';
+import type { AuditPage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { LinkButton } from '../components/LinkButton.tsx';
+import styles from './audit.module.css';
+import { getAuditSentence, getPersonalAuditSentence } from './sentences.ts';
+
+type Event = AuditPage['events'][number];
+
+interface Props {
+  readonly event: Event;
+  readonly names: AuditPage['names'];
+  readonly onNarrow: (name: 'actor' | 'target', id: string) => void;
+}
+
+/** Sentence that describes an event: "Mara revoked the API key Billing sync". */
+export function AuditSentence({ event: { actor, action, target, details }, names, onNarrow }: Props): ReactNode {
+  const isOwn = target.id === actor.id;
+  const [before, after] = (isOwn ? getPersonalAuditSentence : getAuditSentence)(action).split('…');
+  const name = names[target.id] ?? (typeof details.name === 'string' ? details.name : target.id);
+  return (
+    <div className={styles.sentence}>
+      {actor.id && actor.type === 'person' ? (
+        <LinkButton title={messages.showOnlyPerson} onClick={() => onNarrow('actor', actor.id ?? '')}>
+          {actor.name ?? messages.deletedAccount}
+        </LinkButton>
+      ) : (
+        describeActor(actor)
+      )}{' '}
+      {before}
+      {after !== undefined && (
+        <>
+          <LinkButton title={messages.showOnlyAboutThis} onClick={() => onNarrow('target', target.id)}>
+            {name}
+          </LinkButton>
+          {after}
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Describes an actor that is not a person of the organisation. */
+function describeActor({ type, name }: Event['actor']): string {
+  return type === 'other' && name !== null ? messages.someoneAt(name) : actors[type];
+}
+
+const actors: Readonly<Record<Event['actor']['type'], string>> = {
+  person: messages.deletedAccount,
+  client: messages.aProgram,
+  operator: messages.theOperator,
+  system: messages.theService,
+  other: messages.someoneOutside,
+};

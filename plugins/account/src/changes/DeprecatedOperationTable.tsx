@@ -1,0 +1,116 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/requests';
+import { type ChangeList, quietPeriodDays, requestRetentionDays } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { CalendarDay, DateTime } from '../components/DateTime.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { clientNoun } from '../offer.ts';
+import { formatSender } from '../requests/RequestTable.tsx';
+import styles from './changes.module.css';
+
+type Use = ChangeList['uses'][number];
+
+interface Props {
+  readonly caption: string;
+  readonly uses: readonly Use[];
+  readonly nothing: string;
+  /** True for calls of the reader's personal client and test keys. */
+  readonly isOwn?: boolean;
+}
+
+/** Deprecated operations, each with its callers and its replacement. */
+export function DeprecatedOperationTable({ caption, uses, nothing, isOwn = false }: Props): ReactNode {
+  return (
+    <DataTable
+      caption={caption}
+      columns={isOwn ? ownColumns : columns}
+      rows={uses}
+      keyOf={({ deprecated: { api, version, operation } }) => `${api} ${version} ${operation}`}
+      nothing={nothing}
+    />
+  );
+}
+
+const nameColumn = (isOwn: boolean): TableColumn<Use> => ({
+  name: messages.operation,
+  isName: true,
+  cell: ({ deprecated: { title, path, apiTitle, version, operation } }) => (
+    <>
+      <Link to={path}>{title}</Link>
+      <small className={styles.small}>
+        {apiTitle} {version}
+      </small>
+      <small className={styles.small}>
+        <Link to={getChangeAddress(operation, version, isOwn)}>{messages.lastRequestInNewVersion}</Link>
+      </small>
+    </>
+  ),
+});
+
+const furtherColumns = (isOwn: boolean): readonly TableColumn<Use>[] => [
+  {
+    name: messages.removedOn,
+    cell: ({ isDone, deprecated: { sunset } }) => (
+      <div>
+        <StateBadge tone={isDone ? 'ok' : 'warn'}>{isDone ? messages.notUsedForMonth : messages.inUse}</StateBadge>
+        <small className={styles.small}>{sunset === null ? messages.noDateYet : <CalendarDay at={sunset} />}</small>
+      </div>
+    ),
+  },
+  { name: messages.calledBy, cell: (use) => <Callers use={use} isOwn={isOwn} /> },
+  { name: messages.useInstead, cell: ({ deprecated }) => <Instead deprecated={deprecated} /> },
+];
+
+const columns = [nameColumn(false), ...furtherColumns(false)];
+const ownColumns = [nameColumn(true), ...furtherColumns(true)];
+
+function Callers({ use: { callers, deprecated }, isOwn }: { readonly use: Use; readonly isOwn: boolean }): ReactNode {
+  const operation = deprecated.operation.split('#')[0] ?? '';
+  const days = isOwn ? requestRetentionDays.sandbox : quietPeriodDays;
+  return (
+    <ul className={styles.list}>
+      {callers.map(({ credential, kind, name, environment, calls, lastAt }) => (
+        <li key={credential}>
+          <Link to={`/account/requests?${new URLSearchParams({ credential, operation, ...(isOwn && { of: 'me' }) })}`}>
+            {name ?? (isOwn ? messages.myClient(clientNoun.one) : messages.deleted)}
+          </Link>
+          <small className={styles.small}>
+            {messages.callsInDaysLast(formatSender(kind, environment), calls, days)}
+            <DateTime at={lastAt} show="ago" />
+          </small>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Instead({ deprecated: { successors, breaking } }: Pick<Use, 'deprecated'>): ReactNode {
+  return (
+    <div>
+      {successors.length === 0 && messages.noReplacement}
+      <ul className={styles.list}>
+        {successors.map(({ title, path }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {breaking.length > 0 && (
+        <details className={styles.breaking}>
+          <summary>{messages.breakingChanges(breaking.length)}</summary>
+          <ul>
+            {breaking.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function getChangeAddress(operation: string, version: string, isOwn: boolean): string {
+  const query = { operation: operation.split('#')[0] ?? '', version, ...(isOwn && { of: 'me' }) };
+  return `/account/changes?${new URLSearchParams(query)}`;
+}

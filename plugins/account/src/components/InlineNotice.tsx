@@ -1,0 +1,22 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import styles from './Notice.module.css';
+
+interface Props {
+  readonly tone: 'info' | 'ok' | 'warn' | 'bad';
+  readonly title?: ReactNode;
+  /** Whether it reports the result of an action that the reader just took. */
+  readonly isNew?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** A notice beside the main content. */
+export function InlineNotice({ tone, title, isNew, children }: Props): ReactNode {
+  const liveRole = tone === 'bad' ? 'alert' : 'status';
+  return (
+    <div role={isNew ? liveRole : undefined} className={clsx(styles.notice, styles[tone])}>
+      {title && <p className={styles.title}>{title}</p>}
+      {typeof children === 'string' ? <p>{children}</p> : children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { messages } from '@refdesk/messages/account';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import styles from './Dialog.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly children: ReactNode;
+  /** Called on Escape and by the close button; without it, only the dialog's buttons close it. */
+  readonly onClose?: (() => void) | undefined;
+}
+
+/**
+ * A modal dialog: open while it is rendered; closing returns the focus. It is rendered at the end of the document, so
+ * that it inherits no styles from its opener, such as a card's margins.
+ */
+export function ModalDialog({ title, children, onClose }: Props): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const before = document.activeElement;
+    dialog.current?.showModal();
+    // React moves the focus before the dialog is shown, when it cannot take it yet.
+    if (dialog.current) firstIn(dialog.current)?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+  return createPortal(
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      className={styles.dialog}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose?.();
+      }}
+      // Chromium closes the dialog on a second Escape regardless of onCancel.
+      onClose={() => dialog.current?.isConnected && onClose === undefined && dialog.current.showModal()}
+    >
+      <header className={styles.header}>
+        <h2 id={heading} tabIndex={-1}>
+          {title}
+        </h2>
+        {onClose && (
+          <button type="button" aria-label={messages.close} className="clean-btn" onClick={onClose}>
+            <svg viewBox="0 0 16 16" aria-hidden="true">
+              <path d="m3 3 10 10M13 3 3 13" />
+            </svg>
+          </button>
+        )}
+      </header>
+      {children}
+    </dialog>,
+    document.body,
+  );
+}
+
+/**
+ * Finds the element to focus first: `data-autofocus`, else the first field, else the heading. The browser would choose
+ * the close button.
+ */
+function firstIn(dialog: HTMLDialogElement): HTMLElement | null {
+  const requested = dialog.querySelector<HTMLElement>('[data-autofocus]');
+  const field = dialog.querySelector<HTMLElement>(':is(input:not([type="hidden"]), select, textarea):enabled');
+  // In a radio group, the checked option represents the group.
+  const chosen = field?.matches('[type="radio"]') ? dialog.querySelector<HTMLElement>('[type="radio"]:checked') : null;
+  return requested ?? chosen ?? field ?? dialog.querySelector('h2');
+}

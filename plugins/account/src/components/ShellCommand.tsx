@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Command.module.css';
+import { CopyButton } from './CopyButton.tsx';
+
+interface Props {
+  /** Purpose of the command, in a sentence. */
+  readonly children: ReactNode;
+  readonly text: string;
+  /** Name of the copied text, for screen readers. */
+  readonly what: string;
+}
+
+/** A shell command with a copy button. */
+export function ShellCommand({ children, text, what }: Props): ReactNode {
+  return (
+    <div className={styles.command}>
+      <p>{children}</p>
+      <pre>
+        <code>{text}</code>
+      </pre>
+      <CopyButton text={text} what={what} />
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { messages } from '@refdesk/messages/account';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import clsx from 'clsx';
+import type { FormEvent, ReactNode } from 'react';
+import { ErrorSummary } from './ErrorSummary.tsx';
+import styles from './Form.module.css';
+import { LeaveDialog } from './LeaveDialog.tsx';
+import type { FormFailure } from './use-form.ts';
+import type { LeaveConfirmation } from './use-leave-guard.ts';
+
+export { FormActions } from './FormActions.tsx';
+
+interface Props {
+  readonly form: {
+    readonly failure: FormFailure | null;
+    readonly leaving: LeaveConfirmation | null;
+    readonly onSubmit: (event: FormEvent) => void;
+  };
+  readonly children: ReactNode;
+  /** Name of the form on pages with several. */
+  readonly label?: string;
+}
+
+/** A form with its error summary; the browser's validation bubbles are off. */
+export function ServiceForm({ form, children, label }: Props): ReactNode {
+  return (
+    <>
+      <form noValidate aria-label={label} className={styles.form} onSubmit={form.onSubmit}>
+        <ErrorSummary failure={form.failure} />
+        {children}
+      </form>
+      {form.leaving && <LeaveDialog leaving={form.leaving} />}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly children: ReactNode;
+}
+
+/** Fields side by side where there is room. */
+export function FieldRow({ children }: RowProps): ReactNode {
+  return <div className={styles.row}>{children}</div>;
+}
+
+interface SectionProps extends RowProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+}
+
+/** A section of a long form. */
+export function FormSection({ title, lead, children }: SectionProps): ReactNode {
+  return (
+    <fieldset className={styles.section}>
+      <legend>{title}</legend>
+      {lead && <p className={styles.lead}>{lead}</p>}
+      {children}
+    </fieldset>
+  );
+}
+
+interface SubmitProps extends RowProps {
+  readonly isBusy: boolean;
+  readonly isDanger?: boolean;
+  /** True if another button of the page is primary. */
+  readonly isSecondary?: boolean;
+  readonly isDisabled?: boolean;
+}
+
+/** Submit button; ignores presses while the form is being sent. */
+export function SubmitButton({ isBusy, isDanger, isSecondary, isDisabled, children }: SubmitProps): ReactNode {
+  return (
+    <button
+      type="submit"
+      className={clsx(
+        'button',
+        isDanger && styles.danger,
+        !isDanger && (isSecondary ? 'button--secondary' : 'button--primary'),
+        isBusy && styles.busy,
+      )}
+      aria-disabled={isBusy || undefined}
+      disabled={isDisabled}
+    >
+      {children}
+      {isBusy && <VisuallyHidden role="status">{messages.sending}</VisuallyHidden>}
+    </button>
+  );
+}

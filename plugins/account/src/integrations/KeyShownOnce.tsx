@@ -1,0 +1,44 @@
+import { messages } from '@refdesk/messages/applications';
+import type { KeyView } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { writeCallCommand, writeKeyCommand } from '../clients/first-commands.ts';
+import { useKeyServer } from '../clients/use-origins.ts';
+import { useCredentialPrefixes } from '../clients/use-prefixes.ts';
+import { ShellCommand } from '../components/ShellCommand.tsx';
+import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
+import { keyNoun } from '../offer.ts';
+
+/** A new key with its secret. */
+export interface CreatedKey {
+  readonly key: KeyView;
+  readonly secret: string;
+}
+
+interface Props {
+  readonly made: CreatedKey;
+  readonly onClose: () => void;
+}
+
+/** Shows a new key once, with two commands that use it: its permissions, and a first call. */
+export function KeyShownOnce({ made: { key, secret }, onClose }: Props): ReactNode {
+  const variable = `${useCredentialPrefixes().variables}API_KEY`;
+  const server = useKeyServer(key.environment);
+  const call = server === null ? null : writeCallCommand(key.environment, server, variable, key.scopes);
+  return (
+    <SecretShownOnce
+      title={messages.yourKey(key.name)}
+      variables={{ [variable]: secret }}
+      fileName={`${keyNoun.one.replaceAll(' ', '-').toLowerCase()}-${key.environment}.env`}
+      onClose={onClose}
+    >
+      <ShellCommand text={writeKeyCommand(window.location.origin, variable)} what={messages.keyCommand}>
+        {messages.readKeyExplained}
+      </ShellCommand>
+      {call !== null && (
+        <ShellCommand text={call} what={messages.firstCall}>
+          {messages.firstCallExplained}
+        </ShellCommand>
+      )}
+    </SecretShownOnce>
+  );
+}

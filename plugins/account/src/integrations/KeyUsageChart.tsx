@@ -1,0 +1,89 @@
+import { messages } from '@refdesk/messages/applications';
+import { messages as pageMessages } from '@refdesk/messages/page';
+import type { KeyPage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { DataTable } from '../components/DataTable.tsx';
+import { CalendarDay, formatCalendarDay } from '../components/DateTime.tsx';
+import styles from './UsageChart.module.css';
+
+interface Props {
+  /** The last 30 days, oldest first. */
+  readonly days: KeyPage['days'];
+}
+
+const height = 96;
+const slot = 20;
+const bar = 14;
+
+/** Calls and errors of a key, a bar for each day, with a table of the same numbers. */
+export function KeyUsageChart({ days }: Props): ReactNode {
+  const calls = days.reduce((sum, day) => sum + day.calls, 0);
+  const errors = days.reduce((sum, day) => sum + day.errors, 0);
+  const maxCalls = Math.max(1, ...days.map((day) => day.calls));
+  const [first, last] = [days.at(0), days.at(-1)].map((end) => (end ? formatCalendarDay(end.day) : ''));
+  const total = formatUse(calls, errors);
+  return (
+    <>
+      <figure className={styles.chart}>
+        <svg
+          viewBox={`0 0 ${days.length * slot} ${height}`}
+          preserveAspectRatio="none"
+          role="img"
+          aria-label={messages.usageFromTo(total, first, last)}
+        >
+          {days.map(({ day, calls: count, errors: failed }, index) => {
+            const x = index * slot + (slot - bar) / 2;
+            const full = getBarHeight(count, maxCalls);
+            const bad = failed === 0 ? 0 : Math.min(full, getBarHeight(failed, maxCalls));
+            return (
+              <g key={day}>
+                <title>{`${formatCalendarDay(day)}: ${formatUse(count, failed)}`}</title>
+                <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
+                <rect
+                  className={count === 0 ? styles.none : styles.calls}
+                  x={x}
+                  y={height - full}
+                  width={bar}
+                  height={full}
+                />
+                {bad > 0 && <rect className={styles.errors} x={x} y={height - bad} width={bar} height={bad} />}
+              </g>
+            );
+          })}
+        </svg>
+        <figcaption>
+          <span>{first}</span>
+          <span className={styles.legend}>
+            <i className={styles.calls} /> {messages.callCount(calls)} <i className={styles.errors} />{' '}
+            {messages.errorCount(errors)}
+          </span>
+          <span>{last}</span>
+        </figcaption>
+      </figure>
+      {calls > 0 && (
+        <details className={styles.figures}>
+          <summary>{messages.dailyFigures}</summary>
+          <DataTable
+            caption={messages.callsAndErrorsPerDay}
+            columns={[
+              { name: messages.day, isName: true, cell: ({ day }) => <CalendarDay at={day} /> },
+              { name: messages.calls, cell: ({ calls: count }) => count.toLocaleString(pageMessages.locale) },
+              { name: messages.errors, cell: ({ errors: failed }) => failed.toLocaleString(pageMessages.locale) },
+            ]}
+            rows={days.filter((day) => day.calls > 0).toReversed()}
+            keyOf={({ day }) => day}
+          />
+        </details>
+      )}
+    </>
+  );
+}
+
+// Even a single call among thousands gets a visible bar; a day without calls gets a line.
+function getBarHeight(count: number, maxCalls: number): number {
+  return count === 0 ? 1 : Math.max(4, (count / maxCalls) * (height - 4));
+}
+
+function formatUse(calls: number, errors: number): string {
+  return `${messages.callCount(calls)}, ${messages.errorCount(errors)}`;
+}

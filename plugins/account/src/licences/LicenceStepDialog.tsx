@@ -1,0 +1,173 @@
+import { messages } from '@refdesk/messages/organisation';
+import type { LicenceDecision, LicencePage, LicenceStep, LicenceView, Scope } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { ScopeField } from '../applications/ScopeField.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { WarningList } from '../components/WarningList.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { TextArea, TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { formatLastDay } from './last-day.ts';
+import { listLicenceWarnings } from './warnings.ts';
+
+/** Steps taken by people; the others are scheduled. */
+export type DecidedLicenceStep = Exclude<LicenceStep, 'request' | 'start' | 'lapse'>;
+
+interface Props {
+  readonly step: DecidedLicenceStep;
+  readonly page: LicencePage;
+  readonly onChange: (page: LicencePage) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the effect of a step, asks for its reason, and sends it. */
+export function LicenceStepDialog({ step, page, onChange, onClose }: Props): ReactNode {
+  const { licence } = page;
+  const { application, organisation } = licence;
+  const { title, button, isDanger, needsReason } = licenceStepTexts[step];
+  const isFinal = step === 'withdraw';
+  const form = useForm({
+    initial: {
+      reason: '',
+      scopes: licence.scopes as readonly Scope[],
+      endsOn: licence.endsAt ? formatLastDay(licence.endsAt) : '',
+      typed: '',
+    },
+    submit: async (values) => {
+      onChange(
+        await requestService('POST /api/licences/{licenceId}/steps', {
+          params: { licenceId: licence.id },
+          body: toDecision(step, values),
+        }),
+      );
+      onClose();
+    },
+  });
+  return (
+    <ModalDialog title={title} onClose={onClose}>
+      <ServiceForm form={form}>
+        <p>{describeEffect(step, licence)}</p>
+        {['consent', 'approve', 'resume'].includes(step) && <WarningList warnings={listLicenceWarnings(page)} />}
+        {step === 'consent' && (
+          <ScopeField
+            {...form.field('scopes')}
+            legend={messages.scopes}
+            hint={messages.scopesToGrant}
+            offered={licence.scopes}
+          />
+        )}
+        {endHints[step] !== undefined && (
+          <TextField {...form.field('endsOn')} label={messages.lastDay} type="date" hint={endHints[step]} isOptional />
+        )}
+        {needsReason && (
+          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonOfLicenceHint} rows={3} />
+        )}
+        {isFinal && (
+          <TextField {...form.field('typed')} label={formatConfirmationLabel(application.name)} autoComplete="off" />
+        )}
+        <FormActions>
+          <SubmitButton
+            isDanger={isDanger}
+            isBusy={form.isBusy}
+            isDisabled={isFinal && form.values.typed.trim() !== application.name}
+          >
+            {button}
+          </SubmitButton>
+          <CancelButton onClick={onClose} />
+        </FormActions>
+      </ServiceForm>
+    </ModalDialog>
+  );
+
+  function describeEffect(taken: DecidedLicenceStep, { seats }: LicenceView): string {
+    const effects: Readonly<Record<DecidedLicenceStep, string>> = {
+      consent: messages.consentEffect(application.name, application.organisationName, organisation.name, seats),
+      approve: licence.waitsFor.includes('consent')
+        ? messages.approvalEffectAfterConsent(application.name, organisation.name)
+        : messages.approvalEffect(application.name, organisation.name),
+      refuse: messages.refusalEffect,
+      suspend: messages.suspensionEffect(application.name, organisation.name),
+      resume: messages.resumptionEffect(application.name, organisation.name),
+      withdraw: messages.withdrawalEffect(application.name, organisation.name),
+    };
+    return effects[taken];
+  }
+}
+
+interface StepTexts {
+  readonly title: string;
+  readonly button: string;
+  /** Effect of the step, in a sentence. */
+  readonly meaning: string;
+  readonly isDanger: boolean;
+  readonly needsReason: boolean;
+}
+
+/** Texts and fields of each step. */
+export const licenceStepTexts: Readonly<Record<DecidedLicenceStep, StepTexts>> = {
+  consent: {
+    title: messages.confirmConsent,
+    button: messages.consent,
+    meaning: messages.givesAccess,
+    isDanger: false,
+    needsReason: false,
+  },
+  approve: {
+    title: messages.confirmApproval,
+    button: messages.approve,
+    meaning: messages.givesAccess,
+    isDanger: false,
+    needsReason: false,
+  },
+  resume: {
+    title: messages.confirmResumption,
+    button: messages.resume,
+    meaning: messages.returnsAccess,
+    isDanger: false,
+    needsReason: false,
+  },
+  refuse: {
+    title: messages.confirmRefusal,
+    button: messages.refuse,
+    meaning: messages.refusesAccess,
+    isDanger: true,
+    needsReason: true,
+  },
+  suspend: {
+    title: messages.confirmSuspension,
+    button: messages.suspend,
+    meaning: messages.suspendsAccess,
+    isDanger: true,
+    needsReason: true,
+  },
+  withdraw: {
+    title: messages.confirmWithdrawal,
+    button: messages.withdraw,
+    meaning: messages.withdrawsAccess,
+    isDanger: true,
+    needsReason: true,
+  },
+};
+
+/** Hints for the last day, of the steps that set it. */
+const endHints: Readonly<Partial<Record<DecidedLicenceStep, string>>> = {
+  consent: messages.lastDayOfConsent,
+  approve: messages.lastDayOfApproval,
+};
+
+interface StepValues {
+  readonly reason: string;
+  readonly scopes: readonly Scope[];
+  readonly endsOn: string;
+}
+
+/** Builds the service's input for a step, with only the fields that the step sets. */
+function toDecision(step: DecidedLicenceStep, { reason, scopes, endsOn }: StepValues): LicenceDecision {
+  const lastDay = endsOn === '' ? null : endsOn;
+  if (step === 'resume') return { step };
+  if (step === 'consent') return { step, scopes: [...scopes], endsOn: lastDay };
+  return step === 'approve' ? { step, endsOn: lastDay } : { step, reason };
+}

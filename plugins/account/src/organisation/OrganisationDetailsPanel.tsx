@@ -1,0 +1,106 @@
+import { messages } from '@refdesk/messages/organisation';
+import type { Organisation } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { FactList } from '../components/FactList.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { countryChoices } from '../forms/countries.ts';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { offer } from '../offer.ts';
+import { refreshSession } from '../session/session-store.ts';
+import { listDetailFacts, toFormValues, toOrganisation } from './form-values.ts';
+import { ContactFields, IdentityFields } from './OrganisationFields.tsx';
+import styles from './organisation.module.css';
+import type { PanelProps } from './panel-props.ts';
+
+/** Details of the organisation, to view and edit. */
+export function OrganisationDetailsPanel({ organisation, onShow, onChange }: PanelProps): ReactNode {
+  const [isOpen, setOpen] = useState(
+    organisation.state === 'rejected' && organisation.may.includes('organisation.change'),
+  );
+  const { state, may } = organisation;
+  if (isOpen) return <EditPanel {...{ organisation, onShow, onChange }} onClose={() => setOpen(false)} />;
+  return (
+    <TitledPanel
+      title={messages.details}
+      actions={
+        may.includes('organisation.change') &&
+        state !== 'closed' && (
+          <button type="button" className="button button--secondary" onClick={() => setOpen(true)}>
+            {messages.changeDetails}
+          </button>
+        )
+      }
+    >
+      <Known organisation={organisation} />
+    </TitledPanel>
+  );
+}
+
+const { registration } = offer;
+
+function Known({ organisation }: { readonly organisation: Organisation }): ReactNode {
+  const { name, customerNumber, registrationNumber, country, domain, number, technicalContact, dataProtectionContact } =
+    organisation;
+  const facts = [
+    [messages.legalName, name],
+    ...(registration.registrationNumber === null
+      ? []
+      : [[registration.registrationNumber.label, registrationNumber] as const]),
+    [messages.country, countryChoices.find(({ value }) => value === country)?.label ?? country],
+    [registration.customerNumber.label, customerNumber ?? messages.notCustomer],
+    [messages.domain, domain],
+    ...listDetailFacts(organisation.details),
+    [messages.organisationNumber, number],
+    [messages.technicalContact, `${technicalContact.name}, ${technicalContact.email}`],
+    [messages.dataProtectionContact, `${dataProtectionContact.name}, ${dataProtectionContact.email}`],
+  ] as const;
+  return <FactList entries={facts} />;
+}
+
+interface EditProps extends PanelProps {
+  readonly onClose: () => void;
+}
+
+function EditPanel({ organisation, onShow, onClose, onChange }: EditProps): ReactNode {
+  const isVerified = organisation.state === 'verified' || organisation.state === 'suspended';
+  const form = useForm({
+    initial: toFormValues(organisation),
+    asksBeforeLeaving: true,
+    submit: async (values) => {
+      const body = { ...toOrganisation(values), version: organisation.version };
+      onShow(
+        await requestService('PUT /api/organisations/{organisationId}', {
+          params: { organisationId: organisation.id },
+          body,
+        }),
+      );
+      onClose();
+      await refreshSession();
+    },
+  });
+  const isStale = form.failure?.error.kind === 'changed-meanwhile';
+  return (
+    <TitledPanel title={messages.details} lead={isVerified ? messages.detailsAreVerified : undefined}>
+      <div className={styles.narrow}>
+        <ServiceForm form={form} label={messages.organisation}>
+          {!isVerified && <IdentityFields field={form.field} />}
+          <ContactFields field={form.field} />
+          <FormActions>
+            <SubmitButton isBusy={form.isBusy}>
+              {organisation.state === 'rejected' ? messages.saveAndSubmit : messages.saveDetails}
+            </SubmitButton>
+            <CancelButton onClick={onClose} />
+            {isStale && (
+              <button type="button" className="button button--secondary" onClick={() => void onChange()}>
+                {messages.reload}
+              </button>
+            )}
+          </FormActions>
+        </ServiceForm>
+      </div>
+    </TitledPanel>
+  );
+}

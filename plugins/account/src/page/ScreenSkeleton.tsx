@@ -1,0 +1,39 @@
+import { messages } from '@refdesk/messages/account';
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { FormOutline } from '../pages.ts';
+import styles from './Skeleton.module.css';
+
+interface Props {
+  readonly form?: FormOutline | undefined;
+}
+
+/** Placeholder of a loading screen: an outline of its form if known, else an empty area of typical height. */
+export function ScreenSkeleton({ form }: Props): ReactNode {
+  return (
+    <div
+      role="status"
+      aria-label={messages.loading}
+      data-loading=""
+      className={clsx(styles.skeleton, form ? styles.form : styles.screen)}
+    >
+      {form ? <Fields form={form} /> : [1, 2, 3, 4].map((line) => <span key={line} />)}
+    </div>
+  );
+}
+
+/** Outline of the form: readers cannot type yet, and screen readers skip controls that do not work. */
+function Fields({ form: { fields, button } }: { readonly form: FormOutline }): ReactNode {
+  return (
+    <div aria-hidden="true">
+      {fields.map(({ label, hint }) => (
+        <p key={label}>
+          {label}
+          {hint && <small>{hint}</small>}
+          <span />
+        </p>
+      ))}
+      {button && <span className="button button--primary">{button}</span>}
+    </div>
+  );
+}

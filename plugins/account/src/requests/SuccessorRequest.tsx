@@ -1,0 +1,41 @@
+import { formatConsoleAddress } from '@refdesk/api-model/console-address';
+import { messages } from '@refdesk/messages/requests';
+import type { RequestDetail } from '@refdesk/service-contract';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import type { ReactNode } from 'react';
+import { FactList } from '../components/FactList.tsx';
+import { PageLink } from '../components/PageLink.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { BodyWithErrors } from './BodyWithErrors.tsx';
+
+interface Props {
+  readonly successor: NonNullable<RequestDetail['successor']>;
+}
+
+/** The equivalent request in the next version, ready to send to the sandbox. */
+export function SuccessorRequest({ successor }: Props): ReactNode {
+  const { version, method, path, query, body } = successor;
+  return (
+    <TitledPanel
+      title={messages.inVersion(version)}
+      actions={
+        <PageLink className="button button--primary" to={getConsoleAddress(successor)}>
+          {messages.runInConsole}
+        </PageLink>
+      }
+    >
+      <p>
+        <MethodLabel method={method.toLowerCase()} /> <code>{path}</code>
+      </p>
+      {query.length > 0 && <FactList entries={query} />}
+      {body && <BodyWithErrors label={messages.bodyInVersion(version)} body={body} errors={[]} />}
+    </TitledPanel>
+  );
+}
+
+function getConsoleAddress({ operationUrl, pathParameters, query, body }: Props['successor']): string {
+  const fields = new URLSearchParams(Object.entries(pathParameters).map(([name, value]) => [`path.${name}`, value]));
+  for (const [name, value] of query) fields.append(`query.${name}`, value);
+  if (body) fields.set('body', JSON.stringify(body));
+  return formatConsoleAddress(operationUrl, fields);
+}

@@ -1,0 +1,79 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/staff';
+import type { ReviewQueue } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { formatCountry } from '../forms/countries.ts';
+import { customerNumberNoun, getProductName } from '../offer.ts';
+
+interface Props {
+  readonly queue: ReviewQueue;
+}
+
+type WaitingOrganisation = ReviewQueue['organisations'][number];
+type WaitingLicence = ReviewQueue['licences'][number];
+
+/** Pending decisions, oldest first. */
+export function DecisionQueue({ queue: { organisations, licences } }: Props): ReactNode {
+  return (
+    <>
+      <TitledPanel
+        title={messages.organisationsToVerify(organisations.length)}
+        lead={messages.organisationsToVerifyExplained}
+      >
+        <DataTable
+          caption={messages.organisationsWaiting}
+          columns={organisationColumns}
+          rows={organisations}
+          keyOf={({ id }) => id}
+          nothing={messages.noOrganisationsWait}
+        />
+      </TitledPanel>
+      <TitledPanel title={messages.licencesToApprove(licences.length)} lead={messages.licencesToApproveExplained}>
+        <DataTable
+          caption={messages.licencesWaiting}
+          columns={licenceColumns}
+          rows={licences}
+          keyOf={({ id }) => id}
+          nothing={messages.noLicencesWait}
+        />
+      </TitledPanel>
+    </>
+  );
+}
+
+const age = ({ waitingDays }: { readonly waitingDays: number }) =>
+  waitingDays === 0 ? (
+    messages.today
+  ) : (
+    <StateBadge tone={waitingDays > 2 ? 'warn' : 'quiet'}>{messages.waitingDays(waitingDays)}</StateBadge>
+  );
+
+const organisationColumns: readonly TableColumn<WaitingOrganisation>[] = [
+  {
+    name: messages.organisation,
+    isName: true,
+    cell: ({ id, name }) => <Link to={`/account/review?organisation=${id}`}>{name}</Link>,
+  },
+  {
+    name: customerNumberNoun.One,
+    cell: ({ customerNumber }) => (customerNumber ? <code>{customerNumber}</code> : messages.none),
+  },
+  { name: messages.country, cell: ({ country }) => formatCountry(country) },
+  { name: messages.domain, cell: ({ domain }) => domain },
+  { name: messages.waiting, cell: age },
+];
+
+const licenceColumns: readonly TableColumn<WaitingLicence>[] = [
+  {
+    name: messages.application,
+    isName: true,
+    cell: ({ id, application }) => <Link to={`/account/applications/licences?licence=${id}`}>{application.name}</Link>,
+  },
+  { name: messages.owner, cell: ({ application }) => application.organisationName },
+  { name: messages.accessTo, cell: ({ organisation }) => organisation.name },
+  { name: messages.product, cell: ({ product }) => getProductName(product) },
+  { name: messages.waiting, cell: age },
+];

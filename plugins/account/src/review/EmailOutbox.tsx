@@ -1,0 +1,126 @@
+import { messages } from '@refdesk/messages/staff';
+import type { MailPage } from '@refdesk/service-contract';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn, TableFilters } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { useAsyncAction } from '../forms/use-action.ts';
+
+type Mail = MailPage['mails'][number];
+
+/** Unsent emails, or all emails to an address, which staff can send again or delete. */
+export function EmailOutbox(): ReactNode {
+  const id = useId();
+  const [address, setAddress] = useState('');
+  const recipient = useDeferredValue(address.trim());
+  const query = { recipient: /^\S+@\S+\.\S+$/.test(recipient) ? recipient : '' };
+  const [resource, { reload, show }] = useServiceResource('GET /api/review/mails', { query });
+  const { error, loadMore } = useNextPages(async ({ mails }: MailPage, cursor) => {
+    const page = await requestService('GET /api/review/mails', { query: { ...query, cursor } });
+    show({ mails: [...mails, ...page.mails], next: page.next });
+  });
+  const { run, failure } = useAsyncAction();
+  const change = (call: 'POST /api/review/mails/{mailId}/attempts' | 'DELETE /api/review/mails/{mailId}', mail: Mail) =>
+    run(async () => {
+      await requestService(call, { params: { mailId: mail.id } });
+      await reload();
+    });
+  const columns: readonly TableColumn<Mail>[] = [
+    ...factColumns,
+    {
+      name: messages.actions,
+      isActions: true,
+      cell: (mail) =>
+        mail.state !== 'sent' && (
+          <div>
+            <LinkButton onClick={() => void change('POST /api/review/mails/{mailId}/attempts', mail)}>
+              {messages.sendNow}
+            </LinkButton>
+            {' · '}
+            <LinkButton onClick={() => void change('DELETE /api/review/mails/{mailId}', mail)}>
+              {messages.delete}
+            </LinkButton>
+          </div>
+        ),
+    },
+  ];
+  return (
+    <TitledPanel title={messages.emails} lead={messages.emailsExplained}>
+      <ErrorSummary failure={failure} />
+      <TableFilters count="">
+        <TextField
+          id={`${id}recipient`}
+          name="recipient"
+          value={address}
+          onChange={setAddress}
+          error={null}
+          label={messages.exactEmailAddress}
+          type="search"
+        />
+      </TableFilters>
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
+        {(page) => (
+          <>
+            <DataTable
+              caption={messages.emails}
+              columns={columns}
+              rows={page.mails}
+              keyOf={(mail) => mail.id}
+              nothing={query.recipient === '' ? messages.noEmailWaits : messages.noEmailToAddress}
+            />
+            <ListEnd
+              shown={messages.emailsShown(page.mails.length, page.next !== null)}
+              hasMore={page.next !== null}
+              error={error}
+              onMore={() => void loadMore(page)}
+            />
+          </>
+        )}
+      </LoadedResource>
+    </TitledPanel>
+  );
+}
+
+const tones: Readonly<Record<Mail['state'], readonly [BadgeTone, string]>> = {
+  waiting: ['warn', messages.waits],
+  failed: ['bad', messages.abandoned],
+  sent: ['ok', messages.sent],
+};
+
+const factColumns: readonly TableColumn<Mail>[] = [
+  { name: messages.subject, isName: true, cell: ({ subject }) => subject },
+  { name: messages.recipient, cell: ({ recipient }) => recipient || messages.removed },
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    name: messages.state,
+    cell: ({ state }) => {
+      const [tone, label] = tones[state];
+      return <StateBadge tone={tone}>{label}</StateBadge>;
+    },
+  },
+  {
+    name: messages.delivery,
+    cell: ({ sentAt, nextAttemptAt, attempts, lastError }) => (
+      <div>
+        {sentAt && <DateTime at={sentAt} />}
+        {nextAttemptAt && (
+          <>
+            {messages.nextAttempt}
+            <DateTime at={nextAttemptAt} />
+          </>
+        )}
+        {attempts > 0 && !sentAt && messages.attemptsAfter(attempts)}
+        {lastError && <small> {lastError}</small>}
+      </div>
+    ),
+  },
+];

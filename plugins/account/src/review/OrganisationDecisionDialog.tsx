@@ -1,0 +1,116 @@
+import { messages } from '@refdesk/messages/staff';
+import type { Organisation, OrganisationDecision } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { WarningList } from '../components/WarningList.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { formatConfirmationLabel } from '../forms/ConfirmDialog.tsx';
+import { TextArea, TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { hasSandbox, keyNoun } from '../offer.ts';
+
+/** Decisions of staff about an organisation. */
+export type ReviewDecision = OrganisationDecision['decision'];
+
+interface Props {
+  readonly decision: ReviewDecision;
+  readonly organisation: Organisation;
+  /** Warnings that the page shows before the decision. */
+  readonly warnings: readonly string[];
+  readonly onChange: (organisation: Organisation) => void;
+  readonly onClose: () => void;
+}
+
+/** Shows the effect of a decision, asks for its reason, and sends it. */
+export function OrganisationDecisionDialog({
+  decision,
+  organisation: { id, name, version },
+  warnings,
+  onChange,
+  onClose,
+}: Props): ReactNode {
+  const { button, formatQuestion, effect, isDanger, needsReason } = organisationDecisionTexts[decision];
+  const isTyped = decision === 'suspend';
+  const form = useForm({
+    initial: { reason: '', typed: '' },
+    submit: async ({ reason }) => {
+      onChange(
+        await requestService('POST /api/organisations/{organisationId}/decisions', {
+          params: { organisationId: id },
+          body: toBody(decision, version, reason),
+        }),
+      );
+      onClose();
+    },
+  });
+  return (
+    <ModalDialog title={formatQuestion(name)} onClose={onClose}>
+      <ServiceForm form={form}>
+        <p>{effect}</p>
+        {(decision === 'verify' || decision === 'reinstate') && <WarningList warnings={warnings} />}
+        {needsReason && (
+          <TextArea {...form.field('reason')} label={messages.reason} hint={messages.reasonIsShown} rows={3} />
+        )}
+        {isTyped && <TextField {...form.field('typed')} label={formatConfirmationLabel(name)} autoComplete="off" />}
+        <FormActions>
+          <SubmitButton
+            isDanger={isDanger}
+            isBusy={form.isBusy}
+            isDisabled={isTyped && form.values.typed.trim() !== name}
+          >
+            {button}
+          </SubmitButton>
+          <CancelButton onClick={onClose} />
+        </FormActions>
+      </ServiceForm>
+    </ModalDialog>
+  );
+}
+
+// The decision is about the details shown on this page, not about later changes.
+function toBody(decision: ReviewDecision, version: number, reason: string): OrganisationDecision {
+  if (decision === 'suspend') return { decision, reason };
+  return decision === 'reject' ? { decision, version, reason } : { decision, version };
+}
+
+interface DecisionTexts {
+  readonly button: string;
+  readonly formatQuestion: (name: string) => string;
+  readonly effect: string;
+  readonly isDanger: boolean;
+  readonly needsReason: boolean;
+}
+
+/** Label and effect of each decision. */
+export const organisationDecisionTexts: Readonly<Record<ReviewDecision, DecisionTexts>> = {
+  verify: {
+    button: messages.verify,
+    formatQuestion: messages.verifyQuestion,
+    effect: messages.verifyEffect,
+    isDanger: false,
+    needsReason: false,
+  },
+  reject: {
+    button: messages.reject,
+    formatQuestion: messages.rejectQuestion,
+    effect: hasSandbox ? messages.rejectEffectWithSandbox : messages.rejectEffect,
+    isDanger: true,
+    needsReason: true,
+  },
+  suspend: {
+    button: messages.suspend,
+    formatQuestion: messages.suspendQuestion,
+    effect: (hasSandbox ? messages.suspendEffectWithSandbox : messages.suspendEffect)(keyNoun),
+    isDanger: true,
+    needsReason: true,
+  },
+  reinstate: {
+    button: messages.reinstate,
+    formatQuestion: messages.reinstateQuestion,
+    effect: messages.reinstateEffect,
+    isDanger: false,
+    needsReason: false,
+  },
+};

@@ -1,0 +1,108 @@
+import { messages } from '@refdesk/messages/staff';
+import type { DeliveryPage } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { requestService } from '../api/request.ts';
+import { useNextPages } from '../api/use-more.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { ListEnd } from '../components/ListEnd.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { type BadgeTone, StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ErrorSummary } from '../forms/ErrorSummary.tsx';
+import { useAsyncAction } from '../forms/use-action.ts';
+
+type Delivery = DeliveryPage['deliveries'][number];
+
+interface Props {
+  readonly webhookId: string;
+}
+
+/** Deliveries of a webhook in the last 30 days, which staff can send again. */
+export function WebhookDeliveries({ webhookId }: Props): ReactNode {
+  const call = 'GET /api/webhooks/{webhookId}/deliveries';
+  const params = { webhookId };
+  const [resource, { reload, show }] = useServiceResource(call, { params });
+  const { error, loadMore } = useNextPages(async ({ deliveries }: DeliveryPage, cursor) => {
+    const page = await requestService(call, { params, query: { cursor } });
+    show({ deliveries: [...deliveries, ...page.deliveries], next: page.next });
+  });
+  const { run, failure } = useAsyncAction();
+  const sendAgain = ({ id }: Delivery) =>
+    run(async () => {
+      await requestService('POST /api/webhooks/{webhookId}/deliveries/{deliveryId}/attempts', {
+        params: { webhookId, deliveryId: id },
+      });
+      await reload();
+    });
+  return (
+    <TitledPanel title={messages.deliveries} lead={messages.deliveriesExplained}>
+      <ErrorSummary failure={failure} />
+      <LoadedResource resource={resource} onRetry={() => void reload()}>
+        {(page) => (
+          <>
+            <DataTable
+              caption={messages.deliveries}
+              columns={columnsOf((delivery) => void sendAgain(delivery))}
+              rows={page.deliveries}
+              keyOf={({ id }) => id}
+              nothing={messages.noDelivery}
+            />
+            <ListEnd
+              shown={messages.deliveriesShown(page.deliveries.length, page.next !== null)}
+              hasMore={page.next !== null}
+              error={error}
+              onMore={() => void loadMore(page)}
+            />
+          </>
+        )}
+      </LoadedResource>
+    </TitledPanel>
+  );
+}
+
+const tones: Readonly<Record<Delivery['state'], readonly [BadgeTone, string]>> = {
+  waiting: ['warn', messages.waits],
+  delivered: ['ok', messages.delivered],
+  failed: ['bad', messages.abandoned],
+};
+
+const columnsOf = (onSend: (delivery: Delivery) => void): readonly TableColumn<Delivery>[] => [
+  { name: messages.event, isName: true, cell: ({ type }) => <code>{type}</code> },
+  { name: messages.created, cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  {
+    name: messages.state,
+    cell: ({ state }) => {
+      const [tone, label] = tones[state];
+      return <StateBadge tone={tone}>{label}</StateBadge>;
+    },
+  },
+  {
+    name: messages.attempts,
+    cell: ({ attempts, deliveredAt, nextAttemptAt, error }) => (
+      <div>
+        {attempts}
+        {deliveredAt && (
+          <>
+            {messages.deliveredBetween}
+            <DateTime at={deliveredAt} />
+          </>
+        )}
+        {nextAttemptAt && (
+          <>
+            {messages.nextBetween}
+            <DateTime at={nextAttemptAt} />
+          </>
+        )}
+        {error && <small> {error}</small>}
+      </div>
+    ),
+  },
+  {
+    name: messages.actions,
+    isActions: true,
+    cell: (delivery) => <LinkButton onClick={() => onSend(delivery)}>{messages.sendAgain}</LinkButton>,
+  },
+];

@@ -1,0 +1,238 @@
+import { messages } from '@refdesk/messages/staff';
+import { type WebhookList, webhookTypes } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { requestService } from '../api/request.ts';
+import { useServiceResource } from '../api/use-resource.ts';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { DateTime } from '../components/DateTime.tsx';
+import { LinkButton } from '../components/LinkButton.tsx';
+import { LoadedResource } from '../components/LoadedResource.tsx';
+import { ModalDialog } from '../components/ModalDialog.tsx';
+import { StateBadge } from '../components/StateBadge.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { CancelButton } from '../forms/CancelButton.tsx';
+import { CheckField } from '../forms/CheckField.tsx';
+import { ConfirmDialog } from '../forms/ConfirmDialog.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { SecretShownOnce } from '../forms/SecretShownOnce.tsx';
+import { FormActions, FormSection, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useForm } from '../forms/use-form.ts';
+import { hasOrganisations } from '../offer.ts';
+import { useSignedInPerson } from '../session/use-session.ts';
+import { WebhookDeliveries } from './WebhookDeliveries.tsx';
+
+/** Types of events that occur in the portal. */
+const offeredTypes = webhookTypes.filter(
+  (type) => hasOrganisations || !/^(?:application|licence|organisation)\./.test(type),
+);
+
+type Webhook = WebhookList['webhooks'][number];
+
+/** A dialog about a webhook. */
+type Task =
+  | { readonly type: 'edit'; readonly webhook: Webhook | null }
+  | { readonly type: 'rotate' | 'delete'; readonly webhook: Webhook };
+
+/** Webhooks of the provider with their deliveries; administrators change them. */
+export function WebhookManager(): ReactNode {
+  const isAdministrator = useSignedInPerson().staffRole === 'administrator';
+  const [resource, { reload }] = useServiceResource('GET /api/webhooks', {});
+  const [task, setTask] = useState<Task | null>(null);
+  const [secret, setSecret] = useState<string | null>(null);
+  const [openId, setOpenId] = useState<string | null>(null);
+  const close = () => setTask(null);
+  return (
+    <>
+      <TitledPanel
+        title={messages.webhooks}
+        lead={messages.webhooksExplained}
+        actions={
+          isAdministrator && (
+            <button
+              type="button"
+              className="button button--primary"
+              onClick={() => setTask({ type: 'edit', webhook: null })}
+            >
+              {messages.addWebhook}
+            </button>
+          )
+        }
+      >
+        <LoadedResource resource={resource} onRetry={() => void reload()}>
+          {({ webhooks }) => (
+            <DataTable
+              caption={messages.webhooks}
+              columns={[...columnsOf(setOpenId), ...(isAdministrator ? [actionColumnOf(setTask)] : [])]}
+              rows={webhooks}
+              keyOf={({ id }) => id}
+              nothing={messages.noWebhook}
+            />
+          )}
+        </LoadedResource>
+      </TitledPanel>
+      {openId !== null && <WebhookDeliveries key={openId} webhookId={openId} />}
+      {task?.type === 'edit' && (
+        <WebhookDialog
+          webhook={task.webhook}
+          onSaved={async (created) => {
+            close();
+            setSecret(created);
+            await reload();
+          }}
+          onClose={close}
+        />
+      )}
+      {task?.type === 'rotate' && (
+        <ConfirmDialog
+          title={messages.replaceSecretQuestion(task.webhook.description)}
+          action={messages.replace}
+          onConfirm={async () => {
+            const params = { webhookId: task.webhook.id };
+            setSecret((await requestService('POST /api/webhooks/{webhookId}/secret', { params })).secret);
+          }}
+          onClose={close}
+        >
+          {messages.replaceSecretEffect}
+        </ConfirmDialog>
+      )}
+      {task?.type === 'delete' && (
+        <ConfirmDialog
+          title={messages.deleteQuestion(task.webhook.description)}
+          action={messages.delete}
+          typed={task.webhook.description}
+          onConfirm={async () => {
+            await requestService('DELETE /api/webhooks/{webhookId}', { params: { webhookId: task.webhook.id } });
+            await reload();
+          }}
+          onClose={close}
+        >
+          {messages.deleteWebhookEffect}
+        </ConfirmDialog>
+      )}
+      {secret !== null && (
+        <SecretShownOnce
+          title={messages.secretOfWebhook}
+          variables={{ WEBHOOK_SECRET: secret }}
+          fileName="webhook.env"
+          onClose={() => setSecret(null)}
+        >
+          <p>{messages.secretExplained}</p>
+        </SecretShownOnce>
+      )}
+    </>
+  );
+}
+
+interface WebhookDialogProps {
+  /** Null to add one. */
+  readonly webhook: Webhook | null;
+  /** Called with the secret of a new webhook. */
+  readonly onSaved: (secret: string | null) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+function WebhookDialog({ webhook, onSaved, onClose }: WebhookDialogProps): ReactNode {
+  const form = useForm({
+    initial: {
+      url: webhook?.url ?? '',
+      description: webhook?.description ?? '',
+      types: (webhook?.types ?? []) as readonly string[],
+      enabled: webhook === null || webhook.disabledAt === null,
+    },
+    submit: async ({ url, description, types, enabled }) => {
+      const body = { url, description, types: webhookTypes.filter((type) => types.includes(type)) };
+      if (webhook === null) return onSaved((await requestService('POST /api/webhooks', { body })).secret);
+      const params = { webhookId: webhook.id };
+      await requestService('PUT /api/webhooks/{webhookId}', { params, body: { ...body, enabled } });
+      await onSaved(null);
+    },
+  });
+  const { types } = form.values;
+  return (
+    <ModalDialog
+      title={webhook === null ? messages.addWebhook : messages.changeWebhook(webhook.description)}
+      onClose={onClose}
+    >
+      <ServiceForm form={form}>
+        <TextField
+          {...form.field('description')}
+          label={messages.receiver}
+          hint={messages.suchAsCrm}
+          autoComplete="off"
+          autoFocus
+        />
+        <TextField {...form.field('url')} label={messages.address} type="url" autoComplete="off" />
+        <FormSection title={messages.events}>
+          {offeredTypes.map((type) => (
+            <CheckField
+              key={type}
+              id={`webhook-${type}`}
+              name={type}
+              value={types.includes(type)}
+              onChange={(isChosen) =>
+                form.set('types', isChosen ? [...types, type] : types.filter((other) => other !== type))
+              }
+              error={null}
+              label={<code>{type}</code>}
+            />
+          ))}
+        </FormSection>
+        {webhook !== null && <CheckField {...form.field('enabled')} label={messages.enabled} />}
+        <FormActions>
+          <SubmitButton isBusy={form.isBusy} isDisabled={types.length === 0}>
+            {webhook === null ? messages.add : messages.save}
+          </SubmitButton>
+          <CancelButton onClick={onClose} />
+        </FormActions>
+      </ServiceForm>
+    </ModalDialog>
+  );
+}
+
+const columnsOf = (onOpen: (id: string) => void): readonly TableColumn<Webhook>[] => [
+  {
+    name: messages.receiver,
+    isName: true,
+    cell: ({ id, description }) => <LinkButton onClick={() => onOpen(id)}>{description}</LinkButton>,
+  },
+  { name: messages.address, cell: ({ url }) => <code>{url}</code> },
+  { name: messages.events, cell: ({ types }) => types.join(', ') },
+  { name: messages.state, cell: (webhook) => <WebhookState webhook={webhook} /> },
+];
+
+function WebhookState({
+  webhook: { disabledAt, disabledReason, failingSince },
+}: {
+  readonly webhook: Webhook;
+}): ReactNode {
+  if (disabledAt !== null)
+    return (
+      <div>
+        <StateBadge tone="quiet">{messages.disabled}</StateBadge> {disabledReason}
+      </div>
+    );
+  if (failingSince === null) return <StateBadge tone="ok">{messages.enabled}</StateBadge>;
+  return (
+    <div>
+      <StateBadge tone="bad">{messages.fails}</StateBadge>
+      {messages.sinceBetween}
+      <DateTime at={failingSince} />
+    </div>
+  );
+}
+
+const actionColumnOf = (onTask: (task: Task) => void): TableColumn<Webhook> => ({
+  name: messages.actions,
+  isActions: true,
+  // Functions of the portal are configured where the service starts.
+  cell: (webhook) =>
+    !webhook.url.startsWith('service-hooks:') && (
+      <div>
+        <LinkButton onClick={() => onTask({ type: 'edit', webhook })}>{messages.change}</LinkButton>
+        {' · '}
+        <LinkButton onClick={() => onTask({ type: 'rotate', webhook })}>{messages.replaceSecret}</LinkButton>
+        {' · '}
+        <LinkButton onClick={() => onTask({ type: 'delete', webhook })}>{messages.delete}</LinkButton>
+      </div>
+    ),
+});

@@ -1,0 +1,62 @@
+import { messages } from '@refdesk/messages/requests';
+import type { SandboxChange, SandboxChanges, SandboxStep } from '@refdesk/service-contract';
+import { type ReactNode, useState } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { InlineNotice } from '../components/InlineNotice.tsx';
+import { TitledPanel } from '../components/TitledPanel.tsx';
+import { ReasonDialog } from './ReasonDialog.tsx';
+import { StepButtons } from './StepButtons.tsx';
+import { useSandboxStep } from './use-step.ts';
+
+interface Props {
+  /** Organisation of the sandbox; null for the reader's personal sandbox. */
+  readonly organisationId: string | null;
+  readonly changes: readonly SandboxChange[];
+  readonly onChange: (sandbox: SandboxChanges) => void;
+}
+
+/** Makes the next step of the field resource or the office for records that an application changed. */
+export function LifecycleStepPanel({ organisationId, changes, onChange }: Props): ReactNode {
+  const { make, outcome, isBusy } = useSandboxStep(organisationId, onChange);
+  const [asking, setAsking] = useState<{ readonly change: SandboxChange; readonly step: SandboxStep } | null>(null);
+  const waiting = changes.filter(({ steps }) => steps.length > 0);
+  const onStep = (change: SandboxChange) => (step: SandboxStep) => {
+    if (step.needsReason) setAsking({ change, step });
+    // The outcome shows why a step was not possible.
+    else void make(change, step).catch(() => undefined);
+  };
+  const buttons = (actor: SandboxStep['actor']) => (change: SandboxChange) => (
+    <StepButtons change={change} actor={actor} isDisabled={isBusy} onStep={onStep(change)} />
+  );
+  const columns: readonly TableColumn<SandboxChange>[] = [
+    { name: messages.record, isName: true, cell: ({ schema, id }) => `${schema} ${id}` },
+    { name: messages.status, cell: ({ status }) => status ?? '–' },
+    { name: messages.inField, cell: buttons('resource') },
+    { name: messages.inOffice, cell: buttons('officeUser') },
+  ];
+  if (waiting.length === 0 && outcome === null) return null;
+  return (
+    <TitledPanel title={messages.actForOthers} lead={messages.actForOthersExplained}>
+      {outcome && (
+        <InlineNotice tone={outcome.isError ? 'bad' : 'ok'} isNew>
+          {outcome.sentence}
+        </InlineNotice>
+      )}
+      <DataTable
+        caption={messages.recordsWithNextStep}
+        columns={columns}
+        rows={waiting}
+        keyOf={({ schema, id }) => `${schema}/${id}`}
+        nothing={messages.noNextStep}
+      />
+      {asking && (
+        <ReasonDialog
+          step={asking.step}
+          record={asking.change}
+          onConfirm={(reason) => make(asking.change, asking.step, reason)}
+          onClose={() => setAsking(null)}
+        />
+      )}
+    </TitledPanel>
+  );
+}

@@ -1,0 +1,48 @@
+import { messages as pageMessages } from '@refdesk/messages/page';
+import { messages } from '@refdesk/messages/requests';
+import type { SandboxChange, SandboxChanges } from '@refdesk/service-contract';
+import type { ReactNode } from 'react';
+import { DataTable, type TableColumn } from '../components/DataTable.tsx';
+import { formatRecordName } from './format-step.ts';
+
+interface Props {
+  readonly sandbox: SandboxChanges;
+}
+
+/** Names of changes within a sentence. */
+export const sandboxChangeNames: Readonly<Record<SandboxChange['change'], string>> = {
+  created: messages.createdRecord,
+  changed: messages.changedRecord,
+  deleted: messages.deletedRecord,
+};
+
+const formatChange = ({ change, fields }: SandboxChange): string =>
+  fields.length === 0 ? sandboxChangeNames[change] : `${sandboxChangeNames[change]}: ${fields.join(', ')}`;
+
+const columns: readonly TableColumn<SandboxChange>[] = [
+  { name: messages.record, isName: true, cell: formatRecordName },
+  { name: messages.name, cell: ({ name }) => name ?? '–' },
+  { name: messages.change, cell: formatChange },
+  { name: messages.status, cell: ({ status }) => status ?? '–' },
+];
+
+/** Changed records, grouped by schema. */
+export function SandboxChangeTable({ sandbox: { changes, total, limit } }: Props): ReactNode {
+  return (
+    <>
+      <DataTable
+        caption={messages.recordsDiffer}
+        columns={columns}
+        rows={changes}
+        keyOf={({ schema, id }) => `${schema}/${id}`}
+      />
+      <p>
+        {changes.length < total
+          ? messages.recordsOfLimitShown(formatCount(total), formatCount(limit), changes.length)
+          : messages.recordsOfLimit(formatCount(total), formatCount(limit))}
+      </p>
+    </>
+  );
+}
+
+const formatCount = (count: number): string => count.toLocaleString(pageMessages.locale);

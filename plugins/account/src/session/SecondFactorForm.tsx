@@ -1,0 +1,62 @@
+import { messages } from '@refdesk/messages/account';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { ApiError } from '../api/api-error.ts';
+import { requestServiceSilently } from '../api/request.ts';
+import { CheckField } from '../forms/CheckField.tsx';
+import { TextField } from '../forms/LabelledField.tsx';
+import { FormActions, ServiceForm, SubmitButton } from '../forms/ServiceForm.tsx';
+import { useForm } from '../forms/use-form.ts';
+
+interface Props {
+  readonly onSignedIn: () => Promise<void>;
+  /** Called when the password step has expired and must be repeated. */
+  readonly onLapsed: () => void;
+}
+
+/** Second factor: a code from the app, or a recovery code. */
+export function SecondFactorForm({ onSignedIn, onLapsed }: Props): ReactNode {
+  const [kind, setKind] = useState<'totp' | 'recoveryCode'>('totp');
+  const form = useForm({
+    initial: { code: '', rememberDevice: false },
+    submit: async (values) => {
+      try {
+        await requestServiceSilently('POST /api/session/second-factor', { body: { kind, ...values } });
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'sign-in-lapsed') onLapsed();
+        throw error;
+      }
+      await onSignedIn();
+    },
+  });
+  const isTotp = kind === 'totp';
+  const other = () => {
+    form.reset({ code: '', rememberDevice: form.values.rememberDevice });
+    setKind(isTotp ? 'recoveryCode' : 'totp');
+  };
+  return (
+    <ServiceForm form={form} label={messages.secondFactor}>
+      <TextField
+        key={kind}
+        {...form.field('code')}
+        label={isTotp ? messages.code : messages.recoveryCode}
+        hint={isTotp ? messages.codeHint : messages.recoveryCodeHint}
+        inputMode={isTotp ? 'numeric' : 'text'}
+        autoComplete={isTotp ? 'one-time-code' : 'off'}
+        size={isTotp ? 10 : 32}
+        autoFocus
+      />
+      <CheckField
+        {...form.field('rememberDevice')}
+        label={messages.rememberDevice}
+        hint={messages.rememberDeviceHint}
+      />
+      <FormActions>
+        <SubmitButton isBusy={form.isBusy}>{messages.signIn}</SubmitButton>
+        <button type="button" className="button button--secondary" onClick={other}>
+          {isTotp ? messages.useRecoveryCode : messages.useAuthenticator}
+        </button>
+      </FormActions>
+    </ServiceForm>
+  );
+}

@@ -1,0 +1,25 @@
+import { messages } from '@refdesk/messages/reference';
+import type { ReactNode } from 'react';
+import type { OperationHistory } from '../../versions/operation-history.ts';
+import styles from './ShowChanges.module.css';
+
+interface Props {
+  readonly history: OperationHistory | null;
+}
+
+/**
+ * Checkbox that shows the changes since the previous version, on each field and in a section. Works without scripts,
+ * which only store the choice.
+ */
+export function ChangesCheckbox({ history }: Props): ReactNode {
+  if (history === null) return null;
+  return (
+    <label className={styles.choice} data-markdown="none">
+      <input type="checkbox" data-show-changes="" />
+      <span>
+        {messages.compareWith}
+        {history.version}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,126 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
+import { PageSection } from '@refdesk/ui/PageSection';
+import type { ReactNode } from 'react';
+import type { RelatedOperation } from '../../versions/history.ts';
+import type { OperationHistory } from '../../versions/operation-history.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { OperationLinks } from '../page/OperationLinks.tsx';
+import { ChangeList } from './ChangeList.tsx';
+import { ChangeTally } from './ChangeTally.tsx';
+import styles from './Since.module.css';
+
+interface Props {
+  readonly history: OperationHistory | null;
+}
+
+/** Anchor and title of the section. */
+export const getChangesHeading = ({ version, isNewer }: OperationHistory): { id: string; title: string } =>
+  isNewer
+    ? { id: 'successors', title: messages.inVersion(version) }
+    : { id: 'since', title: messages.sinceVersion(version) };
+
+/** Changes since the previous version, or with the next one. */
+export function ChangesSinceVersion({ history }: Props): ReactNode {
+  if (history === null) return null;
+  const { operations, note, tally, groups, changes } = history;
+  return (
+    <PageSection {...getChangesHeading(history)}>
+      <p className={styles.words}>
+        <Relation history={history} />
+        {tally.total > 0 && (
+          <>
+            {' '}
+            <ChangeTally tally={tally} />.
+          </>
+        )}
+        {changes !== null && operations.length > 0 && (
+          <>
+            {' '}
+            {messages.changesOfWholeApi}
+            <Link to={changes}>{messages.allChangesLower}</Link>.
+          </>
+        )}
+      </p>
+      {note !== null && (
+        <p>
+          <InlineMarkdown text={note} />
+        </p>
+      )}
+      {groups.map(({ title, changes: groupChanges }) => (
+        <details key={title} className={styles.group} open={groupChanges.length <= openUpTo}>
+          <summary>
+            {title} · {groupChanges.length}
+          </summary>
+          <ChangeList changes={groupChanges} />
+        </details>
+      ))}
+    </PageSection>
+  );
+}
+
+/** A longer list is folded. */
+const openUpTo = 12;
+
+function Relation({ history: { version, isNewer, operations } }: { readonly history: OperationHistory }): ReactNode {
+  const [first] = operations;
+  if (!first) return isNewer ? messages.versionHasNoEquivalent(version) : messages.operationIsNew(version);
+  return isNewer ? (
+    <Successors version={version} operations={operations} relation={first.relation} />
+  ) : (
+    <Predecessors version={version} operations={operations} relation={first.relation} />
+  );
+}
+
+interface RelationProps {
+  readonly version: string;
+  readonly operations: readonly RelatedOperation[];
+  readonly relation: RelatedOperation['relation'];
+}
+
+const verbs: Partial<Readonly<Record<RelationProps['relation'], string>>> = {
+  kept: messages.isStill,
+  renamed: messages.isCalled,
+};
+
+function Successors({ version, operations, relation }: RelationProps): ReactNode {
+  const verb = verbs[relation] ?? messages.isReplacedBy;
+  return (
+    <>
+      {messages.inVersionBefore}
+      {version}
+      {messages.thisOperationAfterComma}
+      {verb} <OperationLinks operations={operations} />: <Calls operations={operations} />.
+    </>
+  );
+}
+
+function Predecessors({ version, operations, relation }: RelationProps): ReactNode {
+  if (relation !== 'kept' && relation !== 'renamed')
+    return (
+      <>
+        {messages.replaces}
+        <OperationLinks operations={operations} />
+        {messages.ofVersionBetween}
+        {version}: <Calls operations={operations} />.
+      </>
+    );
+  return (
+    <>
+      {messages.inVersionBefore}
+      {version}
+      {messages.thisOperationIs}
+      {relation === 'renamed' && messages.called}
+      <OperationLinks operations={operations} />: <Calls operations={operations} />.
+    </>
+  );
+}
+
+function Calls({ operations }: { readonly operations: readonly RelatedOperation[] }): ReactNode {
+  return operations.map(({ call }, index) => (
+    <span key={call}>
+      {index > 0 && messages.andBetween}
+      <code>{call}</code>
+    </span>
+  ));
+}

@@ -1,0 +1,54 @@
+import { messages } from '@refdesk/messages/reference';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import { createContext, type ReactNode, useContext } from 'react';
+import type { FieldMark } from '../../versions/operation-history.ts';
+import styles from './FieldHistory.module.css';
+
+/** Labels of new and changed fields, by anchor. */
+export const FieldMarksContext = createContext<Readonly<Record<string, FieldMark>>>({});
+
+export const useFieldMark = (anchor: string): FieldMark | null => useContext(FieldMarksContext)[anchor] ?? null;
+
+interface Props {
+  /** Anchor of the field. */
+  readonly id: string;
+}
+
+/** The label of a field that is new or changed. */
+export function FieldChangeLabel({ id }: Props): ReactNode {
+  const mark = useFieldMark(id);
+  if (mark === null) return null;
+  return (
+    <span className={mark.breaking ? styles.breaking : styles.compatible} data-change-mark="" data-markdown="none">
+      {' '}
+      {mark.text}
+      {mark.breaking && <VisuallyHidden>{messages.breakingAfterComma}</VisuallyHidden>}
+    </span>
+  );
+}
+
+interface FoldedProps {
+  /** Anchors of fields in a folded group. */
+  readonly ids: readonly string[];
+}
+
+/** Renders the number of new and changed fields inside a fold. */
+export function ChangedFields({ ids }: FoldedProps): ReactNode {
+  const marked = Object.entries(useContext(FieldMarksContext));
+  const changed = ids.flatMap((id) =>
+    marked
+      .filter(([anchor]) => anchor === id || anchor.startsWith(`${id}.`) || anchor.startsWith(`${id}[`))
+      .map(([, mark]) => mark),
+  );
+  if (changed.length === 0) return null;
+  return (
+    <span
+      className={changed.some(({ breaking }) => breaking) ? styles.breaking : styles.compatible}
+      data-change-mark=""
+      data-markdown="none"
+    >
+      {' '}
+      {changed.length === 1 ? messages.oneChange : messages.countOfChanges(changed.length)}
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { messages } from '@refdesk/messages/reference';
+import type { ReactNode } from 'react';
+import type { ReferenceHistory } from '../../versions/page-history.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { OperationLinks } from '../page/OperationLinks.tsx';
+
+interface Props {
+  readonly next: ReferenceHistory['next'][string] | null;
+}
+
+/** Replacement of an operation in the next version. */
+export function NextVersionOperation({ next }: Props): ReactNode {
+  if (next === null) return null;
+  const { version, operations, note } = next;
+  return (
+    <p>
+      {operations.length === 0 ? (
+        messages.versionHasNoEquivalent(version)
+      ) : (
+        <>
+          {messages.inVersionBefore}
+          {version}: <OperationLinks operations={operations} />.
+        </>
+      )}
+      {note !== null && (
+        <>
+          {' '}
+          <InlineMarkdown text={note} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { messages } from '@refdesk/messages/reference';
+import { PageSection } from '@refdesk/ui/PageSection';
+import type { ReactNode } from 'react';
+import type { OperationPageData } from '../../pages/operation-page.ts';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { OperationList } from '../page/RelatedOperations.tsx';
+import { TryItButton } from '../page/TryItButton.tsx';
+import { FieldMap, ResponseFieldMap } from './FieldMap.tsx';
+import styles from './Successors.module.css';
+
+interface Props {
+  readonly successors: OperationPageData['successors'];
+  /** Title of the page's API. */
+  readonly from: string;
+}
+
+/** Operations of the newer API that replace this one, each with maps of the request and the response. */
+export function SuccessorOperations({ successors, from }: Props): ReactNode {
+  if (successors === null) return null;
+  const { title, operations, note, moved } = successors;
+  return (
+    <PageSection id="successors" title={messages.inTheApi(title)}>
+      {note !== null && (
+        <p>
+          <InlineMarkdown text={note} />
+        </p>
+      )}
+      {operations.length > 0 ? (
+        <OperationList operations={operations} />
+      ) : (
+        note === null && (
+          <p>
+            {messages.theBefore}
+            {title}
+            {messages.hasNoEquivalent}
+          </p>
+        )
+      )}
+      {moved.map((request) => (
+        <Moved key={request.title} request={request} from={from} to={title} />
+      ))}
+    </PageSection>
+  );
+}
+
+interface MovedProps {
+  readonly request: NonNullable<OperationPageData['successors']>['moved'][number];
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Request of a successor: a button for the console, and the older fields in its request and response. */
+function Moved({ request: { title, method, fields, console: file }, from, to }: MovedProps): ReactNode {
+  const isWhole = method === 'put' && fields.request.some(({ field }) => field === null);
+  return (
+    <div className={styles.moved}>
+      <p>
+        <strong>{title}.</strong> {isWhole && messages.putReplaces}
+        {messages.bothCallsSameRecords}
+      </p>
+      <p>
+        <TryItButton file={file} among={title} />
+      </p>
+      <FieldMap fields={fields.request} from={from} to={to} />
+      <ResponseFieldMap fields={fields.response} from={from} to={to} />
+    </div>
+  );
+}

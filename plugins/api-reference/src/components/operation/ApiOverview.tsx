@@ -1,0 +1,35 @@
+import Link from '@docusaurus/Link';
+import type { Logo } from '@refdesk/api-model/logo';
+import { messages } from '@refdesk/messages/reference';
+import type { ReactNode } from 'react';
+import type { CategoryOverview } from '../../pages/category-page.ts';
+import { DownloadLinks } from '../page/DownloadLinks.tsx';
+import { MarkdownText } from '../page/MarkdownText.tsx';
+import styles from './OverviewHead.module.css';
+import { ServerList } from './ServerList.tsx';
+
+/** Description, servers and downloads of an API. */
+export function ApiOverview({
+  overview: { description, logo, servers, downloads, reference },
+}: {
+  readonly overview: CategoryOverview;
+}): ReactNode {
+  return (
+    <>
+      {logo && <LogoPicture logo={logo} />}
+      <MarkdownText className={styles.description} text={description} />
+      <ServerList servers={servers} />
+      {reference !== null && (
+        <p className={styles.line}>
+          <Link to={reference}>{messages.everythingOnOnePage}</Link>
+        </p>
+      )}
+      <DownloadLinks downloads={downloads} className={styles.line} />
+    </>
+  );
+}
+
+function LogoPicture({ logo: { src, alt, href } }: { readonly logo: Logo }): ReactNode {
+  const picture = <img className={styles.logo} src={src} alt={alt} />;
+  return href === null ? picture : <a href={href}>{picture}</a>;
+}

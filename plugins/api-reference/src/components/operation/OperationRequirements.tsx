@@ -1,0 +1,189 @@
+import Link from '@docusaurus/Link';
+import { formatCount } from '@refdesk/api-model/limits';
+import type { Operation } from '@refdesk/api-model/operation';
+import { getScopePath } from '@refdesk/api-model/route-paths';
+import { anonymousSchemeName, listScopeAlternatives, type SecurityOption } from '@refdesk/api-model/security';
+import { messages } from '@refdesk/messages/reference';
+import type { Idempotency, RateLimitObject } from '@refdesk/openapi/extensions';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import { VisuallyHidden } from '@refdesk/ui/VisuallyHidden';
+import { Fragment, type ReactNode } from 'react';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { useRoutePaths } from '../page/route-paths-context.ts';
+import styles from './Needs.module.css';
+
+interface Props {
+  readonly operation: Operation;
+}
+
+/**
+ * Requirements and guarantees of an operation: a line that opens to credentials, scopes, limits, idempotency and
+ * addresses.
+ */
+export function OperationRequirements({ operation }: Props): ReactNode {
+  const { security, idempotency, rateLimit, parameters, servers } = operation;
+  const required = security.filter(({ scheme }) => scheme !== anonymousSchemeName);
+  return (
+    <>
+      <details className={styles.needs} id={useRegisteredAnchor('needs')}>
+        <summary>
+          <VisuallyHidden>{messages.authenticationAndLimits}</VisuallyHidden>
+          {factsOf(operation).map((fact, index, { length }) => (
+            // The facts of a line are identified by their index.
+            <span key={`${index}`} className={styles.fact}>
+              {fact}
+              {index + 1 < length && <VisuallyHidden>, </VisuallyHidden>}
+            </span>
+          ))}
+        </summary>
+        <dl>
+          {security.length === 0 && <Need term={messages.authentication}>{messages.noCredentials}</Need>}
+          {security.length > 1 && <Need term={messages.authentication}>{operation.authentication}</Need>}
+          {required.map((option, index) => (
+            <SecurityNeed key={`${index} ${option.scheme}`} option={option} term={termOf(security, option, index)} />
+          ))}
+          {rateLimit && <Need term={messages.rateLimit}>{describeLimit(rateLimit)}</Need>}
+          {idempotency && <Need term={messages.idempotency}>{repeats[idempotency].long}</Need>}
+          {parameters.some(({ name }) => name === 'If-Match') && (
+            <Need term={messages.concurrency}>
+              {messages.sendThe}
+              <code>ETag</code>
+              {messages.ofTheRecordIn}
+              <code>If-Match</code>
+              {messages.preconditionText}
+            </Need>
+          )}
+          {servers.map(({ url, description }) => (
+            <Need key={url} term={messages.baseUrl}>
+              <code>{url}</code> <span className={styles.quiet}>{description}</span>
+            </Need>
+          ))}
+        </dl>
+      </details>
+      {/* Scopes that the application of the reader lacks, shown even if the rest is folded. */}
+      {security.map(
+        ({ scheme, scopes: required }) =>
+          required.length > 0 && (
+            <div key={scheme} data-scopes={required.map(({ name }) => name).join(' ')} data-markdown="none" />
+          ),
+      )}
+    </>
+  );
+}
+
+/** Facts that most readers need before a call, a few words each. */
+function factsOf({ security, rateLimit, idempotency }: Operation): ReactNode[] {
+  const first = rateLimit?.limits[0];
+  const scopes = listScopeAlternatives(security);
+  const isOptional = security.some(({ scheme }) => scheme === anonymousSchemeName);
+  return [
+    isOptional && messages.authenticationOptional,
+    scopes.length > 0 && <ScopeNames alternatives={scopes} />,
+    scopes.length === 0 &&
+      !isOptional &&
+      (security.length === 0 ? messages.noAuthentication : messages.authenticationRequired),
+    first && messages.requestsPer(formatCount(first.requests), per(first.per)),
+    idempotency && repeats[idempotency].short,
+  ].filter((fact) => fact !== false && fact !== undefined && fact !== null && fact !== '');
+}
+
+/** `Scopes a b or c`. */
+function ScopeNames({ alternatives }: { readonly alternatives: readonly (readonly string[])[] }): ReactNode {
+  return (
+    <>
+      {alternatives.flat().length === 1 ? messages.scope : messages.scopes}{' '}
+      {alternatives.map((names, index) => (
+        <Fragment key={names.join(' ')}>
+          {index > 0 && messages.orBetween}
+          {names.map((name) => (
+            <code key={name}>{name}</code>
+          ))}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Conjunction before an option in the list of alternatives and combinations. */
+function termOf(security: readonly SecurityOption[], { isWithPrevious }: SecurityOption, index: number): string {
+  if (index > 0) return isWithPrevious ? messages.andAlone : messages.orAlone;
+  return security.length === 1 ? messages.authentication : messages.credentials;
+}
+
+const repeats: Readonly<Record<Idempotency, { readonly short: ReactNode; readonly long: ReactNode }>> = {
+  safe: { short: messages.readOnly, long: messages.safe },
+  idempotent: { short: messages.idempotent, long: messages.idempotentLong },
+  'idempotency-key': {
+    short: messages.idempotentWithKey,
+    long: (
+      <>
+        {messages.sendAn}
+        <code>Idempotency-Key</code>
+        {messages.retryReturnsOriginal}
+      </>
+    ),
+  },
+  none: { short: messages.notIdempotent, long: messages.notIdempotentLong },
+};
+
+function SecurityNeed({
+  option: { credential, description, scopes },
+  term,
+}: {
+  readonly option: SecurityOption;
+  readonly term: string;
+}): ReactNode {
+  return (
+    <>
+      <Need term={term}>
+        <code>{credential}</code>
+        {scopes.length === 0 && description !== '' && (
+          <span className={styles.quiet}>
+            {' '}
+            <InlineMarkdown text={description} />
+          </span>
+        )}
+      </Need>
+      {scopes.length > 0 && (
+        <Need term={scopes.length === 1 ? messages.requiredScope : messages.requiredScopes}>
+          {scopes.map(({ name, description: meaning }) => (
+            <span key={name} className={styles.scope}>
+              <ScopeName name={name} /> <span className={styles.quiet}>{meaning}</span>
+            </span>
+          ))}
+        </Need>
+      )}
+    </>
+  );
+}
+
+function ScopeName({ name }: { readonly name: string }): ReactNode {
+  const path = getScopePath(useRoutePaths(), name);
+  return path === null ? (
+    <code>{name}</code>
+  ) : (
+    <Link to={path}>
+      <code>{name}</code>
+    </Link>
+  );
+}
+
+function Need({ term, children }: { readonly term: string; readonly children: ReactNode }): ReactNode {
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const per = (unit: string): string => messages.per(unit);
+
+/** `600 requests a minute and 60,000 a day for each API client`. */
+function describeLimit({ limits }: RateLimitObject): string {
+  const parts = limits.map(
+    ({ requests, per: unit }, index) =>
+      `${formatCount(requests)}${index === 0 ? messages.requestsAfter : ''} ${per(unit)}`,
+  );
+  return messages.limitForEach(parts.join(messages.andBetween), limits[0]?.by ?? 'client');
+}

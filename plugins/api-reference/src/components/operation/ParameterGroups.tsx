@@ -1,0 +1,84 @@
+import { type Parameter, type ParameterLocation, parameterLocations } from '@refdesk/api-model/parameter';
+import { messages } from '@refdesk/messages/reference';
+import { PageSection } from '@refdesk/ui/PageSection';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import type { ReactNode } from 'react';
+import type { FieldBadge } from '../schema/FieldLine.tsx';
+import { FieldAnchorPrefixContext, FieldWithSchema } from '../schema/NestedSchema.tsx';
+import styles from '../schema/SchemaInside.module.css';
+
+interface Props {
+  readonly parameters: readonly Parameter[];
+}
+
+const titles: Readonly<Record<ParameterLocation, string>> = {
+  path: messages.pathParameters,
+  query: messages.queryParameters,
+  header: messages.headerParameters,
+  cookie: messages.cookieParameters,
+};
+
+/** Parameters of an operation, grouped by location. */
+export function ParameterGroups({ parameters }: Props): ReactNode {
+  const id = useRegisteredAnchor('parameters');
+  if (parameters.length === 0) return null;
+  return (
+    <div id={id}>
+      {locationsOf(parameters).map((location) => (
+        <PageSection key={location} id={`${location}-parameters`} title={titles[location]}>
+          <ParameterList
+            prefix={location}
+            parameters={requiredFirst(parameters.filter((parameter) => parameter.location === location))}
+          />
+        </PageSection>
+      ))}
+    </div>
+  );
+}
+
+/** Headings of the groups. */
+export const listParameterHeadings = (
+  parameters: readonly Parameter[],
+): { readonly id: string; readonly title: string }[] =>
+  locationsOf(parameters).map((location) => ({ id: `${location}-parameters`, title: titles[location] }));
+
+const locationsOf = (parameters: readonly Parameter[]): ParameterLocation[] =>
+  parameterLocations.filter((location) => parameters.some((parameter) => parameter.location === location));
+
+const requiredFirst = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.toSorted((a, b) => Number(b.isRequired) - Number(a.isRequired));
+
+/** A list of parameters or headers. */
+export function ParameterList({
+  prefix,
+  parameters,
+}: {
+  readonly prefix: string;
+  readonly parameters: readonly Parameter[];
+}): ReactNode {
+  return (
+    <ul className={styles.card}>
+      {parameters.map((parameter) => (
+        <FieldAnchorPrefixContext key={parameter.name} value={`${prefix}.${parameter.name}`}>
+          <FieldWithSchema
+            id={`${prefix}.${parameter.name}`}
+            name={parameter.name}
+            schema={parameter.schema}
+            description={parameter.description}
+            marks={marksOf(parameter)}
+            notes={parameter.listStyle === null ? [] : [parameter.listStyle]}
+            example={parameter.example === undefined ? null : JSON.stringify(parameter.example)}
+            depth={0}
+          />
+        </FieldAnchorPrefixContext>
+      ))}
+    </ul>
+  );
+}
+
+function marksOf({ isRequired, isDeprecated, location }: Parameter): FieldBadge[] {
+  return [
+    ...(isRequired && location !== 'path' ? [{ text: messages.required, kind: 'required' as const }] : []),
+    ...(isDeprecated ? [{ text: messages.deprecatedLower, kind: 'deprecated' as const }] : []),
+  ];
+}

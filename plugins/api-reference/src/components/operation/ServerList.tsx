@@ -1,0 +1,17 @@
+import type { DescribedServer } from '@refdesk/api-model/server';
+import type { ReactNode } from 'react';
+import styles from './Servers.module.css';
+
+/** Servers of an API, with their purposes. */
+export function ServerList({ servers }: { readonly servers: readonly DescribedServer[] }): ReactNode {
+  if (servers.length === 0) return null;
+  return (
+    <ul className={styles.servers}>
+      {servers.map(({ url, description: purpose }) => (
+        <li key={url}>
+          <code>{url}</code> {purpose}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,83 @@
+import { type DescribedResponse, isErrorResponse } from '@refdesk/api-model/response';
+import { messages } from '@refdesk/messages/reference';
+import { PageSection, PageSubsection } from '@refdesk/ui/PageSection';
+import type { ReactNode } from 'react';
+import { MarkdownText } from '../page/MarkdownText.tsx';
+import { formatResponseStatus } from '../page/status-text.ts';
+import { DirectionContext } from '../schema/direction-context.ts';
+import { BodyView } from './BodyView.tsx';
+import { ParameterList } from './ParameterGroups.tsx';
+import styles from './Responses.module.css';
+
+interface Props {
+  readonly responses: readonly DescribedResponse[];
+  /** Heading; another one for responses of the reader's server. */
+  readonly title?: string;
+}
+
+/** Successful responses; failures are listed under the errors. */
+export function SuccessResponses({ responses, title = messages.responses }: Props): ReactNode {
+  const done = responses.filter((response) => !isErrorResponse(response));
+  if (done.length === 0) return null;
+  return (
+    <PageSection id="responses" title={title}>
+      {done.map((response) => (
+        <PageSubsection
+          key={response.status}
+          id={`response-${response.status}`}
+          title={`${response.status} ${formatResponseStatus(response.status)}`}
+        >
+          <MarkdownText text={response.description} />
+          <ResponseHeaders response={response} />
+          <DirectionContext value="response">
+            <BodyView id={`response-${response.status}-body`} bodies={response.bodies} />
+          </DirectionContext>
+          <ResponseLinks response={response} />
+        </PageSubsection>
+      ))}
+    </PageSection>
+  );
+}
+
+/** Values of the response that are passed to other operations. */
+function ResponseLinks({ response: { links } }: { readonly response: DescribedResponse }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <p>{messages.next}</p>
+      <ul>
+        {links.map(({ name, description, operation, parameters }) => (
+          <li key={name}>
+            {name}: <code>{operation}</code>
+            {parameters.map((parameter) => (
+              <span key={parameter.name}>
+                , <code>{parameter.name}</code>
+                {messages.fromBetween}
+                <code>{parameter.value}</code>
+              </span>
+            ))}
+            <MarkdownText text={description} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Headers of a response, folded because most are the same everywhere. */
+export function ResponseHeaders({
+  response: { status, headers },
+}: {
+  readonly response: DescribedResponse;
+}): ReactNode {
+  if (headers.length === 0) return null;
+  return (
+    <details className={styles.headers}>
+      <summary>
+        {headers.length === 1 ? messages.oneHeader : messages.countOfHeaders(headers.length)}
+        <span className={styles.names}> {headers.map(({ name }) => name).join(', ')}</span>
+      </summary>
+      <ParameterList prefix={`response-${status}-header`} parameters={headers} />
+    </details>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import styles from './Tabs.module.css';
+
+/** A tab with its content. */
+export interface RadioTab {
+  readonly value: string;
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+interface Props {
+  /** Unique on the page. */
+  readonly name: string;
+  /** Accessible name of the tabs. */
+  readonly legend: string;
+  /** Storage key of the choice, which applies to all tabs with this key. */
+  readonly remember?: string;
+  readonly tabs: readonly RadioTab[];
+}
+
+/** Tabs made of radio buttons, which switch by style sheet, so that they work without scripts and with the keyboard. */
+export function RadioTabs({ name, legend, remember, tabs }: Props): ReactNode {
+  return (
+    <fieldset className={styles.tabs} data-remember={remember}>
+      <legend className={styles.legend}>{legend}</legend>
+      {tabs.map(({ value, label, content }, index) => (
+        <div key={value} className={styles.tab}>
+          <input type="radio" id={`${name}-${value}`} name={name} value={value} defaultChecked={index === 0} />
+          <label htmlFor={`${name}-${value}`}>{label}</label>
+          <div className={styles.panel}>{content}</div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

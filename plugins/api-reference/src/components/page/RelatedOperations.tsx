@@ -1,0 +1,37 @@
+import Link from '@docusaurus/Link';
+import { messages } from '@refdesk/messages/reference';
+import { MethodLabel } from '@refdesk/ui/MethodLabel';
+import { PageSection } from '@refdesk/ui/PageSection';
+import type { ReactNode } from 'react';
+import type { OperationLink } from '../../pages/operation-page.ts';
+import styles from './Related.module.css';
+
+interface Props {
+  readonly operations: readonly OperationLink[];
+}
+
+/** Operations that readers of this one are likely to need. */
+export function RelatedOperations({ operations }: Props): ReactNode {
+  if (operations.length === 0) return null;
+  return (
+    <PageSection id="related" title={messages.relatedOperations}>
+      <OperationList operations={operations} />
+    </PageSection>
+  );
+}
+
+/** Operations as a list of links. */
+export function OperationList({ operations }: Props): ReactNode {
+  return (
+    <ul className={styles.list}>
+      {operations.map(({ method, title, path }) => (
+        <li key={path}>
+          <Link to={path}>
+            <span>{title}</span>
+            <MethodLabel method={method} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

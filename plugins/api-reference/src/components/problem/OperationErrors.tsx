@@ -1,0 +1,102 @@
+import Link from '@docusaurus/Link';
+import { type DescribedResponse, isErrorResponse, type ResponseProblem } from '@refdesk/api-model/response';
+import { getProblemPath } from '@refdesk/api-model/route-paths';
+import { messages } from '@refdesk/messages/reference';
+import { PageSection } from '@refdesk/ui/PageSection';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import type { ReactNode } from 'react';
+import { BodyView } from '../operation/BodyView.tsx';
+import { ResponseHeaders } from '../operation/SuccessResponses.tsx';
+import { InlineMarkdown } from '../page/MarkdownText.tsx';
+import { useRoutePaths } from '../page/route-paths-context.ts';
+import { formatResponseStatus } from '../page/status-text.ts';
+import { DirectionContext } from '../schema/direction-context.ts';
+import styles from './Errors.module.css';
+
+interface Props {
+  readonly responses: readonly DescribedResponse[];
+  /** Problems of most operations; folded if there are others. */
+  readonly common: readonly string[];
+}
+
+/** All errors of an operation: first specific ones, then those of any operation. */
+export function OperationErrors({ responses, common }: Props): ReactNode {
+  const errors = responses.filter(isErrorResponse);
+  if (errors.length === 0) return null;
+  const isCommon = ({ problems }: DescribedResponse) =>
+    problems.length > 0 && problems.every(({ slug }) => common.includes(slug));
+  const particular = errors.filter((response) => !isCommon(response));
+  const general = errors.filter(isCommon);
+  const described = errors.find(({ bodies }) => bodies.some(({ schema }) => schema !== null));
+  return (
+    <PageSection id="errors" title={messages.errors}>
+      {particular.map((response) => (
+        <ErrorStatus key={response.status} response={response} />
+      ))}
+      {general.length > 0 && (
+        <details className={styles.common} open={particular.length === 0}>
+          <summary>
+            {particular.length === 0 ? messages.errors : messages.errorsOfMostOperations}{' '}
+            <span>{general.map(({ status }) => status).join(', ')}</span>
+          </summary>
+          {general.map((response) => (
+            <ErrorStatus key={response.status} response={response} />
+          ))}
+        </details>
+      )}
+      {described && (
+        <details className={styles.common}>
+          <summary>{messages.fieldsOfError}</summary>
+          <DirectionContext value="response">
+            <BodyView id="error" bodies={described.bodies} />
+          </DirectionContext>
+        </details>
+      )}
+    </PageSection>
+  );
+}
+
+function ErrorStatus({ response }: { readonly response: DescribedResponse }): ReactNode {
+  const { status, description, problems } = response;
+  return (
+    <section
+      className={styles.status}
+      id={useRegisteredAnchor(`response-${status}`)}
+      aria-label={messages.status(status)}
+    >
+      <h3>
+        {status} <span>{formatResponseStatus(status)}</span>
+      </h3>
+      <div>
+        {problems.length === 0 && (
+          <p>
+            <InlineMarkdown text={description} />
+          </p>
+        )}
+        {problems.map((problem) => (
+          <ProblemView key={problem.slug} problem={problem} />
+        ))}
+        <ResponseHeaders
+          response={{ ...response, headers: response.headers.filter(({ name }) => !name.startsWith('RateLimit-')) }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function ProblemView({ problem: { slug, title, meaning, remedy } }: { readonly problem: ResponseProblem }): ReactNode {
+  const path = getProblemPath(useRoutePaths(), slug);
+  return (
+    <div className={styles.problem} id={useRegisteredAnchor(`error-${slug}`)}>
+      <p className={styles.title}>
+        {path === null ? title : <Link to={path}>{title}</Link>} <code>{slug}</code>
+      </p>
+      <p>
+        <InlineMarkdown text={meaning} />
+      </p>
+      <p className={styles.remedy}>
+        <InlineMarkdown text={remedy} />
+      </p>
+    </div>
+  );
+}

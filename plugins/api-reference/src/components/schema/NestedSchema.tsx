@@ -1,0 +1,318 @@
+import Link from '@docusaurus/Link';
+import { formatCount } from '@refdesk/api-model/limits';
+import { getSchemaPath } from '@refdesk/api-model/route-paths';
+import type { Schema, SchemaComposition, SchemaProperty } from '@refdesk/api-model/schema';
+import { messages } from '@refdesk/messages/reference';
+import { createContext, type ReactNode, useContext } from 'react';
+import { ChangedFields } from '../changes/FieldChangeLabel.tsx';
+import { useRoutePaths } from '../page/route-paths-context.ts';
+import { type ShownDirection, useSchemaDirection } from './direction-context.ts';
+import { type FieldBadge, FieldLine, type FieldProps } from './FieldLine.tsx';
+import styles from './SchemaInside.module.css';
+import { countShownFields, hasHiddenContent } from './shown-fields.ts';
+import { formatTypeName } from './type-name.ts';
+
+interface Props {
+  /** Anchor of the field or body that contains the schema. */
+  readonly id: string;
+  readonly schema: Schema;
+  readonly depth: number;
+  /** Whether nested fields are unfolded. */
+  readonly isOpen?: boolean;
+}
+
+interface FieldsProps extends Omit<Props, 'isOpen'> {
+  /** Number of fields that are shown; the others are folded. Default: all. */
+  readonly shown?: number;
+}
+
+/** Anchor of the body or parameter: the prefix of the anchors of its fields. */
+export const FieldAnchorPrefixContext = createContext('');
+
+/** Nested properties, items and alternatives of a schema, folded below its line. */
+export function NestedSchema({ id, schema, depth, isOpen = false }: Props): ReactNode {
+  const inner = schema.items ?? schema;
+  if (inner.cut !== null) return <CutNote schema={inner} type={formatTypeName(inner)} />;
+  if (!hasHiddenContent(schema)) return null;
+  const count = inner.properties.length;
+  return (
+    <details className={styles.inside} open={isOpen}>
+      <summary>
+        {inner.name ?? (schema.items ? messages.eachItem : messages.fields)}
+        {count > 0 && ` · ${count} ${count === 1 ? 'field' : 'fields'}`}
+      </summary>
+      <SchemaFields
+        id={schema.items ? `${id}[]` : id}
+        schema={inner}
+        depth={depth + 1}
+        {...(isOpen && { shown: countShownFields(inner) })}
+      />
+    </details>
+  );
+}
+
+/** A field with its nested schema. */
+export const FieldWithSchema = (props: FieldProps): ReactNode => (
+  <FieldLine {...props}>
+    <NestedSchema id={props.id} schema={props.schema} depth={props.depth} isOpen={props.isOpen ?? false} />
+  </FieldLine>
+);
+
+/** A list of an object's fields. */
+export function SchemaFields({ id, schema, depth, shown = schema.properties.length }: FieldsProps): ReactNode {
+  const toField = (property: SchemaProperty) => (
+    <PropertyField
+      key={property.name}
+      id={`${id}.${property.name}`}
+      property={property}
+      depth={depth}
+      isOpen={depth === 0 && isEnvelopeSchema(schema)}
+    />
+  );
+  const properties = inReadingOrder(schema.properties, useSchemaDirection());
+  const folded = properties.slice(shown);
+  return (
+    <>
+      <ul className={depth === 0 ? styles.card : styles.rail}>
+        {properties.slice(0, shown).map(toField)}
+        {folded.length > 0 && (
+          <li className={styles.more}>
+            <details>
+              <summary>
+                {folded.length}
+                {messages.moreFields}
+                <ChangedFields ids={folded.map(({ name }) => `${id}.${name}`)} />
+              </summary>
+              <ul>{folded.map(toField)}</ul>
+            </details>
+          </li>
+        )}
+        {schema.patternProperties.map(({ pattern, schema: value }) => (
+          <FieldWithSchema
+            key={pattern}
+            id={`${id}./${pattern}/`}
+            name={`/${pattern}/`}
+            schema={value}
+            description={value.description}
+            marks={[{ text: messages.anyFieldMatching, kind: 'plain' }]}
+            depth={depth}
+          />
+        ))}
+        {typeof schema.additionalProperties === 'object' && schema.additionalProperties !== null && (
+          <FieldWithSchema
+            id={`${id}.*`}
+            name="*"
+            schema={schema.additionalProperties}
+            description={schema.additionalProperties.description}
+            marks={[{ text: messages.anyOtherField, kind: 'plain' }]}
+            depth={depth}
+          />
+        )}
+        {schema.prefixItems.map((item, index) => (
+          // Items of a tuple are identified by their index.
+          <FieldWithSchema
+            key={`${index}`}
+            id={`${id}[${index}]`}
+            name={`[${index}]`}
+            schema={item}
+            description={item.description}
+            marks={[]}
+            depth={depth}
+          />
+        ))}
+        {schema.items && (
+          <FieldWithSchema
+            id={`${id}[]`}
+            name="[]"
+            schema={schema.items}
+            description={schema.items.description}
+            marks={[]}
+            depth={depth}
+          />
+        )}
+      </ul>
+      {schema.compositions.map((composition) => (
+        <CompositionView
+          key={`${composition.kind} ${composition.field ?? ''}`}
+          id={id}
+          composition={composition}
+          schema={schema}
+          depth={depth}
+        />
+      ))}
+      {schema.unshown > 0 && <UnshownNote schema={schema} />}
+      {schema.additionalProperties === false && depth === 0 && (
+        <p className={styles.closed}>{messages.otherFieldsRejected}</p>
+      )}
+    </>
+  );
+}
+
+/** In requests, required fields come first; responses follow the order of the description. */
+function inReadingOrder(properties: readonly SchemaProperty[], direction: ShownDirection): readonly SchemaProperty[] {
+  const isAsked = ({ isRequired, schema }: SchemaProperty) => isRequired && !schema.isReadOnly;
+  return direction === 'response'
+    ? properties
+    : [...properties.filter(isAsked), ...properties.filter((property) => !isAsked(property))];
+}
+
+/** Whether an object has few fields, one of which contains the data that readers look for. */
+export const isEnvelopeSchema = ({ properties }: Schema): boolean =>
+  properties.length <= 4 && properties.some(({ name }) => name === 'data' || name === 'items');
+
+interface PropertyProps {
+  readonly id: string;
+  readonly property: SchemaProperty;
+  readonly depth: number;
+  readonly isOpen: boolean;
+}
+
+function PropertyField({ id, property, depth, isOpen }: PropertyProps): ReactNode {
+  const { name, schema } = property;
+  return (
+    <FieldWithSchema
+      id={id}
+      name={name}
+      schema={schema}
+      description={schema.description}
+      marks={presenceMarks(property, useSchemaDirection())}
+      depth={depth}
+      isOpen={isOpen}
+    />
+  );
+}
+
+function presenceMarks({ isRequired, schema }: SchemaProperty, direction: ShownDirection): FieldBadge[] {
+  if (direction === 'response')
+    return isRequired || schema.isWriteOnly ? [] : [{ text: messages.canBeAbsent, kind: 'plain' }];
+  return isRequired && !schema.isReadOnly ? [{ text: messages.required, kind: 'required' }] : [];
+}
+
+/** Introduction of the alternatives of a composition. */
+function formatComposition({ kind }: SchemaComposition): string {
+  switch (kind) {
+    case 'oneOf':
+      return messages.exactlyOneOf;
+    case 'anyOf':
+      return messages.atLeastOneOf;
+    case 'allOf':
+      return messages.allOf;
+    case 'not':
+      return messages.not;
+    case 'if':
+      return messages.ifItIs;
+    case 'then':
+      return messages.thenAlso;
+    case 'else':
+      return messages.otherwiseItIs;
+    case 'contains':
+      return messages.atLeastOneItemIs;
+    case 'dependent':
+      return messages.whenFieldPresent;
+  }
+}
+
+function CompositionView({
+  id,
+  composition,
+  schema,
+  depth,
+}: FieldsProps & { readonly composition: SchemaComposition }): ReactNode {
+  return (
+    <div className={styles.composition}>
+      <p>
+        {formatComposition(composition)}
+        {composition.field !== undefined && (
+          <>
+            : <code>{composition.field}</code>
+          </>
+        )}
+        {schema.discriminator && isChoice(composition) && (
+          <>
+            {messages.identifiedBy}
+            <code>{schema.discriminator.propertyName}</code>
+          </>
+        )}
+      </p>
+      <ul className={styles.rail}>
+        {composition.schemas.map((option, index) => (
+          <FieldWithSchema
+            key={option.name ?? `${index}`}
+            id={`${id}.${composition.kind}[${index}]`}
+            name={option.name ?? `${index + 1}`}
+            schema={option}
+            description={option.description}
+            marks={isChoice(composition) ? discriminatorMarks(schema, option) : []}
+            depth={depth}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const isChoice = ({ kind }: SchemaComposition): boolean => kind === 'oneOf' || kind === 'anyOf';
+
+/** Without a mapping the value is the name of the schema (OpenAPI 3.1, section 4.8.25). */
+function discriminatorMarks({ discriminator }: Schema, option: Schema): FieldBadge[] {
+  const mapped = (discriminator?.values ?? []).filter(({ schema }) => schema === option.name).map(({ value }) => value);
+  const values = mapped.length > 0 || option.name === null ? mapped : [option.name];
+  return values.length > 0 && discriminator
+    ? [{ text: messages.whenPropertyIs(discriminator.propertyName, values.join(' or ')), kind: 'plain' }]
+    : [];
+}
+
+function CutNote({
+  schema: { cut, name, shownAt, within },
+  type,
+}: {
+  readonly schema: Schema;
+  readonly type: string;
+}): ReactNode {
+  const routePaths = useRoutePaths();
+  const root = useContext(FieldAnchorPrefixContext);
+  if (cut === 'repeated') return <RepeatedNote name={name} root={root} shownAt={shownAt ?? ''} />;
+  const target = name ?? (cut === 'deep' ? within : null);
+  const path = target === null ? null : getSchemaPath(routePaths, target);
+  const words = cut === 'recursive' ? messages.againAsAbove(name ?? type) : formatCutTarget(name, target);
+  return <p className={styles.cut}>{path === null ? words : <Link to={path}>{words}</Link>}</p>;
+}
+
+function formatCutTarget(name: string | null, target: string | null): string {
+  if (target === null) return messages.fieldsInDescription;
+  return name ?? messages.inFull(target);
+}
+
+/** Link to the only place where a schema is shown. */
+function RepeatedNote({
+  name,
+  root,
+  shownAt,
+}: {
+  readonly name: string | null;
+  readonly root: string;
+  readonly shownAt: string;
+}): ReactNode {
+  return (
+    <p className={styles.cut}>
+      <a href={`#${root}${shownAt}`}>
+        {name !== null && `${name}, `}
+        {messages.asIn}
+        <code>{shownAt.replace(/^\./, '')}</code>
+      </a>
+    </p>
+  );
+}
+
+/** Note about omitted fields, with a link to them. */
+function UnshownNote({ schema: { name, unshown, within } }: { readonly schema: Schema }): ReactNode {
+  const routePaths = useRoutePaths();
+  const target = within === null ? null : (name ?? within);
+  const path = target === null ? null : getSchemaPath(routePaths, target);
+  const count = messages.countMore(formatCount(unshown));
+  return (
+    <p className={styles.cut}>
+      {path === null ? messages.countInDescription(count) : <Link to={path}>{`${count}: ${target}`}</Link>}
+    </p>
+  );
+}

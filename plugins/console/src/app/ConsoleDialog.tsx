@@ -1,0 +1,50 @@
+import { messages } from '@refdesk/messages/console';
+import type { ReactNode } from 'react';
+import type { ConsoleOperation } from '../model/operation.ts';
+import { KnownIdentifiersContext } from '../persistence/identifiers.ts';
+import styles from '../styles/Console.module.css';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { IdentityPanel } from './IdentityPanel.tsx';
+import { RecordsPanel } from './RecordsPanel.tsx';
+import { RequestPanel } from './RequestPanel.tsx';
+import { ResponsePanel } from './ResponsePanel.tsx';
+import { SendBar } from './SendBar.tsx';
+import { useConsole } from './use-console.ts';
+import { useConsoleDialog } from './use-dialog.ts';
+
+interface Props {
+  readonly operation: ConsoleOperation;
+  readonly fragment: string;
+  readonly onSuccess: () => void;
+  readonly onClose: () => void;
+}
+
+/** Console for an operation, over the page: sender, request, response, history. */
+export function ConsoleDialog({ operation, fragment, onSuccess, onClose }: Props): ReactNode {
+  const state = useConsole(operation, fragment, onSuccess);
+  const dialog = useConsoleDialog({ onClose, onSend: state.send });
+  return (
+    <dialog ref={dialog} className={styles.console} aria-labelledby="console-title">
+      <header className={styles.header}>
+        <h2 id="console-title" tabIndex={-1}>
+          {messages.tryItBefore}
+          {operation.title}
+        </h2>
+        <button type="button" className={styles.quiet} onClick={onClose}>
+          {messages.closeBefore}
+          <kbd>Esc</kbd>
+        </button>
+      </header>
+      <div className={styles.scroll}>
+        {operation.servers.length > 0 && <IdentityPanel operation={operation} state={state} />}
+        <KnownIdentifiersContext value={state.known}>
+          <RequestPanel operation={operation} state={state} />
+        </KnownIdentifiersContext>
+        <SendBar operation={operation} state={state} />
+        {operation.servers.length > 0 && <ResponsePanel operation={operation} state={state} />}
+        <RecordsPanel known={state.known} onForget={state.forgetRecords} />
+        <HistoryPanel entries={state.history} onClear={state.clearHistory} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { messages } from '@refdesk/messages/console';
+import { formatTokenExpiry, type SandboxIdentity } from '@refdesk/personalization/sandbox/identity';
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { type ReactNode, useState } from 'react';
+import styles from '../styles/Console.module.css';
+
+interface Props {
+  readonly becomeGuest: () => Promise<SandboxIdentity>;
+}
+
+/** Offer at an authentication proxy: readers without a client get a guest token instead of this call. */
+export function GuestTokenOffer({ becomeGuest }: Props): ReactNode {
+  const [message, setMessage] = useState('');
+  const enter = () =>
+    becomeGuest().then(
+      ({ expiresAt }) => setMessage(messages.guestInsteadUntil(formatTokenExpiry(expiresAt))),
+      (error: unknown) => {
+        if (!(error instanceof ServiceError)) throw error;
+        setMessage(error.message);
+      },
+    );
+  return (
+    <>
+      <p>
+        <button type="button" className="button button--secondary" onClick={() => void enter()}>
+          {messages.continueAsGuest}
+        </button>
+      </p>
+      <p className={styles.hint} role="status">
+        {message || messages.noClientGuest}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { messages } from '@refdesk/messages/console';
+import { ServiceError } from '@refdesk/personalization/sandbox/tokens';
+import { type ReactNode, useState } from 'react';
+import { acceptsBearerTokens } from '../identity/identity.ts';
+import styles from '../styles/Console.module.css';
+import type { ConsoleState } from './use-console.ts';
+
+interface Props {
+  readonly state: ConsoleState;
+}
+
+/** Notice that no sender was chosen, with a button that sends as a guest. */
+export function MissingIdentityNotice({ state: { credentials, server, sendAsGuest } }: Props): ReactNode {
+  const [failure, setFailure] = useState('');
+  const issuesTokens = acceptsBearerTokens(credentials.credential, server);
+  const send = () =>
+    sendAsGuest().catch((error: unknown) => {
+      if (!(error instanceof ServiceError)) throw error;
+      setFailure(error.message);
+    });
+  return (
+    <div className={styles.notice}>
+      <p className={styles.fault}>{messages.chooseSender}</p>
+      {failure !== '' && <p className={styles.fault}>{failure}</p>}
+      <p className={styles.actions}>
+        {issuesTokens && (
+          <button type="button" className={styles.quiet} onClick={() => void send()}>
+            {messages.sendAsGuest}
+          </button>
+        )}
+        <button
+          type="button"
+          className={styles.quiet}
+          onClick={() => document.getElementById('console-identity')?.focus()}
+        >
+          {messages.goToAuthentication}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { messages } from '@refdesk/messages/console';
+import type { ReactNode } from 'react';
+import type { ConsoleServer } from '../model/operation.ts';
+import type { FailedResponse } from '../response/outcome.ts';
+import styles from '../styles/Console.module.css';
+
+interface Props {
+  readonly response: FailedResponse;
+  readonly server: ConsoleServer | null;
+}
+
+/** Notice of a missing response, with what to do. */
+export function RequestFailure({ response: { reason, milliseconds }, server }: Props): ReactNode {
+  const { what, remedy } = words[reason];
+  const host = server?.url ? new URL(server.url).host : location.host;
+  return (
+    <div className={styles.notice}>
+      <p className={styles.fault}>
+        {what} ({milliseconds} ms)
+      </p>
+      {remedy !== '' && <p>{remedy.replace('{host}', host)}</p>}
+    </div>
+  );
+}
+
+const words: Readonly<Record<FailedResponse['reason'], { readonly what: string; readonly remedy: string }>> = {
+  offline: { what: messages.youAreOffline, remedy: messages.connectAndSend },
+  unreachable: {
+    what: messages.noReadableResponse,
+    remedy: messages.hostNotReachable,
+  },
+  timeout: {
+    what: messages.noResponseInMinute,
+    remedy: messages.mayHaveSucceededRead,
+  },
+  stopped: { what: messages.stopped, remedy: messages.mayHaveSucceeded },
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { createFieldIds } from '../form/FieldFrame.tsx';
+import styles from '../styles/Console.module.css';
+
+/** Error in a part of the request. */
+export interface RequestIssue {
+  /** `body`, or the key of a parameter such as `path.jobId`. */
+  readonly part: string;
+  /** JSON Pointer (RFC 6901) into the body. */
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** List of errors; each field name is a button that focuses the field. */
+export function RequestIssues({ faults }: { readonly faults: readonly RequestIssue[] }): ReactNode {
+  if (faults.length === 0) return null;
+  return (
+    <ul>
+      {faults.map((error) => (
+        <li key={error.part + error.pointer + error.message}>
+          <button
+            type="button"
+            className={styles.toField}
+            onClick={({ currentTarget }) => focusIssueField(currentTarget, error)}
+          >
+            {nameOf(error)}
+          </button>{' '}
+          {error.message}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Field label: `/site/town` → `site › town`, `path.jobId` → `jobId`. */
+function nameOf({ part, pointer }: RequestIssue): string {
+  if (part !== 'body') return part.slice(part.indexOf('.') + 1);
+  const names = pointer.split('/').slice(1);
+  return names.length === 0
+    ? 'body'
+    : names.map((name) => name.replaceAll('~1', '/').replaceAll('~0', '~')).join(' › ');
+}
+
+/** Focuses the field of an error, or the nearest field around it; the editor if the body is edited as text. */
+export function focusIssueField(inside: Element, { part, pointer }: RequestIssue): void {
+  const request = inside.closest('dialog')?.querySelector<HTMLElement>('[aria-labelledby="console-request"]');
+  const control = request && (part === 'body' ? controlAt(request, pointer) : controlOf(request, part));
+  if (!control) return;
+  for (let fold = control.closest('details'); fold; fold = fold.parentElement?.closest('details') ?? null)
+    fold.open = true;
+  control.focus();
+  control.scrollIntoView({ block: 'center' });
+}
+
+const controlOf = (request: HTMLElement, id: string): HTMLElement | null =>
+  request.querySelector<HTMLElement>(`[id="${CSS.escape(createFieldIds(id).control)}"]`);
+
+function controlAt(request: HTMLElement, pointer: string): HTMLElement | null {
+  const control = controlOf(request, pointer);
+  if (control)
+    return control.matches('input, select, textarea')
+      ? control
+      : control.querySelector<HTMLElement>('input, select, textarea, button');
+  if (pointer !== '') return controlAt(request, pointer.slice(0, pointer.lastIndexOf('/')));
+  return request.querySelector<HTMLElement>(
+    '[data-json-editor], [aria-labelledby="console-body"] :is(input, select, textarea)',
+  );
+}

@@ -1,0 +1,25 @@
+import useBaseUrl, { useBaseUrlUtils } from '@docusaurus/useBaseUrl';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
+import type { ReactNode } from 'react';
+import { writeDiagramSvg } from '../diagram/svg.ts';
+import type { TablePicture as Data } from '../pages/table-page.ts';
+import styles from './Picture.module.css';
+
+interface Props {
+  /** Prefix of the ids in the diagram. */
+  readonly id: string;
+  readonly picture: Data;
+}
+
+/** Diagram of tables and the keys between them; every table other than the page's own is a link. */
+export function DiagramFigure({ id, picture: { diagram, title, description, paths } }: Props): ReactNode {
+  const base = useBaseUrl('/');
+  const { withBaseUrl } = useBaseUrlUtils();
+  const svg = writeDiagramSvg(diagram, {
+    id,
+    title,
+    description,
+    hrefOf: (table) => encodeURI(withBaseUrl(paths[table] ?? base)),
+  });
+  return <div className={styles.picture} {...getScrollRegionProps(title)} dangerouslySetInnerHTML={{ __html: svg }} />;
+}

@@ -1,0 +1,80 @@
+import Link from '@docusaurus/Link';
+import useBaseUrl from '@docusaurus/useBaseUrl';
+import { messages } from '@refdesk/messages/dictionary';
+import { PageSection } from '@refdesk/ui/PageSection';
+import { getScrollRegionProps } from '@refdesk/ui/scroll-region';
+import { useRegisteredAnchor } from '@refdesk/ui/use-anchor';
+import type { ReactNode } from 'react';
+import { dataDirectoryDownload, engineFilesDownload } from '../downloads/download.ts';
+import type { ExampleQueryView } from '../pages/table-page.ts';
+import styles from './Queries.module.css';
+
+interface Props {
+  readonly queries: readonly ExampleQueryView[];
+  /** Name of the sample data that the queries run on. */
+  readonly version: string;
+}
+
+/** Size of the download for the first query of a page, measured as in decision 0055. */
+const cost = messages.postgresInBrowser;
+
+/** Questions that the table answers, each with its query. */
+export function ExampleQueries({ queries, version }: Props): ReactNode {
+  return (
+    <PageSection id="example-queries" title={messages.exampleQueries}>
+      <div
+        data-queries=""
+        data-files={`${useBaseUrl(engineFilesDownload.path)}?v=${version}`}
+        data-data={`${useBaseUrl(dataDirectoryDownload.path)}?v=${version}`}
+      >
+        {queries.map((query, index) => (
+          <Question key={query.question} id={getQueryAnchor(index)} query={query} />
+        ))}
+      </div>
+    </PageSection>
+  );
+}
+
+/** Anchor of the query at `index`. */
+export const getQueryAnchor = (index: number): string => `query-${index + 1}`;
+
+function Question({
+  id,
+  query: { question, html, others },
+}: {
+  readonly id: string;
+  readonly query: ExampleQueryView;
+}): ReactNode {
+  return (
+    <div data-query="">
+      <h3 id={useRegisteredAnchor(id)}>{question}</h3>
+      <div className={styles.card}>
+        <pre {...getScrollRegionProps(messages.queryTitle(question))}>
+          <code data-language="sql" dangerouslySetInnerHTML={{ __html: html }} />
+        </pre>
+        <p className={styles.bar}>
+          <button type="button" className={styles.run} data-try="">
+            {messages.runOnSampleData}
+          </button>
+          <button type="button" data-copy="">
+            {messages.copy}
+          </button>
+          <small data-cost="" data-markdown="none">
+            {cost}
+          </small>
+          {others.length > 0 && (
+            <span>
+              {messages.joins}{' '}
+              {others.map(({ table, path }, index) => (
+                <span key={table}>
+                  {index > 0 && ', '}
+                  <Link to={path}>{table}</Link>
+                </span>
+              ))}
+            </span>
+          )}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ApiPages, OperationRef } from '@refdesk/dictionary/model/api-pages';
+import type { Dictionary, Table } from '@refdesk/dictionary/model/dictionary';
+
+/** A part of another API that corresponds to a table. */
+export interface TableEquivalents {
+  readonly rest: {
+    readonly title: string;
+    readonly schema: SchemaLink;
+    readonly partOf: readonly SchemaLink[];
+    readonly operations: readonly OperationRef[];
+  } | null;
+  readonly actions: {
+    readonly title: string;
+    readonly operations: readonly (OperationRef & { readonly name: string })[];
+  } | null;
+}
+
+export interface SchemaLink {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** Finds the equivalents of a table in other APIs. */
+export function findTableEquivalents({ apis: { rest, actions } }: Dictionary, table: Table): TableEquivalents {
+  const operations = table.actions.flatMap((name) => {
+    const action = actions.byName[name];
+    return action ? [{ ...action, name }] : [];
+  });
+  return {
+    rest: restOf(rest, table.restSchema),
+    actions: operations.length > 0 ? { title: actions.title, operations } : null,
+  };
+}
+
+function restOf({ title, schemas }: ApiPages['rest'], name: string | null): TableEquivalents['rest'] {
+  const schema = name === null ? undefined : schemas[name];
+  if (!schema) return null;
+  const link = (schemaName: string): SchemaLink[] =>
+    schemas[schemaName] ? [{ name: schemaName, path: schemas[schemaName].path }] : [];
+  return {
+    title,
+    schema: { name: schema.name, path: schema.path },
+    partOf: schema.partOf.flatMap(link),
+    operations: schema.operations,
+  };
+}

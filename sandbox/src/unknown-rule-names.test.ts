@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import type { Behaviour } from './behaviour/behaviour.ts';
+import type { SandboxOperation } from './description/operation.ts';
+import { listUnknownRuleNames, requireKnownRuleNames } from './unknown-rule-names.ts';
+
+// The checked parts; the rest of an operation contains no names.
+const operation = (rules: readonly string[], effects: readonly string[]) =>
+  ({ id: 'createContact', rules, effects }) as unknown as SandboxOperation;
+
+const behaviour: Behaviour = { fieldRules: { customFieldsAreDefined: () => [] } };
+
+test('reports an unknown rule or effect with its operation', () => {
+  const found = listUnknownRuleNames(
+    [operation(['customFieldsAreDefined', 'customFieldAreDefined'], ['noSuchEffect'])],
+    behaviour,
+  );
+  expect(found.map(({ extension, name }) => [extension, name])).toEqual([
+    ['x-rules', 'customFieldAreDefined'],
+    ['x-effects', 'noSuchEffect'],
+  ]);
+  expect(() => requireKnownRuleNames([operation(['customFieldAreDefined'], [])], behaviour)).toThrow(
+    'createContact: x-rules names customFieldAreDefined.',
+  );
+  expect(() => requireKnownRuleNames([operation(['customFieldsAreDefined'], [])], behaviour)).not.toThrow();
+});

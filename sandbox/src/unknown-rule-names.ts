@@ -1,0 +1,39 @@
+import type { Behaviour } from './behaviour/behaviour.ts';
+import type { SandboxOperation } from './description/operation.ts';
+
+/** A name in `x-rules` or `x-effects` of an operation that the sandbox does not implement. */
+export interface UnknownRuleName {
+  readonly operation: string;
+  readonly extension: 'x-rules' | 'x-effects';
+  readonly name: string;
+  /** The existing names. */
+  readonly known: readonly string[];
+}
+
+/** Finds every name that the sandbox could not resolve when the operation is called. */
+export function listUnknownRuleNames(
+  operations: readonly SandboxOperation[],
+  { rules = {}, fieldRules = {}, effects = {} }: Behaviour,
+): UnknownRuleName[] {
+  const known = { 'x-rules': [...Object.keys(rules), ...Object.keys(fieldRules)], 'x-effects': Object.keys(effects) };
+  return operations.flatMap(({ id, rules: ruled, effects: effected }) =>
+    (
+      [
+        ['x-rules', ruled],
+        ['x-effects', effected],
+      ] as const
+    ).flatMap(([extension, names]) =>
+      names
+        .filter((name) => !known[extension].includes(name))
+        .map((name) => ({ operation: id, extension, name, known: known[extension] })),
+    ),
+  );
+}
+
+/** @throws Error that lists every unknown name, with its operation. */
+export function requireKnownRuleNames(operations: readonly SandboxOperation[], behaviour: Behaviour): void {
+  const unknown = listUnknownRuleNames(operations, behaviour);
+  if (unknown.length === 0) return;
+  const lines = unknown.map(({ operation, extension, name }) => `- ${operation}: ${extension} names ${name}.`);
+  throw new Error(`The description asks for what the sandbox does not know:\n${lines.join('\n')}`);
+}

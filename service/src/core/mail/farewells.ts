@@ -1,2 +1,0 @@
-/** Kinds of emails to an address that no longer belongs to an account; it is deleted once they are sent. */
-export const farewellKinds: readonly string[] = ['account-deleted', 'email-changed'];

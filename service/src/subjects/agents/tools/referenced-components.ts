@@ -1,0 +1,27 @@
+import { findObjectsWith } from '@refdesk/openapi/find-objects';
+import { getValueAtPointer, splitJsonPointer } from '@refdesk/openapi/pointer';
+import { decodeUriFragment } from '@refdesk/openapi/reference';
+
+/** Components of a description by kind and name. */
+export type ReferencedComponents = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** Collects every component of `document` that `node` references, directly or indirectly. */
+export function collectReferencedComponents(node: unknown, document: unknown): ReferencedComponents {
+  const found = new Map<string, unknown>();
+  const waiting = referencesOf(node);
+  for (const reference of waiting) {
+    if (found.has(reference)) continue;
+    const value = getValueAtPointer(document, decodeUriFragment(reference));
+    found.set(reference, value);
+    waiting.push(...referencesOf(value));
+  }
+  const components: Record<string, Record<string, unknown>> = {};
+  for (const [reference, value] of found) {
+    const [kind = '', name = ''] = splitJsonPointer(decodeUriFragment(reference)).slice(-2);
+    components[kind] = { ...components[kind], [name]: value };
+  }
+  return components;
+}
+
+const referencesOf = (node: unknown): string[] =>
+  findObjectsWith(node, '$ref').flatMap(({ node: { $ref } }) => (typeof $ref === 'string' ? [$ref] : []));

@@ -1,0 +1,62 @@
+import { getServiceText } from '@refdesk/messages/request-language';
+import { type SelectQueryBuilder, sql } from 'kysely';
+import { formatPageCursor, isBeforeCursor } from '../../core/database/cursor.ts';
+import type { Queries } from '../../core/database/open-database.ts';
+import type { ServiceTables } from '../../core/database/tables.ts';
+import { requestProblems } from '../../core/http/errors.ts';
+import { maxRestrictions } from '../../core/restrictions/restrictions.ts';
+import { formatApiInstant } from '../../core/text/instant.ts';
+
+interface ExceptionRow {
+  readonly id: string;
+  readonly createdAt: number;
+  readonly expiresAt: number;
+}
+
+type WithInstants<Row> = Omit<Row, 'createdAt' | 'expiresAt'> & {
+  readonly createdAt: string;
+  readonly expiresAt: string;
+};
+
+/** @throws Problem 422 if the maximum number is in force. */
+export async function requireRestrictionCapacity(
+  queries: Queries,
+  table: 'blockedNetwork' | 'raisedLimit',
+  at: number,
+): Promise<void> {
+  const rows = await queries
+    .selectFrom(table)
+    .select('id')
+    .where('expiresAt', '>', at)
+    .limit(maxRestrictions)
+    .execute();
+  if (rows.length >= maxRestrictions)
+    throw requestProblems.validationFailed(getServiceText('tooManyRestrictions', { max: maxRestrictions }));
+}
+
+const pageSize = 50;
+
+/** Reads a page of blocked networks or raised limits, newest first. */
+export async function readRestrictionPage<Row extends ExceptionRow>(
+  query: SelectQueryBuilder<ServiceTables, 'user' | 'blockedNetwork' | 'raisedLimit', Row>,
+  table: 'blockedNetwork' | 'raisedLimit',
+  cursor: string | undefined,
+): Promise<{ readonly rows: WithInstants<Row>[]; readonly next: string | null }> {
+  const [createdAt, id] = [`${table}.createdAt`, `${table}.id`] as const;
+  const found = await query
+    .where(isBeforeCursor(createdAt, id, cursor))
+    .orderBy(sql.ref(createdAt), 'desc')
+    .orderBy(sql.ref(id), 'desc')
+    .limit(pageSize + 1)
+    .execute();
+  const rows: readonly Row[] = found.slice(0, pageSize);
+  const last = rows.at(-1);
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      createdAt: formatApiInstant(row.createdAt),
+      expiresAt: formatApiInstant(row.expiresAt),
+    })),
+    next: found.length > pageSize && last ? formatPageCursor({ at: last.createdAt, id: last.id }) : null,
+  };
+}

@@ -1,0 +1,42 @@
+import { getServiceText } from '@refdesk/messages/request-language';
+import { ProblemError } from '@refdesk/sandbox';
+import type { SandboxStepRequest } from '@refdesk/service-contract/sandbox';
+import { createBodyFieldError, requestProblems } from '../../core/http/errors.ts';
+import { sandboxProblems } from './errors.ts';
+import type { PortalSandbox } from './open-portal-sandbox.ts';
+
+/** Author of a step in the history of records. */
+const names: Readonly<Record<SandboxStepRequest['actor'], string>> = {
+  resource: 'Resource in the field',
+  officeUser: 'Office',
+};
+
+/**
+ * Makes a life-cycle step on behalf of a resource or of office staff.
+ *
+ * @throws Problem 404 if the record does not exist, 409 if its life cycle does not allow the step, 422 if it needs a
+ * reason.
+ */
+export async function simulateLifecycleStep(
+  { engine }: PortalSandbox,
+  tenant: string,
+  { id, reason, ...step }: SandboxStepRequest,
+): Promise<void> {
+  try {
+    await engine.act(tenant, { ...step, key: id, by: names[step.actor], ...(reason && { reason }) });
+  } catch (error) {
+    throw error instanceof ProblemError ? toProblem(error) : error;
+  }
+}
+
+function toProblem({ slug, message, errors }: ProblemError): Error {
+  const [issue] = errors ?? [];
+  if (issue)
+    return createBodyFieldError(
+      issue.pointer,
+      issue.pointer === '/reason' ? getServiceText('enterReason') : `${issue.message}.`,
+    );
+  return slug === 'not-found'
+    ? requestProblems.notFound(`${message}.`)
+    : sandboxProblems.stepNotPossible(`${message}.`);
+}
