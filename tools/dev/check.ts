@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { providerPathFromRoot, resolveProviderPath } from '@refdesk/portal-config/chosen';
 import { findMarks } from './new-portal/marks.ts';
-import { listChangedFiles, listEditedFiles, listTestsFor } from './steps/changed.ts';
+import { listChangedFiles, listFilesEditedSince, listTestsFor } from './steps/changed.ts';
 import { type CommandStep, formatTimes, runStepsConcurrently } from './steps/step.ts';
 
 // npm run check [-- main] [--only content]: checks that take half a minute, for files that differ from the last commit
@@ -13,7 +13,7 @@ const {
 } = parseArgs({ allowPositionals: true, options: { only: { type: 'string', multiple: true } } });
 /** Whether the portal is in a separate repository. There the engine is a release: only its edited files are checked. */
 const isOutside = providerPathFromRoot().startsWith('..');
-const files = isOutside ? listEditedFiles() : listChangedFiles(since);
+const files = isOutside ? listFilesEditedSince() : listChangedFiles(since);
 const tests = listTestsFor(files);
 const provider = `${providerPathFromRoot('.')}/`;
 /** Whether a change of the file can break the content of other pages. */

@@ -6,7 +6,7 @@ import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { type LoadPageClient, usePageClient } from './client.ts';
 import { useLinkNavigation } from './follow-links.ts';
 import { type PageHtml, usePageHtml } from './page-html.ts';
-import { storePage } from './page-store.ts';
+import { cacheVisitedPage } from './page-store.ts';
 import { ServerHtml } from './ServerHtml.tsx';
 import { useScrollToHash } from './scroll-to-hash.ts';
 
@@ -52,6 +52,6 @@ export function HydratedPage({ client }: Props): ReactNode {
 function useDocumentHtml(root: RefObject<HTMLElement | null>, page: PageHtml): void {
   useEffect(() => {
     if (page.type === 'ready' && page.html === '' && root.current)
-      storePage(location.pathname, { html: root.current.innerHTML, head: page.head });
+      cacheVisitedPage(location.pathname, { html: root.current.innerHTML, head: page.head });
   }, [root, page]);
 }

@@ -1,5 +1,5 @@
 import { messages } from '@refdesk/messages/page';
-import { getStoredPage, type StoredHtml, storePage } from './page-store.ts';
+import { cacheVisitedPage, getStoredPage, type StoredHtml } from './page-store.ts';
 import { readPageHead } from './read-head.ts';
 
 /** Requests in flight, by path. */
@@ -30,6 +30,6 @@ async function requestPage(path: string): Promise<StoredHtml | null> {
   const element = document.querySelector('[data-static-page]');
   if (!element) return null;
   const page = { html: element.innerHTML, head: readPageHead(document) };
-  storePage(path, page);
+  cacheVisitedPage(path, page);
   return page;
 }

@@ -15,12 +15,12 @@ const pages = new Map<string, StoredHtml>();
 /** Returns the page at `path` if it is cached, and marks it as recently used. */
 export function getStoredPage(path: string): StoredHtml | undefined {
   const page = pages.get(path);
-  if (page) storePage(path, page);
+  if (page) cacheVisitedPage(path, page);
   return page;
 }
 
 /** Caches a page for going to it and back; evicts the least recently used pages when the cache is full. */
-export function storePage(path: string, page: StoredHtml): void {
+export function cacheVisitedPage(path: string, page: StoredHtml): void {
   pages.delete(path);
   pages.set(path, page);
   let room = capacity - page.html.length;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
+import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { getFilesByAddress, retargetOfflineLink, type Targets } from './targets.ts';
 
 const targets: Targets = {
@@ -49,7 +49,7 @@ describe('a page', () => {
   });
 
   test('states where its queries run, since they cannot run from a file', () => {
-    const html = replaceRunButtons(
+    const html = replaceRunButtonsByLinks(
       '<p><button type=button class=run data-try="">Run on the sample data</button><button data-copy="">Copy</button></p>',
       'https://x.example/t',
     );

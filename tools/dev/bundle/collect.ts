@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { readBuiltSite } from '../../../packages/headers/src/built-site.ts';
 import type { ZipEntry } from '../../../plugins/data-dictionary/src/downloads/zip.ts';
 import { toPageAddress } from '../../../service/src/subjects/site/address.ts';
-import { replaceRunButtons, toOfflinePage, toOfflineStyle } from './offline-page.ts';
+import { replaceRunButtonsByLinks, toOfflinePage, toOfflineStyle } from './offline-page.ts';
 import { createOfflineSearch } from './search.ts';
 import { getFilesByAddress, isForServer, retargetOfflineLink, type Targets } from './targets.ts';
 
@@ -32,7 +32,7 @@ export async function collectOfflineFiles(site: string, online: string): Promise
   const toEntry = async (name: string): Promise<ZipEntry> => {
     const bytes = await readFile(join(site, name));
     if (name.endsWith('.html')) {
-      const page = replaceRunButtons(bytes.toString(), online + encodeURI(toPageAddress(name)));
+      const page = replaceRunButtonsByLinks(bytes.toString(), online + encodeURI(toPageAddress(name)));
       return { name, bytes: Buffer.from(toOfflinePage(page, (link) => follow(link, name))) };
     }
     return { name, bytes: name.endsWith('.css') ? Buffer.from(toOfflineStyle(bytes.toString())) : bytes };

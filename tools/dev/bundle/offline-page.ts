@@ -34,7 +34,7 @@ export function replaceMainContent(html: string, main: string): string {
 /**
  * Replaces the buttons that run example queries, which need a server, by links to the online page and the sample data.
  */
-export function replaceRunButtons(html: string, online: string): string {
+export function replaceRunButtonsByLinks(html: string, online: string): string {
   return html.replace(
     /<button\b[^>]*\bdata-try\b[^>]*>[^<]*<\/button>/g,
     `<span>Run it <a href="${online}">online</a>, or on <a href="${sampleData}">the sample data</a> with SQLite.</span>`,

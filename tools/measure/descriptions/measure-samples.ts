@@ -21,7 +21,7 @@ import { MemoryRateLimitCounter } from '../../../sandbox/src/http/rate-limit.ts'
 import { openSqliteDatabase } from '../../../sandbox/src/store/sqlite.ts';
 
 /** Samples of a description, sent to its own mock. */
-export interface SampleFigures {
+export interface SampleMeasurements {
   readonly title: string;
   readonly operations: number;
   readonly warnings: number;
@@ -42,7 +42,7 @@ export interface SampleFigures {
 const portal = 'https://developers.example.com';
 
 /** Sends the sample of every operation to the mock of the description, in this process. */
-export async function measureSamples(file: string): Promise<SampleFigures> {
+export async function measureSamples(file: string): Promise<SampleMeasurements> {
   const { version, warnings } = await loadVersion(file);
   // Without the extension, a stateful description has a mock.
   const { 'x-sandbox': _, ...description } = prepareDescription(version.published);

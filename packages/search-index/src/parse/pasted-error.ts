@@ -14,7 +14,7 @@ export function readPastedError(text: string): PastedError | null {
 }
 
 /** Reads the names of the fields in a pasted object that is not an error; null if the text is not an object. */
-export function readPastedFields(text: string): string[] | null {
+export function readPastedFieldNames(text: string): string[] | null {
   if (!/^\s*\{\s*"[\w-]+"\s*:/.test(text)) return null;
   return [...new Set(Array.from(text.matchAll(/"([\w-]+)"\s*:/g), ([, name = '']) => name))];
 }

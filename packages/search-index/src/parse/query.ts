@@ -1,4 +1,4 @@
-import { readPastedError, readPastedFields } from './pasted-error.ts';
+import { readPastedError, readPastedFieldNames } from './pasted-error.ts';
 import { type PathPattern, readPath } from './path.ts';
 import { normalizeSearchName, splitParts, splitWords, stopWords, type Word } from './words.ts';
 
@@ -43,7 +43,7 @@ export function readQuery(text: string): Query {
       ...readWords(pasted.name, null, pasted.type === null ? null : readPath(pasted.type), false),
       isError: true,
     };
-  const fields = readPastedFields(text);
+  const fields = readPastedFieldNames(text);
   if (fields) {
     const query = readWords(fields.join(' '), null, null, false);
     return { ...query, names: fields.map(toFieldName), isName: true };

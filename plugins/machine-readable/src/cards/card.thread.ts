@@ -7,7 +7,7 @@ import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { type CardStyle, type CardText, renderSocialCard } from './card.ts';
 
 /** Data shared by all cards. */
-export interface CardContext {
+export interface LinkCardContext {
   readonly style: CardStyle;
   /** Folder of the cards. */
   readonly folder: string;
@@ -16,7 +16,7 @@ export interface CardContext {
 }
 
 // Tinypool adds its own data to that of the pool.
-const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, CardContext];
+const [, { style, folder, cacheFolder }] = workerData as readonly [unknown, LinkCardContext];
 await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')).then(initWasm);
 
 /** Writes cards as PNG. */

@@ -1,5 +1,5 @@
 import { runInThreads } from '../in-threads.ts';
-import type { CardContext } from './card.thread.ts';
+import type { LinkCardContext } from './card.thread.ts';
 import type { CardStyle, CardText } from './card.ts';
 
 /** Writes each card as PNG to its path under `folder`; unchanged cards are copied from the cache of earlier builds. */
@@ -9,6 +9,6 @@ export async function writeSocialCards(
   folder: string,
   cacheFolder: string,
 ): Promise<void> {
-  const context: CardContext = { style, folder, cacheFolder };
+  const context: LinkCardContext = { style, folder, cacheFolder };
   await runInThreads(new URL('./card.thread.ts', import.meta.url), [...cards], context);
 }

@@ -7,7 +7,7 @@ import { createTextDocument, documentsOfEntries, isSearched, sortByAddress } fro
 import { readHtml } from './html.ts';
 
 /** Location of a built site. */
-export interface BuiltSite {
+export interface BuiltSiteLocation {
   readonly outDir: string;
   readonly baseUrl: string;
   readonly routesPaths: readonly string[];
@@ -16,7 +16,7 @@ export interface BuiltSite {
 /** Collects the documents of a built site from the search entries of pages, or from the HTML of pages without them. */
 export async function collectBuiltDocuments(
   { pages }: SearchablePages,
-  { outDir, baseUrl, routesPaths }: BuiltSite,
+  { outDir, baseUrl, routesPaths }: BuiltSiteLocation,
   options: SearchOptions,
 ): Promise<SearchDocument[]> {
   const withEntries = pages.filter(({ path, search }) => search && isSearched(path, options));
