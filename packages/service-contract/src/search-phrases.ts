@@ -25,7 +25,8 @@ export const newSearchPhraseSchema = z
       .string(localizeError('enterPageOrNull'))
       .trim()
       .max(300, localizeError('atMost300Characters'))
-      .regex(/^\/[^\s?#]*$/, localizeError('enterPageWithoutOrigin'))
+      // Addresses of tables contain spaces.
+      .regex(/^\/(?:[^\s?#]| )*$/, localizeError('enterPageWithoutOrigin'))
       .nullable()
       .meta({ description: 'Page that the text should find; null to dismiss the text' }),
   })

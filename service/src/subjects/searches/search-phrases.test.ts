@@ -25,6 +25,7 @@ const files = {
   'search.html': `<meta name="search-build" content="${build}">`,
   'docs/cancel.html': 'Cancel a job',
   'docs/prices.html': 'Price lists',
+  'docs/Price tables/parts.html': 'Prices of parts',
   'docs/data.json': '{}',
   ...Object.fromEntries(shards.map((shard) => [getShardFile(shard.type, build), JSON.stringify(shard)])),
 };
@@ -99,7 +100,16 @@ describeOnBothDatabases('search phrases', (makeDatabase) => {
     ]);
   });
 
+  it('accepts a page with a space in its address, as suggested and as copied from a browser', async () => {
+    for (const page of ['/docs/Price tables/parts', '/docs/Price%20tables/parts']) {
+      await expectStatus(decide('parts', page), 204);
+      expect(await list()).toContainEqual(expect.objectContaining({ text: 'parts', page: '/docs/Price tables/parts' }));
+    }
+    await service.appContext.database.queries.deleteFrom('searchPhrase').where('text', '=', 'parts').execute();
+  });
+
   it.each([
+    ['an address that cannot be decoded', 'price', '/docs/%E0', '/page'],
     ['an unknown page', 'price', '/docs/nothing', '/page'],
     ['a file that is not a page', 'price', '/docs/data.json', '/page'],
     ['an address with an origin', 'price', 'https://example.com/docs', '/page'],

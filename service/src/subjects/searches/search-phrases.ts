@@ -27,6 +27,15 @@ export async function listSearchPhrases(queries: Queries): Promise<SearchPhrases
   return rows.map((row) => ({ ...row, createdAt: formatApiInstant(row.createdAt) }));
 }
 
+/** @example toPageAddress('/docs/Price%20lists/') → '/docs/Price lists' */
+function toPageAddress(address: string): string {
+  try {
+    return normalisePageAddress(decodeURI(address));
+  } catch {
+    return address;
+  }
+}
+
 /** Accepts a search as a phrase of a page, or dismisses it; replaces an earlier decision about the same text. */
 export async function decideSearchPhrase(
   appContext: AppContext,
@@ -37,7 +46,8 @@ export async function decideSearchPhrase(
   const countable = toCountableText(phrase);
   if (countable === null) throw createBodyFieldError('/text', getServiceText('phraseSensitive'));
   const isPage = (address: string) => files.get(address)?.contentType.header.startsWith('text/html') ?? false;
-  if (page !== null && !isPage(normalisePageAddress(page)))
+  const pageAddress = page && toPageAddress(page);
+  if (pageAddress !== null && !isPage(pageAddress))
     throw createBodyFieldError('/page', getServiceText('enterPageOfPortal'));
   const id = generateIdentifier('searchPhrase');
   const actor = { type: 'person', id: person.id } as const;
@@ -49,7 +59,7 @@ export async function decideSearchPhrase(
       .executeTakeFirstOrThrow();
     if (Number(others) >= maxPhrases)
       throw requestProblems.validationFailed(getServiceText('tooManyPhrases', { max: maxPhrases }));
-    const decision = { page: page && normalisePageAddress(page), createdAt: at, createdBy: person.id };
+    const decision = { page: pageAddress, createdAt: at, createdBy: person.id };
     const row = await queries
       .insertInto('searchPhrase')
       .values({ id, text: countable, ...decision })
@@ -59,7 +69,7 @@ export async function decideSearchPhrase(
     await audit({
       action: page === null ? 'searchPhrase.dismiss' : 'searchPhrase.accept',
       target: { type: 'searchPhrase', id: row.id },
-      details: { text: countable, ...(page !== null && { page }) },
+      details: { text: countable, ...(pageAddress !== null && { page: pageAddress }) },
     });
   });
 }
