@@ -64,8 +64,14 @@ describe.skipIf(!isLongRun)('a portal with a plugin, a component and a slot', ()
     const page = await browser.newPage();
     await page.goto(`${portal}/docs/get-started`);
     await expect.poll(() => page.locator('#support-hours + footer').count()).toBe(1);
-    await page.getByRole('button', { name: '3 pounds' }).click();
-    await page.getByRole('button', { name: '6 euros' }).waitFor();
+    const inPounds = page.getByRole('button', { name: '3 pounds' });
+    const inEuros = page.getByRole('button', { name: '6 euros' });
+    // A click before the scripts have started has no effect.
+    const switchCurrency = async () => {
+      if (await inPounds.isVisible()) await inPounds.click();
+      return inEuros.isVisible();
+    };
+    await expect.poll(switchCurrency, { timeout: 10_000 }).toBe(true);
   });
 
   test('loads analytics and runs inline scripts of the head, as the policy of pages allows', async () => {
