@@ -76,7 +76,8 @@ function takeLock(file: string): boolean {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
-  } catch {
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
     const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
     if (holder > 0 && !isRunning(holder)) rmSync(file, { force: true });
     return false;

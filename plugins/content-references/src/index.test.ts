@@ -258,7 +258,7 @@ describe('an error', () => {
     await expect(render('See <ScopeTable /> here.')).rejects.toThrowErrorMatchingInlineSnapshot(
       `
       [rest/quick-start.mdx:1:1: Facts that no description contains:
-      - rest/quick-start.mdx:1:5 <ScopeTable>: it stands in a line of its own, with an empty line before and after.]
+      - rest/quick-start.mdx:1:5 <ScopeTable>: write it on a separate line, with an empty line before and after.]
     `,
     );
   });

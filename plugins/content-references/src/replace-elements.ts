@@ -52,7 +52,7 @@ function render(node: JsxNode, element: GuideElement, facts: ContentFacts): (Phr
   const attributes = readAttributes(node);
   if (element.kind === 'block') {
     if (node.type === 'mdxJsxTextElement')
-      throw new UnknownNameError('it stands in a line of its own, with an empty line before and after.');
+      throw new UnknownNameError('write it on a separate line, with an empty line before and after.');
     return element.render(attributes, facts);
   }
   const children = element.render(attributes, getPhrasing(node), facts);
