@@ -1,5 +1,6 @@
 import { createRoute } from '@hono/zod-openapi';
 import * as z from 'zod';
+import { accountAddressPattern, findAccountPath } from '../account-address.ts';
 import { localizeError } from '../localize-error.ts';
 import { createProblemResponses } from './describe-responses.ts';
 
@@ -7,12 +8,6 @@ const tags = ['Session'];
 const path = '/api/session/company';
 
 const redirect = (description: string) => ({ 302: { description } });
-
-/** Whether the address is of an account page in any language, such as `/de/account/overview`. */
-function isAccountPage(address: string): boolean {
-  const { pathname } = new URL(address, 'https://portal.example');
-  return /^(?:\/[\w-]+)?\/account\//.test(pathname) && !pathname.includes('//');
-}
 
 export const beginCompanySignIn = createRoute({
   method: 'get',
@@ -24,9 +19,8 @@ export const beginCompanySignIn = createRoute({
     query: z.object({
       next: z
         .string()
-        .regex(/^(?:\/[\w-]+)?\/account\/[\w/?=&%.-]*$/, localizeError('accountPage'))
-        // Browsers resolve `..` and `%2e%2e`, which would leave the account.
-        .refine(isAccountPage, localizeError('accountPage'))
+        .regex(accountAddressPattern, localizeError('accountPage'))
+        .refine((address) => findAccountPath(address) !== null, localizeError('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
       again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),
