@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
@@ -142,6 +143,37 @@ describeOnBothDatabases('migrations', (makeDatabase, engine) => {
       return rows[0]?.limit;
     };
     expect([await limitOf(false), await limitOf(true)]).toEqual(['0', '10s']);
+  });
+
+  it.runIf(engine === 'postgres')('wait for a long query without making other queries wait', async () => {
+    const location = await makeDatabase('nothing');
+    const [database, service] = [openDatabase(location), openDatabase(location)];
+    await migrateDatabase(database);
+    const report = database.queries.transaction().execute(async (transaction) => {
+      await transaction.selectFrom('feedback').selectAll().execute();
+      await setTimeout(3_000);
+    });
+    const step = {
+      name: '9999-column',
+      up: async (schema: Parameters<(typeof migrations)[number]['up']>[0]) => {
+        await schema.schema.alterTable('feedback').addColumn('language', 'text').execute();
+      },
+    };
+    let isMigrating = true;
+    const migrated = migrateDatabase(database, [...migrations, step]).finally(() => {
+      isMigrating = false;
+    });
+    let longest = 0;
+    while (isMigrating) {
+      const started = performance.now();
+      await service.queries.selectFrom('feedback').select('id').execute();
+      longest = Math.max(longest, performance.now() - started);
+      await setTimeout(20);
+    }
+    expect(await migrated).toEqual(['9999-column']);
+    expect(longest).toBeLessThan(2_000);
+    await report;
+    await Promise.all([database.queries.destroy(), service.queries.destroy()]);
   });
 
   it('a failed migration is rolled back', async () => {

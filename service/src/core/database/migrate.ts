@@ -14,6 +14,18 @@ interface History {
 const lock = 4_607_182;
 
 /**
+ * Milliseconds to wait for the lock of a table. An exclusive lock that waits makes all later queries of the table wait,
+ * so a migration that meets a long query gives up, lets the others pass and tries again.
+ */
+const lockTimeout = 1_000;
+
+/** Milliseconds between two attempts. */
+const lockRetryPause = 1_000;
+
+/** About three minutes. */
+const maxLockAttempts = 90;
+
+/**
  * Migrates the schema over a separate connection without time limits, since an index on millions of rows takes minutes.
  *
  * @returns The names of the applied migrations.
@@ -33,19 +45,37 @@ export async function migrateDatabaseAt(location: DatabaseLocation): Promise<rea
  * Migrates the schema. All migrations run in one transaction under one lock: nodes that start at the same time wait for
  * each other, and a failed migration changes nothing.
  *
- * @throws Error if a newer version applied migrations with which this version does not work.
+ * @throws Error if a newer version applied migrations with which this version does not work, or if a table remains in
+ *   use by long queries for minutes.
  * @returns The names of the applied migrations.
  */
 export async function migrateDatabase(
-  { queries, engine }: Database,
+  database: Database,
   steps: readonly Migration[] = migrations,
 ): Promise<readonly string[]> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await runMigrations(database, steps);
+    } catch (error) {
+      if (!isLockTimeout(error) || attempt === maxLockAttempts) throw error;
+      await setTimeout(lockRetryPause);
+    }
+  }
+}
+
+/** Whether PostgreSQL reports lock_not_available. */
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '55P03';
+}
+
+async function runMigrations({ queries, engine }: Database, steps: readonly Migration[]): Promise<readonly string[]> {
   // The service's table types do not include the migration history.
   const database = queries as unknown as Kysely<History>;
   return database.transaction().execute(async (transaction) => {
     if (engine === 'postgres') {
       await removeTimeLimits({ queries: transaction as unknown as Queries, engine });
       await sql`select pg_advisory_xact_lock(${lock})`.execute(transaction);
+      await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(transaction);
     }
     const done = await readHistory(transaction, engine);
     const newest = steps.at(-1)?.name ?? '';
