@@ -1,3 +1,4 @@
+import { setImmediate as startTurn } from 'node:timers/promises';
 import type { Kysely, Selectable } from 'kysely';
 import { TenantChanges } from '../data/tenant-changes.ts';
 import { ByteBudget } from './byte-budget.ts';
@@ -115,6 +116,8 @@ export class TenantChangesStore {
     { id, epoch }: TenantRow,
     changes: TenantChanges,
   ): Promise<TenantChanges> {
+    // Adding thousands of records to the changes took a turn of the event loop.
+    await startTurn();
     const row = await queries.selectFrom('sandboxTenant').selectAll().where('id', '=', id).executeTakeFirst();
     // The sandbox was reset in the meantime.
     if (row === undefined) return new TenantChanges(changes.version, epoch);
