@@ -42,7 +42,7 @@ final class Answers extends Transport
     /** @var list<Request> */
     public array $sent = [];
 
-    /** @param list<array{int, mixed, 2?: array<string, string>}|Closure> $answers one after the other; the last for all that follow */
+    /** @param list<array{int, mixed, 2?: array<string, string>}|Closure> $answers responses in order; the last one repeats */
     public function __construct(private readonly array $answers)
     {
     }
@@ -114,7 +114,7 @@ $tests = [
         equal([$request->headers['If-Match'], $request->headers['Cookie'], $request->headers['Content-Type']], ['"3"', 'sid=%C3%A4', 'application/merge-patch+json']);
         equal($request->body, '{"name":null,"at":"2025-05-01T10:00:00.000+00:00"}');
     },
-    'a request has forms and files as their media types say, and an empty object as one' => function () use ($job): void {
+    'a request sends forms and files with their media types, and an empty object as an object' => function () use ($job): void {
         [$connection, $transport] = connect([$job]);
         $send = fn (string $type, mixed $body, bool $isList = false) => $connection->call(new Operation('createJob', 'POST', '/jobs', false, mediaType: $type, isListBody: $isList), ['body' => $body]);
         $send('application/x-www-form-urlencoded', ['scope' => ['a', 'b'], 'site' => ['id' => 1]]);
@@ -131,7 +131,7 @@ $tests = [
         equal(thrown(fn () => $connection->call($read, ['jobId' => null]))->getMessage(), 'getJob requires jobId.');
         equal($transport->sent, []);
     },
-    'a call that fails throws the problem' => function () use ($createWithKey): void {
+    'a failed call throws the problem' => function () use ($createWithKey): void {
         $body = ['type' => 'https://example.com/problems/contact-on-stop', 'title' => 'Contact on stop', 'detail' => 'The contact is on stop.'];
         [$connection, $transport] = connect([[409, $body]]);
         $error = thrown(fn () => $connection->call($createWithKey, ['body' => []]));
@@ -139,20 +139,20 @@ $tests = [
         equal($error->getMessage(), 'createJob: 409 contact-on-stop, Contact on stop: The contact is on stop.');
         equal([count($transport->sent), $connection->lastResponse()?->status], [1, 409]);
     },
-    'a retry follows where a second effect is impossible, with the same key' => function () use ($createWithKey, $job): void {
+    'a retry follows if the request cannot take effect twice, with the same key' => function () use ($createWithKey, $job): void {
         [$connection, $transport, $retries] = connect([[500, null], [0, null], $job]);
         equal($connection->call($createWithKey, ['body' => []]), ['id' => 7]);
         $keys = array_unique(array_map(fn (Request $request) => $request->headers['Idempotency-Key'], $transport->sent));
         equal([count($keys), preg_match('/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/', $keys[0])], [1, 1]);
         equal(array_map(fn (Retry $retry) => [$retry->operation, $retry->number, $retry->status], (array) $retries), [['createJob', 1, 500], ['createJob', 2, null]]);
     },
-    'a retry has the key that the caller gives' => function () use ($job): void {
+    'a retry sends the key that the caller passes' => function () use ($job): void {
         [$connection, $transport] = connect([[503, null], $job]);
         $operation = new Operation('createJob', 'POST', '/jobs', false, parameters: ['key' => new Parameter('Idempotency-Key', 'header')], idempotencyKey: 'Idempotency-Key');
         $connection->call($operation, ['key' => 'order-17', 'body' => []]);
         equal(array_map(fn (Request $request) => $request->headers['Idempotency-Key'], $transport->sent), ['order-17', 'order-17']);
     },
-    'a retry does not follow where it could have a second effect, but for a limit' => function () use ($create, $job): void {
+    'a retry does not follow if the request could take effect twice, except after a rate limit' => function () use ($create, $job): void {
         [$connection, $transport] = connect([[503, null], [429, null], $job]);
         equal(thrown(fn () => $connection->call($create, ['body' => []]))->status, 503);
         equal($connection->call($create, ['body' => []]), ['id' => 7]);
@@ -172,7 +172,7 @@ $tests = [
         $connection->call($read, ['jobId' => 7]);
         equal([$retries[0]->wait, abs($retries[1]->wait - 40) < 3, Clock::$now - $before > 85], [50.0, true, true]);
     },
-    'a token is obtained once with the credentials form-encoded, and renewed a minute before it expires' => function () use ($secured, $credentials, $issue, &$issued): void {
+    'a token is obtained once with form-encoded credentials, and renewed a minute before it expires' => function () use ($secured, $credentials, $issue, &$issued): void {
         $issued = 0;
         [$connection, $transport] = connect([$issue], $credentials);
         $seen = [];
@@ -192,7 +192,7 @@ $tests = [
         equal(thrown(fn () => $connection->call($secured, ['jobId' => 7]))->status, 401);
         equal(count($transport->sent), 4);
     },
-    'a token of the caller is taken as it is, or from a function each time; a key is exchanged where the description says so' => function () use ($secured, $issue, $job): void {
+    'a token of the caller is used as passed or obtained from a function each time; a key is exchanged if the description requires it' => function () use ($secured, $issue, $job): void {
         $number = 0;
         $from = function () use (&$number): string {
             return 'n' . ++$number;
@@ -205,7 +205,7 @@ $tests = [
         $connection->call($secured, ['jobId' => 7]);
         equal([$transport->sent[0]->body, $transport->sent[1]->headers['Authorization']], ['{"apiKey":"k","company":"HARBOUR"}', 'Bearer s1']);
     },
-    'keys, and users with their passwords, are sent where the scheme says; without one nothing is sent' => function () use ($job): void {
+    'keys and user names with passwords are sent as the scheme defines, and nothing without a scheme' => function () use ($job): void {
         [$connection, $transport] = connect([$job], ['apiKey' => 'k', 'user' => 'zoë', 'password' => 'p']);
         $call = fn (SecurityScheme $scheme) => $connection->call(new Operation('getJob', 'GET', '/jobs', true, security: [$scheme]), []);
         $call(new SecurityScheme('header', 'X-Api-Key', '', ['apiKey']));
@@ -225,7 +225,7 @@ $tests = [
             equal($transport->sent[0]->headers['X-Api-Key'] ?? null, $expected);
         }
     },
-    'a list is iterated over all its pages, each read when it is needed' => function (): void {
+    'a list iterates over all pages and requests each when it is needed' => function (): void {
         $all = array_map(fn (int $id) => ['id' => $id], range(0, 6));
         $answer = function (Request $request) use ($all): array {
             $from = (int) (array_column($request->query, 1, 0)['cursor'] ?? 0);
@@ -254,7 +254,7 @@ $tests = [
             equal(array_map(fn (Request $request) => array_column($request->query, 1, 0)[$name] ?? null, $transport->sent), $expected);
         }
     },
-    'a webhook that the provider signed is read, and no other' => function (): void {
+    'a webhook is read only if the provider signed it' => function (): void {
         $secret = 'whsec_' . base64_encode('a secret of some length');
         $send = function (int $at, string $body = '{"type":"job.completed"}'): array {
             $signature = base64_encode(hash_hmac('sha256', "msg_1.$at.$body", 'a secret of some length', true));
@@ -275,7 +275,7 @@ $tests = [
             equal([$error::class, $error->getMessage()], [WebhookError::class, 'The secret of the webhook is empty or not base64.']);
         }
     },
-    'an empty path argument calls no other operation, and a file type adds no header to a form' => function () use ($job, $read): void {
+    'an empty path argument does not call another operation, and a file type adds no header to a form' => function () use ($job, $read): void {
         [$connection, $transport] = connect([$job]);
         foreach ([[], ['']] as $jobId) {
             equal(thrown(fn () => $connection->call($read, ['jobId' => $jobId]))->getMessage(), 'getJob requires jobId.');
@@ -303,7 +303,7 @@ $tests = [
             equal($stranger->call($secured, ['jobId' => 7]), 'Bearer t4');
         }
     },
-    'a refused token names the error of OAuth 2.0 and the request' => function () use ($secured, $credentials): void {
+    'a failed token request names the OAuth 2.0 error and the request' => function () use ($secured, $credentials): void {
         $body = ['error' => 'invalid_client', 'error_description' => 'The secret does not match.'];
         [$connection] = connect([[401, $body, ['x-request-id' => 'r-1']]], $credentials);
         $error = thrown(fn () => $connection->call($secured, ['jobId' => 7]));
@@ -332,7 +332,7 @@ $tests = [
         thrown(fn () => $connection->with(['maxRetries' => 50, 'totalTimeout' => 3.0], [])->call($read, ['jobId' => 7]));
         equal(count($transport->sent) < 5, true);
     },
-    'a log gets each response without credentials' => function () use ($job): void {
+    'each response is logged without credentials' => function () use ($job): void {
         $logged = [];
         $transport = new Answers([$job]);
         $options = new Options(onResponse: function (LoggedResponse $response) use (&$logged): void {
@@ -342,7 +342,7 @@ $tests = [
         $connection->call(new Operation('getJob', 'GET', '/jobs', true, security: [new SecurityScheme('query', 'key', '', ['apiKey'])]), []);
         equal([$logged[0]->path, $logged[0]->status, str_contains(print_r($logged, true), 'secret')], ['/v1/jobs', 200, false]);
     },
-    'an update reads and writes again after 412' => function () use ($read): void {
+    'an update repeats reading and writing after 412' => function () use ($read): void {
         $versions = ['"1"', '"2"'];
         $answer = function (Request $request) use (&$versions): array {
             if ($request->method === 'GET') {
@@ -359,7 +359,7 @@ $tests = [
         );
         equal([$written, count($transport->sent)], [['id' => 8], 4]);
     },
-    'a path argument calls no other operation' => function () use ($read, $job): void {
+    'a path argument does not call another operation' => function () use ($read, $job): void {
         [$connection, $transport] = connect([$job]);
         foreach (['..', '.'] as $argument) {
             equal(thrown(fn () => $connection->call($read, ['jobId' => $argument]))::class, \InvalidArgumentException::class);
@@ -370,7 +370,7 @@ $tests = [
 
 /** Tests of a transport with the server in argv. */
 $transportTests = [
-    'reads JSON, text, lines and nothing, with the headers' => function (Closure $send): void {
+    'reads JSON, text, lines and an empty body, with the headers' => function (Closure $send): void {
         $response = $send('/json');
         equal([$response->status, $response->body, $response->header('ETag')], [200, ['id' => 7], '"3"']);
         equal([$send('/text')->body, $send('/empty')->body, iterator_to_array($send('/lines')->body)], ['a;b', null, ["1\n", "2\n"]]);
@@ -378,7 +378,7 @@ $transportTests = [
         equal($send('/echo', 'PUT', 'ä')->body, ['method' => 'PUT', 'authorization' => 'secret', 'body' => 'ä']);
         equal($send('/page')->body, '<html>');
     },
-    'reports a broken, a cut and a slow response' => function (Closure $send): void {
+    'reports a malformed, an incomplete and a slow response' => function (Closure $send): void {
         equal([thrown(fn () => $send('/broken'))::class, thrown(fn () => $send('/slow'))::class], [ConnectionError::class, ConnectionError::class]);
     },
     'follows a read within its origin with its credentials, at most five times' => function (Closure $send): void {
@@ -396,14 +396,14 @@ $transportTests = [
         }
         equal($send('/count?name=redirected')->body, 0);
     },
-    'repeats no change by a redirect' => function (Closure $send): void {
+    'does not repeat a change after a redirect' => function (Closure $send): void {
         foreach (['POST', 'PUT', 'PATCH', 'DELETE'] as $method) {
             foreach ([301, 302, 303, 307, 308] as $status) {
                 equal($send("/redirect?status=$status&to=/echo", $method, '{}')->status, $status);
             }
         }
     },
-    'opens no other scheme, and sends no second header' => function (Closure $send, Transport $transport): void {
+    'rejects other schemes and headers with a line break' => function (Closure $send, Transport $transport): void {
         foreach (['file:///etc/passwd', 'php://input', 'data:,x'] as $url) {
             equal(thrown(fn () => new Server($url))::class, \InvalidArgumentException::class);
             equal(thrown(fn () => $transport->send(new Request('GET', $url, [], [], null), 1))::class, \InvalidArgumentException::class);

@@ -45,7 +45,7 @@ job = (200, {"id": 7})
 
 @contextmanager
 def connected(*answers, token_request=ClientCredentials(), credentials={}, retries=2, **limits):
-    """A connection whose requests get these answers in turn; the last one repeats. A function computes one."""
+    """Creates a connection whose requests get these responses in order; the last one repeats. A function computes one."""
     sent, waits = [], []
 
     class Handler(BaseHTTPRequestHandler):
@@ -106,7 +106,7 @@ class Requests(unittest.TestCase):
         self.assertEqual([sent[0].headers[name] for name in ("If-Match", "Cookie", "Content-Type")], ['"3"', "sid=%C3%A4", "application/merge-patch+json"])
         self.assertEqual(sent[0].body, b'{"name":null}')
 
-    def test_has_forms_and_files_as_their_media_types_say(self):
+    def test_sends_forms_and_files_with_their_media_types(self):
         def form(media_type, body):
             connection.call(Operation("createJob", "POST", "/jobs", False, media_type=media_type), {"body": body})
 
@@ -146,7 +146,7 @@ class HostileServers(unittest.TestCase):
                             connection.call(self.operation(method), {"jobId": 7, "body": {}})
                 self.assertEqual(received, [])
 
-    def test_redirects_of_an_opener_of_the_caller_are_not_followed_either(self):
+    def test_an_opener_of_the_caller_does_not_follow_redirects(self):
         with connected((200, None)) as (other, received, _):
             redirect = (302, None, {"Location": other._options.server.base_url})
             with connected(redirect, credentials=self.credentials) as (connection, _, _):
@@ -190,7 +190,7 @@ class HostileServers(unittest.TestCase):
                     connection.call(secured, {"jobId": 7})
         self.assertEqual(received, [])
 
-    def test_path_arguments_call_no_other_operation(self):
+    def test_path_arguments_do_not_call_another_operation(self):
         with connected(job) as (connection, sent, _):
             for argument in ("..", ".", "../admin"):
                 try:
@@ -223,7 +223,7 @@ class HostileServers(unittest.TestCase):
                     connection.call(upload, {"body": {"photo": File(b"x", "a.png", kind)}})
             self.assertEqual(sent, [])
 
-    def test_responses_that_are_broken_or_too_slow_are_reported(self):
+    def test_malformed_and_slow_responses_are_reported(self):
         cut = (200, b"{", {"Content-Length": "100"})
         with connected(cut, retries=0) as (connection, _, _), self.assertRaises(NoResponse):
             connection._options = replace(connection._options, timeout=0.2)
@@ -245,18 +245,18 @@ class HostileServers(unittest.TestCase):
 
 
 class Calls(unittest.TestCase):
-    def test_gives_the_data_and_with_its_response_the_headers(self):
+    def test_returns_the_data_and_the_headers_with_with_response(self):
         with connected((200, {"id": 7}, {"ETag": '"3"'})) as (connection, _, _):
             data, response = with_response(connection.call, read, {"jobId": 7})
         self.assertEqual([data, response.status, response.headers["etag"]], [{"id": 7}, 200, '"3"'])
 
-    def test_gives_text_as_a_text_a_file_as_bytes_a_stream_as_lines_and_nothing_for_no_content(self):
+    def test_returns_text_as_a_string_a_file_as_bytes_a_stream_as_lines_and_none_without_content(self):
         answers = [(200, b"a;b", {"Content-Type": "text/csv"}), (200, b"%PDF", {"Content-Type": "application/pdf"}), (204, None), (200, b"1\n2\n", {"Content-Type": "application/jsonl"})]
         with connected(*answers) as (connection, _, _):
             results = [connection.call(read, {"jobId": 7}) for _ in answers]
             self.assertEqual([*results[:3], list(results[3])], ["a;b", b"%PDF", None, [b"1\n", b"2\n"]])
 
-    def test_that_fails_raises_the_problem(self):
+    def test_raises_the_problem_if_it_fails(self):
         body = {"type": "https://example.com/problems/contact-on-stop", "title": "Contact on stop", "detail": "The contact is on stop."}
         with connected((409, body), (502, b"<html>", {"Content-Type": "text/html"})) as (connection, sent, _):
             with self.assertRaises(Problem) as caught:
@@ -270,20 +270,20 @@ class Calls(unittest.TestCase):
 
 
 class Retries(unittest.TestCase):
-    def test_follow_where_a_second_effect_is_impossible_with_the_same_key(self):
+    def test_follow_if_the_request_cannot_take_effect_twice_with_the_same_key(self):
         with connected((500, None), (503, None), job) as (connection, sent, retries):
             self.assertEqual(connection.call(create_with_key, {"body": {}}), {"id": 7})
         self.assertRegex(sent[0].headers["Idempotency-Key"], r"^[\da-f-]{36}$")
         self.assertEqual(len({request.headers["Idempotency-Key"] for request in sent}), 1)
         self.assertEqual([(retry.operation, retry.number, retry.status) for retry in retries], [("createJob", 1, 500), ("createJob", 2, 503)])
 
-    def test_have_the_key_that_the_caller_gives(self):
+    def test_send_the_key_that_the_caller_passes(self):
         operation = Operation("createJob", "POST", "/jobs", False, parameters={"key": Parameter("Idempotency-Key", "header")}, idempotency_key="Idempotency-Key")
         with connected((503, None), job) as (connection, sent, _):
             connection.call(operation, {"key": "order-17", "body": {}})
         self.assertEqual([request.headers["Idempotency-Key"] for request in sent], ["order-17", "order-17"])
 
-    def test_do_not_follow_where_they_could_have_a_second_effect_but_for_a_limit(self):
+    def test_do_not_follow_if_the_request_could_take_effect_twice_except_after_a_rate_limit(self):
         with connected((503, None), (429, None), job) as (connection, sent, _):
             with self.assertRaises(ApiError):
                 connection.call(create, {"body": {}})
@@ -291,7 +291,7 @@ class Retries(unittest.TestCase):
         with connected((0, None), job) as (connection, sent, _), self.assertRaises(OSError):
             connection.call(create, {"body": {}})
 
-    def test_follow_a_broken_connection_and_end(self):
+    def test_follow_a_failed_connection_and_stop_after_the_maximum(self):
         with connected((0, None), job) as (connection, _, retries):
             self.assertEqual(connection.call(read, {"jobId": 7}), {"id": 7})
         self.assertEqual(retries[0].status, None)
@@ -301,7 +301,7 @@ class Retries(unittest.TestCase):
         for index, retry in enumerate(retries):
             self.assertTrue(0.5 <= retry.wait / 2**index < 1.5)
 
-    def test_wait_as_long_as_retry_after_says_in_seconds_or_as_a_date(self):
+    def test_wait_for_retry_after_in_seconds_or_as_a_date(self):
         with connected((429, None, {"Retry-After": "50"}), (503, None, {"Retry-After": formatdate(time.time() + 40, usegmt=True)}), job) as (connection, _, retries):
             connection.call(read, {"jobId": 7})
         self.assertEqual(retries[0].wait, 50)
@@ -320,7 +320,7 @@ class TokensOfTheClient(unittest.TestCase):
 
     credentials = {"clientId": "id", "clientSecret": "a:b"}
 
-    def test_are_obtained_once_for_calls_at_the_same_time_with_the_credentials_form_encoded(self):
+    def test_are_obtained_once_for_concurrent_calls_with_form_encoded_credentials(self):
         with connected(self.answer, credentials=self.credentials) as (connection, sent, _), ThreadPoolExecutor(5) as pool:
             results = list(pool.map(lambda number: connection.call(secured, {"jobId": number}), range(5)))
         self.assertEqual(results, [{"by": "Bearer t1"}] * 5)
@@ -340,7 +340,7 @@ class TokensOfTheClient(unittest.TestCase):
         form = "grant_type=client_credentials&organisation_id="
         self.assertEqual(forms, [f"{form}1180", f"{form}1204", f"{form}1204&scope=a+b"])
 
-    def test_that_are_refused_name_the_error_and_the_request(self):
+    def test_name_the_error_and_the_request_if_rejected(self):
         body = {"error": "invalid_client", "error_description": "The secret does not match."}
         with connected((401, body, {"X-Request-Id": "r-1"}), credentials=self.credentials) as (connection, _, _):
             with self.assertRaises(TokenError) as caught:
@@ -355,7 +355,7 @@ class TokensOfTheClient(unittest.TestCase):
                 seen.append(connection.call(secured, {"jobId": 7})["by"])
         self.assertEqual(seen, ["Bearer t1", "Bearer t1", "Bearer t2"])
 
-    def test_that_are_rejected_are_renewed_once(self):
+    def test_are_renewed_once_after_a_401(self):
         def rejecting(request):
             return (401, None) if request.headers["Authorization"] == "Bearer t1" else self.answer(request)
 
@@ -366,13 +366,13 @@ class TokensOfTheClient(unittest.TestCase):
                 connection.call(secured, {"jobId": 7})
             self.assertEqual(len(sent), 4)
 
-    def test_of_the_caller_are_taken_as_they_are_or_from_a_function_each_time(self):
+    def test_of_the_caller_are_used_as_passed_or_obtained_from_a_function_each_time(self):
         numbers = iter("12")
         for token, expected in (("mine", ["Bearer mine"] * 2), (lambda: next(numbers), ["Bearer 1", "Bearer 2"])):
             with connected(self.answer, credentials={"token": token}) as (connection, _, _):
                 self.assertEqual([connection.call(secured, {"jobId": 7})["by"] for _ in range(2)], expected)
 
-    def test_are_exchanged_for_a_key_where_the_description_says_so(self):
+    def test_are_obtained_in_exchange_for_a_key_if_the_description_requires_it(self):
         scheme = SecurityScheme("header", "Authorization", "Token ", ["token"])
         exchange = Exchange({"apiKey": "{apiKey}", "company": "HARBOUR"}, "session")
         with connected((200, {"session": "s1"}), job, token_request=exchange, credentials={"apiKey": "k"}) as (connection, sent, _):
@@ -380,7 +380,7 @@ class TokensOfTheClient(unittest.TestCase):
         self.assertEqual(sent[0].body, b'{"apiKey":"k","company":"HARBOUR"}')
         self.assertEqual(sent[1].headers["Authorization"], "Token s1")
 
-    def test_and_keys_are_sent_where_the_scheme_says_and_without_one_nothing_is(self):
+    def test_and_keys_are_sent_as_the_scheme_defines_and_nothing_without_a_scheme(self):
         def call(*scheme):
             connection.call(Operation("getJob", "GET", "/jobs", True, security=[SecurityScheme(*scheme)]), {})
 
@@ -405,7 +405,7 @@ class TokensOfTheClient(unittest.TestCase):
 class Lists(unittest.TestCase):
     records = [{"id": number} for number in range(7)]
 
-    def test_are_iterated_over_all_their_pages_each_read_when_it_is_needed(self):
+    def test_iterate_over_all_pages_and_request_each_when_it_is_needed(self):
         def answer(request):
             start = int(parse_qs(urlsplit(request.path).query).get("cursor", ["0"])[0])
             return 200, {"data": self.records[start : start + 3], "page": {"next": str(start + 3) if start < 4 else None}}
@@ -438,7 +438,7 @@ class Lists(unittest.TestCase):
 class ResultCodes(unittest.TestCase):
     operation = Operation("getJob", "GET", "/jobs", True, result_codes={120: "recordNotFound", 429: "tooManyCalls"})
 
-    def test_of_failures_raise_the_named_problem(self):
+    def test_raise_the_named_problem_of_a_failure(self):
         with connected((200, {"code": 120, "message": "No such job.", "data": None})) as (connection, _, _):
             with self.assertRaises(Problem) as caught:
                 connection.call(self.operation, {})
@@ -446,7 +446,7 @@ class ResultCodes(unittest.TestCase):
         self.assertEqual(str(caught.exception), "getJob: 120 recordNotFound, No such job.")
         self.assertEqual(str(pickle.loads(pickle.dumps(caught.exception))), str(caught.exception))
 
-    def test_of_a_success_return_the_body_and_of_a_limit_retry(self):
+    def test_return_the_body_of_a_success_and_retry_after_a_rate_limit(self):
         with connected((200, {"code": 429}), (200, {"code": 0, "data": 1})) as (connection, sent, retries):
             self.assertEqual(connection.call(self.operation, {}), {"code": 0, "data": 1})
         self.assertEqual(len(sent), 2)
@@ -464,7 +464,7 @@ class ResultCodes(unittest.TestCase):
 
 
 class AsyncCalls(unittest.IsolatedAsyncioTestCase):
-    async def test_run_at_the_same_time_and_list_records(self):
+    async def test_run_concurrently_and_list_records(self):
         barrier = Barrier(3, timeout=5)
 
         def answer(request):
@@ -488,7 +488,7 @@ class AsyncCalls(unittest.IsolatedAsyncioTestCase):
 
 
 class Updates(unittest.TestCase):
-    def test_read_and_write_again_after_412(self):
+    def test_repeat_reading_and_writing_after_412(self):
         versions = iter(['"1"', '"2"'])
 
         def answer(request):
@@ -507,7 +507,7 @@ class Updates(unittest.TestCase):
 
 
 class Logs(unittest.TestCase):
-    def test_get_each_response_without_credentials(self):
+    def test_contain_each_response_without_credentials(self):
         logged = []
         scheme = SecurityScheme("query", "key", "", ["apiKey"])
         operation = Operation("getJob", "GET", "/jobs", True, security=[scheme])
@@ -525,22 +525,22 @@ class Webhooks(unittest.TestCase):
         signature = b64encode(hmac.new(b"a secret of some length", b"msg_1." + timestamp.encode() + b"." + body, sha256).digest()).decode()
         return {"webhook-id": "msg_1", "Webhook-Timestamp": timestamp, "webhook-signature": f"v1,AAAA v1,{signature}"}, body
 
-    def test_that_the_provider_signed_are_read(self):
+    def test_are_read_if_the_provider_signed_them(self):
         self.assertEqual(verify_webhook(*self.send(), self.secret), {"type": "job.completed"})
 
-    def test_with_an_empty_secret_are_rejected(self):
+    def test_are_rejected_with_an_empty_secret(self):
         headers, body = self.send()
         signature = b64encode(hmac.new(b"", f"msg_1.{headers['Webhook-Timestamp']}.".encode() + body, sha256).digest()).decode()
         for secret in ("", "whsec_", "whsec_%%", "!", "a"):
             with self.assertRaisesRegex(WebhookError, "The secret of the webhook is empty or not base64"):
                 verify_webhook({**headers, "webhook-signature": f"v1,{signature}"}, body, secret)
 
-    def test_that_were_changed_are_old_or_have_no_signature_are_none(self):
+    def test_are_rejected_if_changed_old_or_without_a_signature(self):
         headers, body = self.send()
         other = b64encode(b"another").decode()
-        for given in ((headers, b"{}", self.secret), (*self.send(at=time.time() - 400), self.secret), (headers, body, other), ({}, body, self.secret)):
+        for arguments in ((headers, b"{}", self.secret), (*self.send(at=time.time() - 400), self.secret), (headers, body, other), ({}, body, self.secret)):
             with self.assertRaises(WebhookError):
-                verify_webhook(*given)
+                verify_webhook(*arguments)
 
 
 if __name__ == "__main__":

@@ -9,18 +9,18 @@ export class ApiError<Body = unknown> extends Error {
   readonly problem: string | undefined;
   /** Result code of an API that reports failures with status 200. */
   readonly code: number | undefined;
-  /** Request identifier to quote to support. */
+  /** Request identifier for support requests. */
   readonly requestId: string | undefined;
 
   constructor(operation: string, { status, headers }: Response, body: Body, resultCodes: ResultCodes = {}) {
     const { code, traceId }: Readonly<Record<string, unknown>> = Object(body);
-    const problem = typeof code === 'number' && status < 300 ? resultCodes[code] : problemName(body);
+    const problem = typeof code === 'number' && status < 300 ? resultCodes[code] : readProblemName(body);
     const requestId = headers.get('X-Request-Id') ?? (typeof traceId === 'string' ? traceId : undefined);
     const location = headers.get('Location');
     const text =
       status < 400 && location !== null
         ? [`redirect to ${location.slice(0, 200)} not followed`]
-        : describe(body).filter((part) => part !== problem);
+        : listTexts(body).filter((part) => part !== problem);
     const outcome = [status < 300 ? code : status, problem].filter((part) => part !== undefined).join(' ');
     const reference = requestId === undefined ? '' : ` (request ${requestId})`;
     super(`${operation}: ${[outcome, ...(text.length > 0 ? [text.join(': ')] : [])].join(', ')}${reference}`);
@@ -70,7 +70,7 @@ export function hasProblem(error: unknown, names: readonly string[]): error is A
   return names.length === 0 || names.includes(error.problem);
 }
 
-/** Seconds in `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
+/** Reads the seconds of `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
 export function readRetryAfter(headers: Headers): number | undefined {
   const text = headers.get('Retry-After');
   if (text === null) return undefined;
@@ -78,7 +78,7 @@ export function readRetryAfter(headers: Headers): number | undefined {
   return Number.isNaN(seconds) ? undefined : Math.max(0, seconds);
 }
 
-function problemName(body: unknown): string | undefined {
+function readProblemName(body: unknown): string | undefined {
   const { type, error, code }: Readonly<Record<string, unknown>> = Object(body);
   const name = [error, code].find((part) => typeof part === 'string');
   if (typeof name === 'string') return name;
@@ -90,8 +90,8 @@ function problemName(body: unknown): string | undefined {
   return segment === 'blank' ? undefined : segment;
 }
 
-/** Texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result. */
-function describe(body: unknown): string[] {
+/** Reads the texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result. */
+function listTexts(body: unknown): string[] {
   const { title, detail, error, error_description, message } = Object(body);
   return [title, detail, error, error_description, message].filter((part) => typeof part === 'string' && part !== '');
 }

@@ -1,13 +1,13 @@
 import type { Arguments } from './operation.ts';
 import { nextPage, type Paging, recordsOf } from './paging.ts';
 
-/** The data of an operation with its response, for status and headers. */
+/** Data of an operation with its response, for status and headers. */
 export interface Result<Data> {
   readonly data: Data;
   readonly response: Response;
 }
 
-/** The body of a call that succeeded: its `data` is not null. */
+/** Body of a successful call, whose `data` is not null. */
 export type Success<Body> = Body extends { readonly data: infer Data } ? Body & { readonly data: Data & {} } : Body;
 
 /** Promise of the data of an operation. */

@@ -27,7 +27,7 @@ interface Sent {
 
 type Answer = Response | Error | ((sent: Sent) => Response);
 
-/** A connection whose requests get these responses in turn; the last one repeats. */
+/** Creates a connection whose requests get these responses in order; the last one repeats. */
 function connect(
   answers: readonly Answer[],
   options: Partial<ConnectionOptions> = {},
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Outcome of a call after all timers. */
+/** Runs all timers and returns the outcome of a call. */
 async function settle<Value>(call: PromiseLike<Value>): Promise<Value | ApiError> {
   const outcome = Promise.resolve(call).catch((error: unknown) =>
     error instanceof ApiError ? error : Promise.reject(error),
@@ -85,7 +85,7 @@ describe('a request', () => {
       mediaType: 'application/merge-patch+json',
       parameters,
     };
-    const given = {
+    const values = {
       jobId: 'a/b',
       status: ['new', 'done'],
       fields: ['id', 'name'],
@@ -94,7 +94,7 @@ describe('a request', () => {
       ifMatch: '"3"',
       session: 'ä',
     };
-    await connection.call(operation, { ...given, body: { name: null } });
+    await connection.call(operation, { ...values, body: { name: null } });
     expect(sent[0]?.url).toBe(
       'https://api.example.com/v1/jobs/a%2Fb?status=new&status=done&fields=id%2Cname&filter%5Bfrom%5D=1&filter%5Btags%5D%5B0%5D=x',
     );
@@ -131,7 +131,7 @@ describe('a request', () => {
 });
 
 describe('a call', () => {
-  test('gives the data, and with its response the headers', async () => {
+  test('returns the data, and the headers with `withResponse`', async () => {
     const { connection } = connect([Response.json({ id: 7 }, { headers: { ETag: '"3"' } })]);
     const call = connection.call<{ readonly id: number }>(read, { jobId: 7 });
     expect(await call).toEqual({ id: 7 });
@@ -173,7 +173,7 @@ describe('a call', () => {
 
 describe('a retry', () => {
   test.each([500, 502, 503, 504])(
-    'follows %i where a second effect is impossible, with the same key',
+    'follows %i if the request cannot take effect twice, with the same key',
     async (status) => {
       const { connection, sent } = connect([failed(status), failed(status), job]);
       expect(await settle(connection.call(createWithKey, { body: {} }))).toEqual({ id: 7 });
@@ -194,7 +194,7 @@ describe('a retry', () => {
     expect(sent.map(({ headers }) => headers.get('Idempotency-Key'))).toEqual(['order-17', 'order-17']);
   });
 
-  test('does not happen if the call could have a second effect, except after a rate limit', async () => {
+  test('does not follow if the request could take effect twice, except after a rate limit', async () => {
     const broken = connect([failed(503), job]);
     expect(await settle(broken.connection.call(create, { body: {} }))).toMatchObject({ status: 503 });
     const limited = connect([failed(429), job]);
@@ -233,7 +233,7 @@ describe('a retry', () => {
       expect(wait / 2 ** index / 1000).toSatisfy((factor) => Number(factor) >= 0.5 && Number(factor) < 1.5);
   });
 
-  test('does not happen after the caller aborts the call', async () => {
+  test('does not follow after the caller aborts the call', async () => {
     const { connection, sent } = connect([failed(503)]);
     const controller = new AbortController();
     const call = connection.call(read, { jobId: 7 }, { signal: controller.signal });
@@ -269,7 +269,7 @@ describe('a token', () => {
     issued = 0;
   });
 
-  test('is obtained once for calls at the same time, with the credentials form-encoded in Basic', async () => {
+  test('is obtained once for concurrent calls, with form-encoded credentials in Basic', async () => {
     const { connection, sent } = connect([answer], {}, credentials);
     const results = await Promise.all([1, 2, 3].map((jobId) => connection.call(secured, { jobId })));
     expect(results).toEqual([1, 2, 3].map(() => ({ by: 'Bearer t1' })));
@@ -357,7 +357,7 @@ describe('a token', () => {
     );
   });
 
-  test('is not requested again if one caller aborts, and the others still get it', async () => {
+  test('is still returned to other callers if one caller aborts', async () => {
     const controller = new AbortController();
     const { connection, sent } = connect([answer], {}, credentials);
     const aborted = expect(connection.call(secured, { jobId: 7 }, { signal: controller.signal })).rejects.toThrow(
@@ -374,12 +374,12 @@ describe('a token', () => {
     const custom = connect([answer], {}, { token: 'mine' });
     expect(await custom.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer mine' });
     let count = 0;
-    const given = connect([answer], {}, { token: async () => `n${++count}` });
-    await given.connection.call(secured, { jobId: 7 });
-    expect(await given.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer n2' });
+    const computed = connect([answer], {}, { token: async () => `n${++count}` });
+    await computed.connection.call(secured, { jobId: 7 });
+    expect(await computed.connection.call(secured, { jobId: 7 })).toEqual({ by: 'Bearer n2' });
   });
 
-  test('is exchanged for a key if the description says so', async () => {
+  test('is obtained in exchange for a key if the description requires it', async () => {
     const sent: Sent[] = [];
     const send: typeof fetch = async (input, init) => {
       const request = new Request(input, init);
@@ -404,7 +404,7 @@ describe('a token', () => {
   });
 });
 
-test('sends keys, and users with passwords, as the scheme says; sends nothing without a scheme', async () => {
+test('sends keys and user names with passwords as the scheme defines, and nothing without a scheme', async () => {
   const { connection, sent } = connect([job], {}, { apiKey: 'k', user: 'zoë', password: 'p' });
   const secured = (scheme: ClientOperation['security'][number]) =>
     connection.call({ ...read, security: [scheme] }, { jobId: 7 });
@@ -438,7 +438,7 @@ describe('a list', () => {
   const list = { ...read, id: 'listJobs', path: '/jobs' };
   const all = Array.from({ length: 7 }, (_, id) => ({ id }));
 
-  test('is iterated over all its pages, each read when it is needed', async () => {
+  test('iterates over all pages and requests each when it is needed', async () => {
     const paging = { type: 'cursor', parameter: 'cursor', items: ['data'], next: ['page', 'next'] } as const;
     const answer = ({ url }: Sent) => {
       const from = Number(new URL(url).searchParams.get('cursor') ?? 0);
@@ -470,7 +470,7 @@ describe('a list', () => {
     ['offset', 0, ['', '?offset=3', '?offset=6']],
     ['page', 1, ['', '?page=2', '?page=3']],
   ] as const)('is read by %s until a page is not full', async (type, first, expected) => {
-    const paging = { type, parameter: type, first, size: { parameter: 'limit', usual: 3 }, items: [] } as const;
+    const paging = { type, parameter: type, first, size: { parameter: 'limit', default: 3 }, items: [] } as const;
     const answer = ({ url }: Sent) => {
       const value = Number(new URL(url).searchParams.get(type) ?? first);
       const from = type === 'page' ? (value - 1) * 3 : value;
@@ -505,7 +505,7 @@ describe('an operation with result codes', () => {
     expect(hasProblem(error, ['recordNotFound'])).toBe(true);
   });
 
-  test('returns a success, and waits after the code of a rate limit', async () => {
+  test('returns a success, and retries after the code of a rate limit', async () => {
     const { connection, retries } = connect([
       Response.json({ code: 429, message: '' }),
       Response.json({ code: 0, data: 1 }),
@@ -520,7 +520,7 @@ describe('an operation with result codes', () => {
       parameter: 'pageNumber',
       isInBody: true,
       first: 1,
-      size: { parameter: 'pageSize', usual: 2 },
+      size: { parameter: 'pageSize', default: 2 },
       items: ['data'],
     } as const;
     const operation = { ...coded, method: 'POST', path: '/call', mediaType: 'application/json', paging };
@@ -532,7 +532,7 @@ describe('an operation with result codes', () => {
   });
 });
 
-test('an update reads and writes again after 412', async () => {
+test('an update repeats reading and writing after 412', async () => {
   const versions = ['"1"', '"2"'];
   const { connection, sent } = connect([
     (request: Sent) => {
@@ -553,7 +553,7 @@ test('an update reads and writes again after 412', async () => {
   expect(sent.map(({ method }) => method)).toEqual(['GET', 'PATCH', 'GET', 'PATCH']);
 });
 
-test('a log gets each response without credentials, and requests name the client', async () => {
+test('logs each response without credentials, and names the client in requests', async () => {
   const responses: LoggedResponse[] = [];
   const headers = { 'X-Request-Id': 'r-1' };
   const { connection, sent } = connect(

@@ -17,7 +17,7 @@ import {
   toTokenRequest,
 } from './tokens.ts';
 
-/** Addresses of an API and of its tokens. */
+/** Base URL of an API and URL of its tokens. */
 export interface Server {
   readonly baseUrl: string;
   readonly tokenUrl?: string;
@@ -83,7 +83,7 @@ export class Connection {
     this.#credentials = credentials;
     this.#tokenRequest = tokenRequest;
     const agent = [product, options.userAgent].filter(Boolean).join(' ');
-    // Browsers do not let a page set it.
+    // Browsers do not let a page set this header.
     this.#headers = { ...(agent && !('document' in globalThis) && { 'User-Agent': agent }), ...options.headers };
     const { baseUrl, tokenUrl } = options.server;
     for (const url of [baseUrl, tokenUrl ?? baseUrl]) requireHttp(url);
@@ -114,8 +114,9 @@ export class Connection {
     const limits = { ...this.#options, ...options };
     const { totalTimeout = 300_000 } = limits;
     const end = new AbortController();
-    const timeUp = () => end.abort(new ConnectionError(operation.id, `not completed within ${totalTimeout / 1000} s`));
-    const timer = setTimeout(timeUp, totalTimeout);
+    const abortCall = () =>
+      end.abort(new ConnectionError(operation.id, `not completed within ${totalTimeout / 1000} s`));
+    const timer = setTimeout(abortCall, totalTimeout);
     const signal = options.signal ? AbortSignal.any([options.signal, end.signal]) : end.signal;
     const send = async (rejected?: string) => {
       const token = await this.#authenticate(operation, url, headers, options, signal, rejected);
@@ -171,7 +172,7 @@ export class Connection {
     return readToken(request, response, data);
   }
 
-  /** Sends a request until an attempt is not to be retried. */
+  /** Sends a request and retries it within the limits. */
   async #attempt(
     operation: ClientOperation,
     url: URL,

@@ -12,7 +12,7 @@ export interface SecurityScheme {
 /** Credentials of the caller by name. */
 export type Credentials = Readonly<Record<string, unknown>>;
 
-/** The value of a scheme other than a token; undefined if the caller did not pass it. */
+/** Reads the credential of a scheme other than a token; undefined if the caller did not pass it. */
 export function readCredential({ from }: SecurityScheme, credentials: Credentials): string | undefined {
   if (from === 'token') return undefined;
   const values = (from === 'apiKey' ? [from] : from).map((name) => credentials[name]);
@@ -21,7 +21,7 @@ export function readCredential({ from }: SecurityScheme, credentials: Credential
   return password === undefined ? user : toBasic(user ?? '', password);
 }
 
-/** User and password in base64 and UTF-8 (RFC 7617, section 2.1). */
+/** Encodes user and password in UTF-8 and base64 (RFC 7617, section 2.1). */
 export const toBasic = (user: string, password: string): string =>
   btoa(String.fromCharCode(...new TextEncoder().encode(`${user}:${password}`)));
 

@@ -1,4 +1,4 @@
-/** Redirects within an origin that are followed at most. */
+/** Maximum number of redirects followed within an origin. */
 const maxRedirects = 5;
 
 /**
@@ -9,14 +9,14 @@ export async function followRedirects(send: typeof fetch, start: URL, init: Requ
   let url = start;
   for (let count = 0; ; count++) {
     const response = await send(url, { ...init, redirect: 'manual' });
-    const target = redirectTarget(url, init.method, response);
+    const target = findRedirectTarget(url, init.method, response);
     if (target === null || count === maxRedirects) return response;
     await response.body?.cancel();
     url = target;
   }
 }
 
-function redirectTarget(url: URL, method: string | undefined, { status, headers }: Response): URL | null {
+function findRedirectTarget(url: URL, method: string | undefined, { status, headers }: Response): URL | null {
   const location = headers.get('Location');
   if (location === null || ![301, 302, 303, 307, 308].includes(status) || !/^(GET|HEAD)$/.test(method ?? ''))
     return null;

@@ -17,7 +17,7 @@ let api: Server;
 let other: Server;
 let received: string[] = [];
 
-const addressOf = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+const getAddress = (server: Server): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   api = createServer((request, response) => {
@@ -47,7 +47,7 @@ const connect = (
   credentials: Readonly<Record<string, unknown>> = { apiKey: 'secret' },
 ) =>
   new Connection(
-    { server: { baseUrl: addressOf(api), tokenUrl: `${addressOf(api)}/token` }, maxRetries: 0, ...options },
+    { server: { baseUrl: getAddress(api), tokenUrl: `${getAddress(api)}/token` }, maxRetries: 0, ...options },
     credentials,
     {
       type: 'clientCredentials',
@@ -62,17 +62,17 @@ const redirectTo =
     response.writeHead(status, { Location: location() }).end();
   };
 
-const fail = (promise: PromiseLike<unknown>): Promise<unknown> =>
+const catchError = (promise: PromiseLike<unknown>): Promise<unknown> =>
   Promise.resolve(promise).catch((error: unknown) => error);
 
 test.each([301, 302, 303, 307, 308])('does not follow a %i to another origin', async (status) => {
-  respond = redirectTo(status, () => `${addressOf(other)}/target`);
+  respond = redirectTo(status, () => `${getAddress(other)}/target`);
   for (const method of ['GET', ...methods]) {
-    const error = await fail(
+    const error = await catchError(
       connect().call({ ...read, method }, { jobId: 1, ...(method !== 'GET' && { body: { secret: 1 } }) }),
     );
     expect(error).toBeInstanceOf(ApiError);
-    expect(String(error)).toContain(`getJob: ${status}, redirect to ${addressOf(other)}/target not followed`);
+    expect(String(error)).toContain(`getJob: ${status}, redirect to ${getAddress(other)}/target not followed`);
   }
   expect(received.filter((line) => line.startsWith('other'))).toEqual([]);
 });
@@ -80,7 +80,7 @@ test.each([301, 302, 303, 307, 308])('does not follow a %i to another origin', a
 test.each(methods)('does not repeat a %s after a redirect within the origin', async (method) => {
   for (const status of [301, 302, 303, 307, 308]) {
     respond = redirectTo(status, () => '/target');
-    expect(await fail(connect().call({ ...read, method }, { jobId: 1 }))).toMatchObject({ status });
+    expect(await catchError(connect().call({ ...read, method }, { jobId: 1 }))).toMatchObject({ status });
   }
   expect(received).toHaveLength(5);
 });
@@ -90,7 +90,7 @@ test('follows a read within the origin with its credentials, at most five times'
   expect(await connect().call(read, { jobId: 1 })).toEqual({ id: 7 });
   expect(received).toEqual(['api GET /jobs/1 secret', 'api GET /target secret']);
   respond = redirectTo(302, () => '/jobs/1');
-  expect(await fail(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 302 });
+  expect(await catchError(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 302 });
   expect(received).toHaveLength(8);
 });
 
@@ -103,13 +103,13 @@ test.each([
   'https://127.0.0.1/',
 ])('does not follow a redirect to %s', async (location) => {
   respond = redirectTo(302, () => location);
-  expect(await fail(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 302 });
+  expect(await catchError(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 302 });
 });
 
 test('does not send credentials of a token request to another origin', async () => {
-  respond = redirectTo(307, () => `${addressOf(other)}/target`);
+  respond = redirectTo(307, () => `${getAddress(other)}/target`);
   const client = connect({}, { clientId: 'id', clientSecret: 'secret' });
-  const error = await fail(client.call({ ...read, security: [bearer] }, { jobId: 1 }));
+  const error = await catchError(client.call({ ...read, security: [bearer] }, { jobId: 1 }));
   expect(error).toBeInstanceOf(TokenError);
   expect(received).toEqual(['api POST /token -']);
 });
@@ -118,26 +118,29 @@ test.each(['file:///etc', 'ftp://example.com', 'data:,'])('rejects the server %s
   expect(() => connect({ server: { baseUrl } })).toThrow('is not an HTTP address');
 });
 
-test.each(['..', '.', '../admin'])('calls no other operation for the path argument %s', async (jobId) => {
+test.each(['..', '.', '../admin'])('does not call another operation for the path argument %s', async (jobId) => {
   respond = (_, response) => response.end('{}');
-  await fail(connect().call(read, { jobId }));
+  await catchError(connect().call(read, { jobId }));
   expect(received.every((line) => line.startsWith('api GET /jobs/'))).toBe(true);
 });
 
-test.each([[[]], [['']], [['', '']]])('calls no other operation for the empty path argument %j', async (jobId) => {
-  respond = (_, response) => response.end('{}');
-  await fail(connect().call({ ...read, method: 'DELETE' }, { jobId }));
-  expect(received.filter((line) => line.startsWith('api DELETE /jobs/ '))).toEqual([]);
-});
+test.each([[[]], [['']], [['', '']]])(
+  'does not call another operation for the empty path argument %j',
+  async (jobId) => {
+    respond = (_, response) => response.end('{}');
+    await catchError(connect().call({ ...read, method: 'DELETE' }, { jobId }));
+    expect(received.filter((line) => line.startsWith('api DELETE /jobs/ '))).toEqual([]);
+  },
+);
 
 test.each(['\r\n', '\n', '\0', '\u{1f}', '€'])(
-  'names the header but not the secret that contains %j',
+  'names the header but not the secret with %j in an error',
   async (character) => {
     const secret = `secret${character}X-Injected: 1`;
     const errors = [
-      await fail(connect({}, { apiKey: secret }).call(read, { jobId: 1 })),
-      await fail(connect({}, { token: secret }).call({ ...read, security: [bearer] }, { jobId: 1 })),
-      await fail(connect({ headers: { 'X-Proxy-Key': secret } }).call(read, { jobId: 1 })),
+      await catchError(connect({}, { apiKey: secret }).call(read, { jobId: 1 })),
+      await catchError(connect({}, { token: secret }).call({ ...read, security: [bearer] }, { jobId: 1 })),
+      await catchError(connect({ headers: { 'X-Proxy-Key': secret } }).call(read, { jobId: 1 })),
     ];
     expect(errors.map((error) => (error as Error).message)).toEqual(
       ['X-Api-Key', 'Authorization', 'X-Proxy-Key'].map(
@@ -159,17 +162,17 @@ test('fails with a ConnectionError when a response never ends, is malformed or t
   ];
   for (const behaviour of hostile) {
     respond = behaviour;
-    expect(await fail(connect({ timeout: 200 }).call(read, { jobId: 1 }))).toBeInstanceOf(ConnectionError);
+    expect(await catchError(connect({ timeout: 200 }).call(read, { jobId: 1 }))).toBeInstanceOf(ConnectionError);
   }
 });
 
 test('limits the wait for Retry-After, and the whole call', async () => {
   respond = (_, response) => response.writeHead(429, { 'Retry-After': '86400' }).end();
-  const error = await fail(connect({ maxRetries: 5 }).call(read, { jobId: 1 }));
+  const error = await catchError(connect({ maxRetries: 5 }).call(read, { jobId: 1 }));
   expect(error).toMatchObject({ status: 429, retryAfter: 86_400 });
   respond = (_, response) => response.writeHead(429, { 'Retry-After': '1' }).end();
   const started = Date.now();
-  expect(await fail(connect({ maxRetries: 50, totalTimeout: 300 }).call(read, { jobId: 1 }))).toMatchObject({
+  expect(await catchError(connect({ maxRetries: 50, totalTimeout: 300 }).call(read, { jobId: 1 }))).toMatchObject({
     name: 'ConnectionError',
     message: 'getJob: not completed within 0.3 s',
   });
@@ -178,5 +181,5 @@ test('limits the wait for Retry-After, and the whole call', async () => {
 
 test('reads text under the media type of JSON as text', async () => {
   respond = (_, response) => response.writeHead(502, { 'Content-Type': 'application/json' }).end('<html>');
-  expect(await fail(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 502, body: '<html>' });
+  expect(await catchError(connect().call(read, { jobId: 1 }))).toMatchObject({ status: 502, body: '<html>' });
 });

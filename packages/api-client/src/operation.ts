@@ -35,7 +35,7 @@ export interface Parameter extends Style {
   readonly in: 'path' | 'query' | 'header' | 'cookie';
 }
 
-/** How a list or an object is serialized in a query or form. */
+/** Serialization of a list or an object in a query or form. */
 export interface Style {
   readonly style?: 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'json';
   readonly explode?: boolean;

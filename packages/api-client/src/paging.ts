@@ -13,32 +13,32 @@ export type Paging = {
       readonly type: 'offset' | 'page';
       readonly first: number;
       /** Parameter with the number of records on a page, and its default. */
-      readonly size?: { readonly parameter: string; readonly usual: number };
+      readonly size?: { readonly parameter: string; readonly default: number };
     }
 );
 
-/** Records on a page. */
+/** Returns the records of a page. */
 export function recordsOf<Item>({ items }: Paging, page: unknown): readonly Item[] {
-  const records = valueAt(page, items);
+  const records = readPath(page, items);
   return Array.isArray(records) ? records : [];
 }
 
-/** Parameters of the page after `page`, which `parameters` requested; null for the last page. */
+/** Returns the parameters of the page after `page`, which `parameters` requested; null for the last page. */
 export function nextPage(paging: Paging, parameters: Arguments, page: unknown): Arguments | null {
   const sent: Arguments = paging.isInBody ? Object(parameters.body) : parameters;
-  const value = nextValue(paging, sent, page);
+  const value = findNextValue(paging, sent, page);
   if (value === null) return null;
   const next = { ...sent, [paging.parameter]: value };
   return paging.isInBody ? { ...parameters, body: next } : next;
 }
 
-function nextValue(paging: Paging, sent: Arguments, page: unknown): unknown {
-  if (paging.type === 'cursor') return valueAt(page, paging.next) || null;
+function findNextValue(paging: Paging, sent: Arguments, page: unknown): unknown {
+  if (paging.type === 'cursor') return readPath(page, paging.next) || null;
   const { parameter, first, size } = paging;
   const count = recordsOf(paging, page).length;
-  if (count === 0 || (size && count < Number(sent[size.parameter] ?? size.usual))) return null;
+  if (count === 0 || (size && count < Number(sent[size.parameter] ?? size.default))) return null;
   return Number(sent[parameter] ?? first) + (paging.type === 'page' ? 1 : count);
 }
 
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
+const readPath = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => Object(inner)[name], value);

@@ -8,7 +8,7 @@ export function toPairs(
 ): [name: string, text: string][] {
   if (value === undefined || value === null) return [];
   if (style === 'json') return [[name, JSON.stringify(value)]];
-  if (Array.isArray(value)) return listPairs(name, value, style, explode);
+  if (Array.isArray(value)) return toListPairs(name, value, style, explode);
   if (typeof value !== 'object' || value instanceof Date) return [[name, toText(value)]];
   const fields = Object.entries(value).filter(([, field]) => field !== undefined && field !== null);
   if (style === 'deepObject') return fields.flatMap(([field, inner]) => toPairs(`${name}[${field}]`, inner, { style }));
@@ -19,7 +19,7 @@ export function toPairs(
 
 const separators: Readonly<Record<string, string>> = { spaceDelimited: ' ', pipeDelimited: '|' };
 
-function listPairs(name: string, values: readonly unknown[], style: string, explode: boolean): [string, string][] {
+function toListPairs(name: string, values: readonly unknown[], style: string, explode: boolean): [string, string][] {
   if (style === 'deepObject') return values.flatMap((value, index) => toPairs(`${name}[${index}]`, value, { style }));
   const texts = values.map(toText);
   return explode ? texts.map((text) => [name, text]) : [[name, texts.join(separators[style] ?? ',')]];

@@ -12,15 +12,15 @@ export interface RequestParts {
 /** Builds the request of an operation. */
 export function toRequest(operation: ClientOperation, parameters: Arguments, baseUrl: string): RequestParts {
   const { path, server = baseUrl, parameters: styles = {}, mediaType } = operation;
-  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => pathText(operation, name, parameters[name]));
+  const filled = path.replace(/\{([^}]+)\}/g, (_, name: string) => toPathText(operation, name, parameters[name]));
   const url = new URL(server.replace(/\/$/, '') + filled);
   const headers = new Headers({ Accept: 'application/json, application/problem+json, */*;q=0.5' });
   const cookies: string[] = [];
   for (const [name, value] of Object.entries(parameters)) {
     if (name === 'body' || path.includes(`{${name}}`) || value === undefined || value === null) continue;
     const parameter: Parameter = styles[name] ?? { name, in: 'query' };
-    if (parameter.in === 'header') setHeader(headers, parameter.name, listText(value));
-    else if (parameter.in === 'cookie') cookies.push(`${parameter.name}=${encodeURIComponent(listText(value))}`);
+    if (parameter.in === 'header') setHeader(headers, parameter.name, toListText(value));
+    else if (parameter.in === 'cookie') cookies.push(`${parameter.name}=${encodeURIComponent(toListText(value))}`);
     else for (const pair of toPairs(parameter.name, value, parameter)) url.searchParams.append(...pair);
   }
   if (cookies.length > 0) headers.set('Cookie', cookies.join('; '));
@@ -31,8 +31,8 @@ export function toRequest(operation: ClientOperation, parameters: Arguments, bas
   return { url, headers, body };
 }
 
-function pathText({ id }: ClientOperation, name: string, value: unknown): string {
-  const text = listOf(value ?? '')
+function toPathText({ id }: ClientOperation, name: string, value: unknown): string {
+  const text = toList(value ?? '')
     .map((item) => encodeURIComponent(toText(item ?? '')))
     .join(',');
   // An empty segment could select another operation.
@@ -42,28 +42,28 @@ function pathText({ id }: ClientOperation, name: string, value: unknown): string
   return text;
 }
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);
 
-const listText = (value: unknown): string => listOf(value).map(toText).join(',');
+const toListText = (value: unknown): string => toList(value).map(toText).join(',');
 
 function toBody({ mediaType = 'application/json', fields = {} }: ClientOperation, value: unknown): BodyInit {
   if (/[/+]json\b/.test(mediaType)) return JSON.stringify(value);
   if (mediaType === 'application/x-www-form-urlencoded')
-    return new URLSearchParams(fieldsOf(value).flatMap(([name, field]) => formPairs(name, field, fields[name])));
+    return new URLSearchParams(listFields(value).flatMap(([name, field]) => toFormPairs(name, field, fields[name])));
   if (mediaType.startsWith('multipart/')) return toForm(value);
   // The types of a method allow only text or a file here.
   return value as BodyInit;
 }
 
-/** An object in a form is JSON unless the description has another style. */
-function formPairs(name: string, field: unknown, style: Style | undefined): [string, string][] {
+/** Serializes a form field; an object becomes JSON unless the description has another style. */
+function toFormPairs(name: string, field: unknown, style: Style | undefined): [string, string][] {
   const isObject = typeof field === 'object' && field !== null && !Array.isArray(field);
   return toPairs(name, field, style ?? (isObject ? { style: 'json' } : {}));
 }
 
 function toForm(value: unknown): FormData {
   const form = new FormData();
-  for (const [name, field] of fieldsOf(value)) {
+  for (const [name, field] of listFields(value)) {
     for (const part of Array.isArray(field) ? field : [field]) {
       if (part instanceof Blob) form.append(name, part);
       else if (part !== undefined && part !== null) form.append(name, toText(part));
@@ -72,4 +72,4 @@ function toForm(value: unknown): FormData {
   return form;
 }
 
-const fieldsOf = (value: unknown): [string, unknown][] => Object.entries(Object(value));
+const listFields = (value: unknown): [string, unknown][] => Object.entries(Object(value));

@@ -9,23 +9,23 @@ export interface Received {
   readonly status: number;
 }
 
-/** Outcome of an attempt: a response, or the reason for its absence. */
+/** Outcome of an attempt: a response or an error. */
 export type Attempt = Received | Error;
 
-/** A request that is about to be sent again. */
+/** A request that is about to be retried. */
 export interface Retry {
   readonly operation: string;
   /** 1 for the first retry. */
   readonly number: number;
-  /** Milliseconds until then. */
+  /** Milliseconds until the retry. */
   readonly wait: number;
-  /** Status of the attempt before; undefined if there was no response. */
+  /** Status of the previous attempt; undefined if it got no response. */
   readonly status: number | undefined;
 }
 
 const transientStatuses = [500, 502, 503, 504];
 
-/** Whether to retry: always after a rate limit, otherwise only if a second effect is impossible. */
+/** Whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice. */
 export function isRetried({ isRepeatable, idempotencyKey }: ClientOperation, attempt: Attempt): boolean {
   if (!(attempt instanceof Error) && attempt.status === 429) return true;
   const isSafe = isRepeatable || idempotencyKey !== undefined;
@@ -33,7 +33,7 @@ export function isRetried({ isRepeatable, idempotencyKey }: ClientOperation, att
 }
 
 /**
- * Milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and never less than `Retry-After`.
+ * Returns the milliseconds until the next attempt: 1, 2, 4 … seconds with jitter, at most 60, and never less than `Retry-After`.
  */
 export function waitBefore(number: number, attempt: Attempt): number {
   const backoff = Math.min(60, 2 ** (number - 1)) * (0.5 + Math.random());

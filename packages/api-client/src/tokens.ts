@@ -1,14 +1,14 @@
 import { TokenError } from './api-error.ts';
 import { type Credentials, type SecurityScheme, toBasic } from './credentials.ts';
 
-/** How a token is obtained. */
+/** Request that obtains a token. */
 export type TokenRequest =
-  /** Client credentials (RFC 6749, section 4.4). `parameters` are further form fields by option: `organisationId`. */
+  /** Client credentials (RFC 6749, section 4.4). `parameters` are additional form fields by option: `organisationId`. */
   | { readonly type: 'clientCredentials'; readonly parameters?: Readonly<Record<string, string>> }
   /** JSON in exchange for a token. `{apiKey}` is replaced with the credential; `token` names the response field. */
   | { readonly type: 'exchange'; readonly body: Readonly<Record<string, string>>; readonly token: string };
 
-/** A token with its lifetime in seconds; undefined if the response has none. */
+/** A token with its lifetime in seconds; undefined if the response does not state it. */
 export interface ObtainedToken {
   readonly token: string;
   readonly expiresIn: number | undefined;
@@ -17,8 +17,8 @@ export interface ObtainedToken {
 /** Form fields that distinguish tokens of one client, such as organisation and scope. */
 export type TokenFields = Readonly<Record<string, string>>;
 
-/** Milliseconds before expiry when a token is renewed, so that requests in flight still arrive. */
-const margin = 60_000;
+/** Milliseconds before expiry at which a token is renewed, so that requests in flight still succeed. */
+const renewalMargin = 60_000;
 
 interface Lease {
   readonly token: string;
@@ -50,7 +50,7 @@ export class Tokens {
   async #renew(key: string, fields: TokenFields): Promise<Lease> {
     try {
       const { token, expiresIn = Number.POSITIVE_INFINITY } = await this.#obtain(fields);
-      return { token, renewAt: Date.now() + Math.max(expiresIn * 1000 - margin, expiresIn * 500) };
+      return { token, renewAt: Date.now() + Math.max(expiresIn * 1000 - renewalMargin, expiresIn * 500) };
     } catch (error) {
       this.#leases.delete(key);
       throw error;
@@ -67,7 +67,7 @@ export function readTokenFields(request: TokenRequest, ...options: readonly obje
   return Object.fromEntries(fields.filter(([, value]) => value !== ''));
 }
 
-/** Whether the caller passed something that a scheme can be authenticated with. */
+/** Whether the caller passed a credential for a scheme. */
 export function hasCredential(
   { from }: SecurityScheme,
   request: TokenRequest | null,
@@ -77,7 +77,7 @@ export function hasCredential(
   return names.some((name) => credentials[name] !== undefined);
 }
 
-/** Names of the credentials that a token is requested with. */
+/** Names of the credentials in a token request. */
 function listTokenCredentials(request: TokenRequest | null): string[] {
   if (request?.type !== 'exchange') return request === null ? [] : ['clientId'];
   return Object.values(request.body).flatMap((value) => /^\{(\w+)\}$/.exec(value)?.[1] ?? []);

@@ -17,7 +17,7 @@ function send(text = body, at = Date.now()) {
   };
 }
 
-test('reads a webhook that the provider signed, with headers in any form', async () => {
+test('reads a webhook that the provider signed, with headers of any type', async () => {
   const request = send();
   expect(await verifyWebhook(request, secret)).toEqual({ type: 'job.completed' });
   expect(await verifyWebhook({ ...request, headers: new Headers(request.headers) }, secret)).toEqual({
@@ -32,7 +32,7 @@ test.each(['', 'whsec_', 'whsec_%%', '!'])(
   },
 );
 
-test('rejects a webhook that was changed, is old, or has another secret or no signature', async () => {
+test('rejects a webhook that was changed, is old, or has a wrong secret or no signature', async () => {
   await expect(verifyWebhook({ ...send(), body: '{}' }, secret)).rejects.toThrow('not signed with this secret');
   await expect(verifyWebhook(send(body, Date.now() - 400_000), secret)).rejects.toThrow('more than five minutes ago');
   await expect(verifyWebhook(send(), `whsec_${btoa('another secret')}`)).rejects.toThrow('not signed with this secret');

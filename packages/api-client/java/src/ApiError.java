@@ -30,17 +30,17 @@ public class ApiError extends RuntimeException {
         return response;
     }
 
-    /** Problem name: the last segment of {@code type} (RFC 9457), {@code error} (RFC 6749), {@code code}, or its name; or null. */
+    /** Returns the problem name: the last segment of {@code type} (RFC 9457), {@code error} (RFC 6749), {@code code}, or its name; or null. */
     public String problem() {
         return problem;
     }
 
-    /** Request identifier to quote to support; or null. */
+    /** Returns the request identifier for support requests; or null. */
     public String requestId() {
         return requestId;
     }
 
-    /** A field of the body; null if it has none. */
+    /** Returns a field of the body; null if it does not exist. */
     public Object field(String name) {
         return fieldOf(response, name);
     }
@@ -68,7 +68,7 @@ public class ApiError extends RuntimeException {
             }
         }
         String type = textOf(response, "type");
-        // The expressions take quadratic time for a text of slashes.
+        // The regular expressions take quadratic time for a text of slashes.
         String segment = type == null || type.length() > MAX_TYPE_LENGTH ? "blank" : type.replaceAll("[/#]+$", "").replaceAll("(?s)^.*[/#:]", "");
         return segment.equals("blank") ? null : segment;
     }

@@ -27,8 +27,8 @@ import java.util.stream.Collectors;
 
 /** Sends the operations of an API. Threads can share it. */
 public final class Connection {
-    private static final Set<Integer> TRANSIENT = Set.of(500, 502, 503, 504);
-    private static final Set<Integer> REDIRECTS = Set.of(301, 302, 303, 307, 308);
+    private static final Set<Integer> TRANSIENT_STATUSES = Set.of(500, 502, 503, 504);
+    private static final Set<Integer> REDIRECT_STATUSES = Set.of(301, 302, 303, 307, 308);
     private static final int MAX_REDIRECTS = 5;
 
     private final Server server;
@@ -46,12 +46,12 @@ public final class Connection {
         this.tokenRequest = tokenRequest;
         this.product = product;
         requireHttp(server.baseUrl());
-        HttpClient given = (HttpClient) options.get("httpClient");
-        // It would send credentials to other origins.
-        if (given != null && given.followRedirects() != HttpClient.Redirect.NEVER) {
+        HttpClient passed = (HttpClient) options.get("httpClient");
+        // A client that follows redirects would send credentials to other origins.
+        if (passed != null && passed.followRedirects() != HttpClient.Redirect.NEVER) {
             throw new IllegalArgumentException("Pass an HttpClient that follows no redirects: the client follows those of reads within their origin.");
         }
-        this.http = given != null ? given : HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).connectTimeout(Duration.ofSeconds(10)).build();
+        this.http = passed != null ? passed : HttpClient.newBuilder().followRedirects(HttpClient.Redirect.NEVER).connectTimeout(Duration.ofSeconds(10)).build();
         boolean isObtained = tokenRequest != null && server.tokenUrl() != null && options.get("token") == null;
         this.tokens = isObtained ? new Tokens(this::obtainToken) : null;
         this.last = new ThreadLocal<>();
@@ -67,12 +67,12 @@ public final class Connection {
         this.last = other.last;
     }
 
-    /** A connection with other options that shares the cached tokens. */
+    /** Returns a connection with other options that shares the cached tokens. */
     public Connection with(Map<String, Object> others) {
         return new Connection(this, Fields.merge(options, others));
     }
 
-    /** The response to the last call of this thread. */
+    /** Returns the response to the last call of this thread. */
     public Response lastResponse() {
         return last.get();
     }
@@ -157,7 +157,7 @@ public final class Connection {
         return Fields.text(token instanceof Supplier<?> supplier ? supplier.get() : token);
     }
 
-    /** Form fields that distinguish tokens of one client, such as organisation and scope. */
+    /** Returns the form fields that distinguish tokens of one client, such as organisation and scope. */
     private Map<String, Object> tokenFields() {
         Map<String, Object> fields = new TreeMap<>();
         if (!"clientCredentials".equals(tokenRequest.get("type"))) {
@@ -186,7 +186,7 @@ public final class Connection {
             request.headers.put("Content-Type", "application/json");
         } else {
             // Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
-            String pair = Query.encodeSegment(required("clientId")) + ":" + Query.encodeSegment(required("clientSecret"));
+            String pair = Query.encodeSegment(requireCredential("clientId")) + ":" + Query.encodeSegment(requireCredential("clientSecret"));
             request.headers.put("Authorization", "Basic " + basic(pair));
             request.headers.put("Content-Type", "application/x-www-form-urlencoded");
             Map<String, Object> form = Fields.merge(Map.of("grant_type", "client_credentials"), fields);
@@ -202,10 +202,10 @@ public final class Connection {
     }
 
     private String fillIn(String value) {
-        return value.matches("\\{\\w+}") ? required(value.substring(1, value.length() - 1)) : value;
+        return value.matches("\\{\\w+}") ? requireCredential(value.substring(1, value.length() - 1)) : value;
     }
 
-    private String required(String name) {
+    private String requireCredential(String name) {
         String value = Fields.text(options.get(name));
         if (value == null || value.isEmpty()) {
             throw new IllegalArgumentException("Pass " + name + " to the client: it is required to obtain a token.");
@@ -213,7 +213,7 @@ public final class Connection {
         return value;
     }
 
-    /** Sends a request until an attempt is not to be retried. */
+    /** Sends a request and retries it within the limits. */
     private Response attempt(Operation operation, Request request, long end) {
         int maxRetries = options.get("maxRetries") instanceof Integer set ? set : 5;
         double maxRetryAfter = limit("maxRetryAfter", 60).toMillis() / 1000.0;
@@ -239,13 +239,13 @@ public final class Connection {
         }
     }
 
-    /** Whether to retry: always after a rate limit, otherwise only if a second effect is impossible. */
+    /** Whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice. */
     private static boolean isRetried(Operation operation, Response response) {
         if (response != null && operation.outcome(response) == 429) {
             return true;
         }
         boolean isSafe = operation.isRepeatable() || operation.text("idempotencyKey") != null;
-        return isSafe && (response == null || TRANSIENT.contains(response.status()));
+        return isSafe && (response == null || TRANSIENT_STATUSES.contains(response.status()));
     }
 
     /** Follows redirects of reads within their origin, and no others. */
@@ -254,7 +254,7 @@ public final class Connection {
         for (int count = 0; ; count++) {
             Response response = exchange(operation, request, uri, end);
             String location = response.header("Location");
-            if (!request.method.equals("GET") || !REDIRECTS.contains(response.status()) || location == null || count == MAX_REDIRECTS) {
+            if (!request.method.equals("GET") || !REDIRECT_STATUSES.contains(response.status()) || location == null || count == MAX_REDIRECTS) {
                 return response;
             }
             URI next = resolve(uri, location);
@@ -361,7 +361,7 @@ public final class Connection {
 
     private static void requireHttp(String url) {
         if (!url.matches("(?i)https?://.+")) {
-            throw new IllegalArgumentException("The address of a server must begin with https:// or http://.");
+            throw new IllegalArgumentException("The server URL must start with https:// or http://.");
         }
     }
 }

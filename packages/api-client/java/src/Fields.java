@@ -54,38 +54,38 @@ public final class Fields {
         };
     }
 
-    /** The fields with another value of one of them. */
+    /** Returns the fields with one of them changed. */
     public static Map<String, Object> with(Map<String, Object> fields, String name, Object value) {
         Map<String, Object> changed = new LinkedHashMap<>(fields);
-        changed.put(name, plain(value));
+        changed.put(name, toPlainValue(value));
         return Collections.unmodifiableMap(changed);
     }
 
-    /** The fields without those that are null; pairs of names and values. */
+    /** Creates fields from pairs of names and values, without those that are null. */
     public static Map<String, Object> of(Object... pairs) {
         Map<String, Object> fields = new LinkedHashMap<>();
         for (int index = 0; index < pairs.length; index += 2) {
             if (pairs[index + 1] != null) {
-                fields.put((String) pairs[index], plain(pairs[index + 1]));
+                fields.put((String) pairs[index], toPlainValue(pairs[index + 1]));
             }
         }
         return fields;
     }
 
-    /** Both groups of fields; those of the second one take precedence. */
+    /** Merges two groups of fields; the second one takes precedence. */
     public static Map<String, Object> merge(Map<String, Object> first, Map<String, Object> second) {
         Map<String, Object> merged = new LinkedHashMap<>(first);
         merged.putAll(second);
         return merged;
     }
 
-    private static Object plain(Object value) {
+    private static Object toPlainValue(Object value) {
         if (value instanceof JsonRecord object) {
             return object.json();
         }
         if (value instanceof Collection<?> list) {
             List<Object> items = new ArrayList<>();
-            list.forEach(item -> items.add(plain(item)));
+            list.forEach(item -> items.add(toPlainValue(item)));
             return Collections.unmodifiableList(items);
         }
         return value;

@@ -1,5 +1,5 @@
 package apiclient;
 
-/** A file of a form. */
+/** A file in a form. */
 public record File(String name, String type, byte[] content) {
 }

@@ -11,11 +11,11 @@ import java.util.StringJoiner;
 /** Reads and writes JSON (RFC 8259) as maps, lists, strings, {@code Long}, {@code BigDecimal}, {@code Boolean} and null. */
 public final class Json {
     private static final int MAX_DEPTH = 500;
-    /** Characters of a number: reading more takes quadratic time. */
+    /** Maximum characters of a number, because parsing one takes quadratic time. */
     private static final int MAX_DIGITS = 1000;
 
     private final String text;
-    private int at;
+    private int position;
     private int depth;
 
     private Json(String text) {
@@ -27,7 +27,7 @@ public final class Json {
         Json json = new Json(text);
         Object value = json.value();
         json.peek();
-        if (json.at < text.length()) {
+        if (json.position < text.length()) {
             throw json.error("the end");
         }
         return value;
@@ -111,14 +111,14 @@ public final class Json {
     }
 
     private void open() {
-        at++;
+        position++;
         if (++depth > MAX_DEPTH) {
             throw error("less than " + MAX_DEPTH + " levels");
         }
     }
 
     private void close() {
-        at++;
+        position++;
         depth--;
     }
 
@@ -136,8 +136,8 @@ public final class Json {
     private String string() {
         take('"');
         StringBuilder value = new StringBuilder();
-        while (at < text.length()) {
-            char character = text.charAt(at++);
+        while (position < text.length()) {
+            char character = text.charAt(position++);
             if (character == '"') {
                 return value.toString();
             }
@@ -150,7 +150,7 @@ public final class Json {
     }
 
     private char escape() {
-        char character = at < text.length() ? text.charAt(at++) : 0;
+        char character = position < text.length() ? text.charAt(position++) : 0;
         if (character == 'u') {
             return codeUnit();
         }
@@ -163,8 +163,8 @@ public final class Json {
 
     private char codeUnit() {
         int unit = 0;
-        for (int end = at + 4; at < end; at++) {
-            int digit = at < text.length() && text.charAt(at) < 128 ? Character.digit(text.charAt(at), 16) : -1;
+        for (int end = position + 4; position < end; position++) {
+            int digit = position < text.length() && text.charAt(position) < 128 ? Character.digit(text.charAt(position), 16) : -1;
             if (digit < 0) {
                 throw error("a hexadecimal digit");
             }
@@ -174,14 +174,14 @@ public final class Json {
     }
 
     private Object number() {
-        int start = at;
-        while (at < text.length() && "+-.eE0123456789".indexOf(text.charAt(at)) >= 0) {
-            at++;
+        int start = position;
+        while (position < text.length() && "+-.eE0123456789".indexOf(text.charAt(position)) >= 0) {
+            position++;
         }
-        if (at - start > MAX_DIGITS) {
+        if (position - start > MAX_DIGITS) {
             throw error("a number of at most " + MAX_DIGITS + " characters");
         }
-        String digits = text.substring(start, at);
+        String digits = text.substring(start, position);
         if (!digits.matches("-?(0|[1-9]\\d*)(\\.\\d+)?([eE][+-]?\\d+)?")) {
             throw error("a value");
         }
@@ -189,10 +189,10 @@ public final class Json {
     }
 
     private Object word(String word, Object value) {
-        if (!text.startsWith(word, at)) {
+        if (!text.startsWith(word, position)) {
             throw error("a value");
         }
-        at += word.length();
+        position += word.length();
         return value;
     }
 
@@ -200,18 +200,18 @@ public final class Json {
         if (peek() != expected) {
             throw error(String.valueOf(expected));
         }
-        at++;
+        position++;
     }
 
-    /** The next character after white space; 0 at the end. */
+    /** Returns the next character after white space; 0 at the end. */
     private char peek() {
-        while (at < text.length() && " \t\r\n".indexOf(text.charAt(at)) >= 0) {
-            at++;
+        while (position < text.length() && " \t\r\n".indexOf(text.charAt(position)) >= 0) {
+            position++;
         }
-        return at < text.length() ? text.charAt(at) : 0;
+        return position < text.length() ? text.charAt(position) : 0;
     }
 
     private IllegalArgumentException error(String expected) {
-        return new IllegalArgumentException("The text is not JSON: expected " + expected + " at character " + at + ".");
+        return new IllegalArgumentException("The text is not JSON: expected " + expected + " at character " + position + ".");
     }
 }

@@ -2,6 +2,6 @@ package apiclient;
 
 import java.time.Duration;
 
-/** A response as a log shows it. It contains no credential. */
+/** A response as logged. It contains no credential. */
 public record LoggedResponse(String operation, String method, String path, int status, String requestId, Duration duration) {
 }

@@ -31,7 +31,7 @@ public record Operation(Map<String, Object> data, Map<Long, String> resultCodes)
         return data.containsKey("mediaType") ? text("mediaType") : "application/json";
     }
 
-    /** The status, or the result code of an operation that has these; a success is below 300. */
+    /** Returns the status, or the result code of an operation that has these; a success is below 300. */
     long outcome(Response response) {
         boolean isCoded = resultCodes != null && response.isSuccess() && response.body() instanceof Map<?, ?>;
         Object code = isCoded ? ((Map<?, ?>) response.body()).get("code") : null;

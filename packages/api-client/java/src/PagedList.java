@@ -87,16 +87,16 @@ public final class PagedList<P, T> implements Iterable<T> {
                 throw new NoSuchElementException();
             }
             Object page = send.apply(next);
-            next = argumentsAfter(next, page);
+            next = findNextArguments(next, page);
             return read.apply(page);
         }
     }
 
-    /** Arguments of the page after {@code page}; null for the last one. */
-    private Map<String, Object> argumentsAfter(Map<String, Object> sent, Object page) {
+    /** Returns the arguments of the page after {@code page}; null for the last one. */
+    private Map<String, Object> findNextArguments(Map<String, Object> sent, Object page) {
         boolean isInBody = Boolean.TRUE.equals(paging.get("isInBody"));
         Map<String, Object> fields = isInBody ? Fields.object(sent.getOrDefault("body", Map.of())) : sent;
-        Object value = valueAfter(fields, page);
+        Object value = findNextValue(fields, page);
         if (value == null) {
             return null;
         }
@@ -104,29 +104,29 @@ public final class PagedList<P, T> implements Iterable<T> {
         return isInBody ? Fields.with(sent, "body", changed) : changed;
     }
 
-    private Object valueAfter(Map<String, Object> sent, Object page) {
+    private Object findNextValue(Map<String, Object> sent, Object page) {
         if ("cursor".equals(paging.get("type"))) {
-            Object cursor = valueAt(page, paging.get("next"));
+            Object cursor = readPath(page, paging.get("next"));
             return "".equals(cursor) ? null : cursor;
         }
         int count = records(page).size();
         Map<String, Object> size = Fields.object(paging.get("size"));
-        boolean isLast = size != null && count < number(sent.get(Fields.text(size.get("parameter"))), size.get("usual"));
+        boolean isLast = size != null && count < toNumber(sent.get(Fields.text(size.get("parameter"))), size.get("default"));
         if (count == 0 || isLast) {
             return null;
         }
-        return number(sent.get(Fields.text(paging.get("parameter"))), paging.get("first")) + ("page".equals(paging.get("type")) ? 1 : count);
+        return toNumber(sent.get(Fields.text(paging.get("parameter"))), paging.get("first")) + ("page".equals(paging.get("type")) ? 1 : count);
     }
 
-    private static long number(Object value, Object usual) {
-        return Fields.integer(value == null ? usual : value);
+    private static long toNumber(Object value, Object fallback) {
+        return Fields.integer(value == null ? fallback : value);
     }
 
     private List<?> records(Object page) {
-        return valueAt(page, paging.get("items")) instanceof List<?> records ? records : List.of();
+        return readPath(page, paging.get("items")) instanceof List<?> records ? records : List.of();
     }
 
-    private static Object valueAt(Object value, Object path) {
+    private static Object readPath(Object value, Object path) {
         for (Object name : (List<?>) path) {
             value = value instanceof Map<?, ?> fields ? fields.get(name) : null;
         }

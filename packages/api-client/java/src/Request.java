@@ -34,7 +34,7 @@ final class Request {
         String path = operation.text("path");
         String server = operation.data().containsKey("server") ? operation.text("server") : baseUrl;
         Matcher matcher = ARGUMENT.matcher(path);
-        String filled = matcher.replaceAll(match -> Matcher.quoteReplacement(pathText(operation, match.group(1), arguments.get(match.group(1)))));
+        String filled = matcher.replaceAll(match -> Matcher.quoteReplacement(toPathText(operation, match.group(1), arguments.get(match.group(1)))));
         Request request = new Request(operation.text("method"), server.replaceAll("/+$", "") + filled);
         request.headers.put("Accept", "application/json, application/problem+json, */*;q=0.5");
         arguments.forEach((name, value) -> {
@@ -61,8 +61,8 @@ final class Request {
         headers.merge("Cookie", name + "=" + Query.encodeSegment(text), (cookies, cookie) -> cookies + "; " + cookie);
     }
 
-    private static String pathText(Operation operation, String name, Object value) {
-        String text = String.join(",", itemsOf(value == null ? "" : value).stream().map(item -> Query.encodeSegment(Query.text(item))).toList());
+    private static String toPathText(Operation operation, String name, Object value) {
+        String text = String.join(",", toList(value == null ? "" : value).stream().map(item -> Query.encodeSegment(Query.text(item))).toList());
         // An empty segment could select another operation.
         if (text.isEmpty()) {
             throw new IllegalArgumentException(operation.id() + " requires " + name + ".");
@@ -103,10 +103,10 @@ final class Request {
         String boundary = UUID.randomUUID().toString();
         ByteArrayOutputStream form = new ByteArrayOutputStream();
         fields.forEach((name, field) -> {
-            for (Object part : itemsOf(field)) {
-                String head = "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + quoted(name) + "\"";
+            for (Object part : toList(field)) {
+                String head = "--" + boundary + "\r\nContent-Disposition: form-data; name=\"" + quote(name) + "\"";
                 if (part instanceof File file) {
-                    form.writeBytes(utf8(head + "; filename=\"" + quoted(file.name()) + "\"\r\nContent-Type: " + checked(file.type()) + "\r\n\r\n"));
+                    form.writeBytes(utf8(head + "; filename=\"" + quote(file.name()) + "\"\r\nContent-Type: " + checkType(file.type()) + "\r\n\r\n"));
                     form.writeBytes(file.content());
                 } else {
                     form.writeBytes(utf8(head + "\r\n\r\n" + Query.text(part)));
@@ -119,18 +119,18 @@ final class Request {
         headers.put("Content-Type", "multipart/form-data; boundary=" + boundary);
     }
 
-    private static List<?> itemsOf(Object value) {
+    private static List<?> toList(Object value) {
         if (value instanceof List<?> items) {
             return items;
         }
         return value == null ? List.of() : List.of(value);
     }
 
-    private static String quoted(String name) {
+    private static String quote(String name) {
         return name.replace("\"", "%22").replace("\r", "%0D").replace("\n", "%0A");
     }
 
-    private static String checked(String type) {
+    private static String checkType(String type) {
         if (type.matches("[^\\r\\n]+")) {
             return type;
         }

@@ -17,7 +17,7 @@ public record Response(int status, HttpHeaders headers, Object body) {
         return status >= 200 && status < 300;
     }
 
-    /** Seconds in {@code Retry-After}, which is a number or a date (RFC 9110, section 10.2.3); 0 without one. */
+    /** Returns the seconds of {@code Retry-After}, which is a number or a date (RFC 9110, section 10.2.3); 0 without one. */
     public double retryAfter() {
         String text = header("Retry-After");
         if (text == null) {

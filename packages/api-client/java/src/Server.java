@@ -1,5 +1,5 @@
 package apiclient;
 
-/** Addresses of an API and of its tokens; {@code tokenUrl} can be null. */
+/** Base URL of an API and URL of its tokens; {@code tokenUrl} can be null. */
 public record Server(String baseUrl, String tokenUrl) {
 }

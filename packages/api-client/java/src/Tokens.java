@@ -14,8 +14,8 @@ final class Tokens {
     private record Lease(String token, Instant renewAt) {
     }
 
-    /** Seconds before expiry when a token is renewed, so that requests in flight still arrive. */
-    private static final double MARGIN = 60;
+    /** Seconds before expiry at which a token is renewed, so that requests in flight still succeed. */
+    private static final double RENEWAL_MARGIN = 60;
     private static final double MAX_SECONDS = 86_400;
 
     private final Function<Map<String, Object>, Obtained> obtain;
@@ -32,7 +32,7 @@ final class Tokens {
                 return lease;
             }
             Obtained obtained = obtain.apply(key);
-            double seconds = Math.min(MAX_SECONDS, Math.max(obtained.expiresIn - MARGIN, obtained.expiresIn / 2));
+            double seconds = Math.min(MAX_SECONDS, Math.max(obtained.expiresIn - RENEWAL_MARGIN, obtained.expiresIn / 2));
             return new Lease(obtained.token, Instant.now().plusMillis((long) (seconds * 1000)));
         }).token;
     }

@@ -3,7 +3,7 @@ package apiclient;
 import java.util.function.BiFunction;
 import java.util.function.Supplier;
 
-/** Changes a record that others may change at the same time. */
+/** Changes records that other clients may change concurrently. */
 public final class Update {
     private static final int MAX_ATTEMPTS = 5;
 

@@ -13,7 +13,7 @@ import javax.crypto.spec.SecretKeySpec;
 /** Verifies webhooks (Standard Webhooks 1.0). */
 public final class Webhook {
     /** Accepted clock difference in seconds. */
-    private static final long TOLERANCE = 300;
+    private static final long MAX_CLOCK_DIFFERENCE = 300;
 
     private Webhook() {
     }
@@ -26,15 +26,15 @@ public final class Webhook {
      * @throws IllegalArgumentException if the signature does not match or is older than five minutes
      */
     public static Object verify(Map<String, String> headers, String body, String secret) {
-        Map<String, String> given = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
-        given.putAll(headers);
-        String id = given.getOrDefault("webhook-id", "");
-        String timestamp = given.getOrDefault("webhook-timestamp", "");
-        String signatures = given.getOrDefault("webhook-signature", "");
+        Map<String, String> received = new TreeMap<>(String.CASE_INSENSITIVE_ORDER);
+        received.putAll(headers);
+        String id = received.getOrDefault("webhook-id", "");
+        String timestamp = received.getOrDefault("webhook-timestamp", "");
+        String signatures = received.getOrDefault("webhook-signature", "");
         if (id.isEmpty() || signatures.isEmpty() || !timestamp.matches("\\d{1,12}")) {
             throw new IllegalArgumentException("The webhook must have the headers webhook-id, webhook-timestamp, webhook-signature.");
         }
-        if (Math.abs(Instant.now().getEpochSecond() - Long.parseLong(timestamp)) > TOLERANCE) {
+        if (Math.abs(Instant.now().getEpochSecond() - Long.parseLong(timestamp)) > MAX_CLOCK_DIFFERENCE) {
             throw new IllegalArgumentException("The webhook was signed more than five minutes ago, or a clock is wrong.");
         }
         byte[] expected = ("v1," + sign(secret, id + "." + timestamp + "." + body)).getBytes(StandardCharsets.UTF_8);
@@ -49,7 +49,7 @@ public final class Webhook {
 
     private static String sign(String secret, String text) {
         byte[] key = Base64.getDecoder().decode(secret.replaceFirst("^whsec_", ""));
-        // With an empty key, everybody could sign.
+        // Anyone could sign with an empty key.
         if (key.length == 0) {
             throw new IllegalArgumentException("The secret of the webhook is empty.");
         }

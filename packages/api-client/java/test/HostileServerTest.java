@@ -24,7 +24,7 @@ final class HostileServerTest {
         void run() throws Exception;
     }
 
-    /** A server that sends what a function returns for the head of a request; nothing if it returns null. */
+    /** A server that sends the result of a function of the request head; nothing if it is null. */
     private static final class RawServer {
         final List<String> received = Collections.synchronizedList(new ArrayList<>());
         final ServerSocket socket;
@@ -133,14 +133,14 @@ final class HostileServerTest {
         throw new AssertionError("expected " + type.getSimpleName());
     }
 
-    /** All messages of an error and its causes. */
+    /** Joins all messages of an error and its causes. */
     private static String texts(Throwable error) {
         return error == null ? "" : error + " " + texts(error.getCause());
     }
 
     private static Map<String, Test> tests() {
         Map<String, Test> tests = new LinkedHashMap<>();
-        tests.put("follows no redirect to another origin, and repeats no change", () -> {
+        tests.put("does not follow a redirect to another origin or repeat a change", () -> {
             for (int status : new int[] {301, 302, 303, 307, 308}) {
                 for (String method : List.of("GET", "POST", "PUT", "PATCH", "DELETE")) {
                     api.respond = redirectTo(status, other.address() + "/target");
@@ -162,7 +162,7 @@ final class HostileServerTest {
             fails(ApiError.class, () -> read(Map.of()));
             equal(api.received.size(), 6);
         });
-        tests.put("follows no redirect to another scheme or a malformed address", () -> {
+        tests.put("does not follow a redirect to another scheme or a malformed URL", () -> {
             for (String location : List.of("file:///etc/passwd", "data:application/json,{}", "ftp://127.0.0.1/", "javascript:1", "//[", "https://127.0.0.1/", "http://a_b/", "http:///x", "jar:file:///x!/")) {
                 api.respond = redirectTo(302, location);
                 equal(fails(ApiError.class, () -> read(Map.of())).status(), 302);
@@ -173,14 +173,14 @@ final class HostileServerTest {
                 fails(IllegalArgumentException.class, () -> connect(Map.of("httpClient", HttpClient.newBuilder().followRedirects(policy).build())));
             }
         });
-        tests.put("sends credentials of a token request to no other origin", () -> {
+        tests.put("does not send credentials of a token request to another origin", () -> {
             api.respond = redirectTo(307, other.address() + "/target");
             Map<String, Object> bearer = Map.of("in", "header", "name", "Authorization", "prefix", "Bearer ", "from", "token");
             Operation authorized = operation("GET", Map.of("security", List.of(bearer)));
             fails(TokenError.class, () -> connect(Map.of("clientId", "id", "clientSecret", "secret")).call(authorized, JOB, Fields::any));
             equal(other.received.size(), 0);
         });
-        tests.put("names the header but not the secret that HTTP does not allow", () -> {
+        tests.put("names the header but not its invalid secret in an error", () -> {
             api.received.clear();
             for (String character : List.of("\r\n", "\n", "\0", "\u001f", "\u20ac")) {
                 String value = "secret" + character + "X-Injected: 1";
@@ -192,7 +192,7 @@ final class HostileServerTest {
             }
             equal(api.received.size(), 0);
         });
-        tests.put("calls no other operation for hostile path arguments", () -> {
+        tests.put("does not call another operation for hostile path arguments", () -> {
             api.respond = head -> json("200 OK", "{}");
             api.received.clear();
             for (Object jobId : List.of("..", ".", "", List.of(), List.of(""))) {
@@ -238,7 +238,7 @@ final class HostileServerTest {
                 check(fails(IllegalArgumentException.class, () -> Json.parse(text)).getMessage().startsWith("The text is not JSON: expected "), text);
             }
         });
-        tests.put("reads and writes JSON without loss", () -> {
+        tests.put("reads and writes JSON losslessly", () -> {
             for (String text : List.of("{\"a\":[1,-2.50,1e3,true,false,null,\"\"]}", "\"\\\"\\\\\\n\\u0000\"", "\"\ud83d\ude00\"", "123456789012345678901234567890", "[".repeat(500) + "]".repeat(500))) {
                 equal(Json.write(Json.parse(text)).replace("E+3", "e3"), text);
             }
@@ -246,7 +246,7 @@ final class HostileServerTest {
             equal(Json.parse("{\"__proto__\":1,\"a\":1,\"a\":2}"), Map.of("__proto__", 1L, "a", 2L));
             fails(ArithmeticException.class, () -> Fields.integer(Json.parse("1e999999999")));
         });
-        tests.put("verifies webhooks of the provider only", () -> {
+        tests.put("accepts webhooks only if the provider signed them", () -> {
             String secret = "whsec_" + Base64.getEncoder().encodeToString("a secret of some length".getBytes());
             Map<String, String> headers = signed("{\"type\":\"job.completed\"}", Instant.now().getEpochSecond());
             equal(Webhook.verify(headers, "{\"type\":\"job.completed\"}", secret), Map.of("type", "job.completed"));

@@ -13,7 +13,7 @@ class ApiError extends \RuntimeException
     /** Result code of an API that reports failures with status 200. */
     public readonly ?int $resultCode;
 
-    /** Request identifier to quote to support. */
+    /** Request identifier for support requests. */
     public readonly ?string $requestId;
 
     public readonly int $status;
@@ -29,11 +29,11 @@ class ApiError extends \RuntimeException
         $code = is_array($this->body) ? $this->body['code'] ?? null : null;
         $this->resultCode = is_int($code) ? $code : null;
         $isResult = $this->resultCode !== null && $response->isSuccess();
-        $this->problem = $isResult ? $resultCodes[$this->resultCode] ?? null : $this->problemName();
-        $this->requestId = $response->header('X-Request-Id') ?? $this->field('traceId');
+        $this->problem = $isResult ? $resultCodes[$this->resultCode] ?? null : $this->readProblemName();
+        $this->requestId = $response->header('X-Request-Id') ?? $this->readField('traceId');
         $outcome = trim(($isResult ? $this->resultCode : $this->status) . " $this->problem");
         $reference = $this->requestId === null ? '' : " (request $this->requestId)";
-        parent::__construct("$operation: " . implode(', ', [$outcome, ...$this->texts()]) . $reference, $this->status);
+        parent::__construct("$operation: " . implode(', ', [$outcome, ...$this->listTexts()]) . $reference, $this->status);
     }
 
     /** Seconds to wait before the next attempt, from `Retry-After`. */
@@ -42,10 +42,10 @@ class ApiError extends \RuntimeException
         return $this->response->retryAfter();
     }
 
-    private function problemName(): ?string
+    private function readProblemName(): ?string
     {
-        $name = $this->field('error') ?? $this->field('code');
-        $type = $this->field('type');
+        $name = $this->readField('error') ?? $this->readField('code');
+        $type = $this->readField('type');
         if ($name !== null || $type === null) {
             return $name;
         }
@@ -54,22 +54,22 @@ class ApiError extends \RuntimeException
     }
 
     /**
-     * Texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result.
+     * Reads the texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result.
      *
      * @return list<string>
      */
-    private function texts(): array
+    private function listTexts(): array
     {
         $location = $this->response->header('Location');
         if ($this->status < 400 && $location !== null) {
             return ['redirect to ' . substr($location, 0, 200) . ' not followed'];
         }
-        $fields = array_map($this->field(...), ['title', 'detail', 'error', 'error_description', 'message']);
+        $fields = array_map($this->readField(...), ['title', 'detail', 'error', 'error_description', 'message']);
         $texts = array_filter($fields, fn (?string $text) => $text !== null && $text !== '' && $text !== $this->problem);
         return $texts === [] ? [] : [implode(': ', $texts)];
     }
 
-    private function field(string $name): ?string
+    private function readField(string $name): ?string
     {
         $value = is_array($this->body) ? $this->body[$name] ?? null : null;
         return is_string($value) ? $value : null;

@@ -29,7 +29,7 @@ final class Connection
     }
 
     /**
-     * A connection with other options that shares the cached tokens.
+     * Returns a connection with other options that shares the cached tokens.
      *
      * @param array{maxRetries?: int, timeout?: float, maxRetryAfter?: float, totalTimeout?: float} $limits
      * @param array<string, mixed> $tokenOptions
@@ -42,7 +42,7 @@ final class Connection
         return $copy;
     }
 
-    /** The response to the last call. */
+    /** Returns the response to the last call. */
     public function lastResponse(): ?Response
     {
         return $this->last;
@@ -55,7 +55,7 @@ final class Connection
         $request = Request::of($operation, $arguments, $this->server->baseUrl);
         // All attempts share one key, so that a retry has no second effect.
         if ($operation->idempotencyKey !== null) {
-            $request->headers[$operation->idempotencyKey] ??= self::uuid();
+            $request->headers[$operation->idempotencyKey] ??= self::createUuid();
         }
         $request->headers = [...$request->headers, ...$this->options->headers];
         $token = $this->authenticate($operation, $request);
@@ -87,7 +87,7 @@ final class Connection
                 continue;
             }
             if ($scheme->isToken()) {
-                $token = $this->token($rejected);
+                $token = $this->findToken($rejected);
             }
             $text = $scheme->isToken() ? $token : $scheme->text($this->credentials);
             if ($text === null) {
@@ -98,14 +98,14 @@ final class Connection
         return $token;
     }
 
-    /** Whether the caller passed something that a scheme can be authenticated with. */
+    /** Whether the caller passed a credential for a scheme. */
     private function hasCredential(SecurityScheme $scheme): bool
     {
         $names = $scheme->isToken() ? ['token', ...($this->tokenRequest?->credentials() ?? [])] : $scheme->source;
         return array_filter($names, fn (string $name) => isset($this->credentials[$name])) !== [];
     }
 
-    private function token(?string $rejected): ?string
+    private function findToken(?string $rejected): ?string
     {
         if ($this->tokens !== null && $this->tokenRequest !== null) {
             return $this->tokens->get($this->tokenRequest->fields($this->credentials), $rejected);
@@ -126,7 +126,7 @@ final class Connection
         return $tokenRequest->read($this->attempt($operation, $tokenRequest->request($url, $this->credentials, $fields), $deadline));
     }
 
-    /** Sends a request until an attempt is not to be retried. */
+    /** Sends a request and retries it within the limits. */
     private function attempt(Operation $operation, Request $request, float $deadline): Response
     {
         for ($number = 1; ; $number++) {
@@ -134,7 +134,7 @@ final class Connection
             $retry = $number > $this->options->maxRetries ? null : Retry::after($operation, $number, $response);
             $isTooLong = ($response?->retryAfter() ?? 0) > $this->options->maxRetryAfter;
             if ($retry === null || $isTooLong || microtime(true) + $retry->wait > $deadline) {
-                return $response ?? throw $error ?? new \LogicException('There is neither a response nor an error.');
+                return $response ?? throw $error ?? new \LogicException('The attempt has no outcome.');
             }
             if ($this->options->onRetry !== null) {
                 ($this->options->onRetry)($retry);
@@ -161,8 +161,8 @@ final class Connection
         return [$response, null];
     }
 
-    /** A random UUID (RFC 9562, version 4). */
-    private static function uuid(): string
+    /** Creates a random UUID (RFC 9562, version 4). */
+    private static function createUuid(): string
     {
         $bytes = random_bytes(16);
         $bytes[6] = chr(ord($bytes[6]) & 0x0f | 0x40);

@@ -18,7 +18,7 @@ final class CursorPaging extends Paging
 
     public function next(array $arguments, mixed $page): ?array
     {
-        $cursor = self::at($page, $this->next);
+        $cursor = self::readPath($page, $this->next);
         return $cursor === null || $cursor === '' ? null : [...$arguments, $this->parameter => $cursor];
     }
 }

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Bodies that are forms. */
+/** Serializes forms. */
 final class Form
 {
     /**
@@ -35,22 +35,22 @@ final class Form
         $body = '';
         foreach ($value as $name => $field) {
             foreach (is_array($field) && array_is_list($field) ? $field : [$field] as $part) {
-                $body .= $part === null ? '' : "--$boundary\r\n" . self::part($name, $part) . "\r\n";
+                $body .= $part === null ? '' : "--$boundary\r\n" . self::writePart($name, $part) . "\r\n";
             }
         }
         return ["$body--$boundary--\r\n", "multipart/form-data; boundary=$boundary"];
     }
 
-    private static function part(string $name, mixed $value): string
+    private static function writePart(string $name, mixed $value): string
     {
-        $head = 'Content-Disposition: form-data; name="' . self::quoted($name) . '"';
+        $head = 'Content-Disposition: form-data; name="' . self::quote($name) . '"';
         if (!$value instanceof File) {
             return "$head\r\n\r\n" . Query::text($value);
         }
-        return "$head; filename=\"" . self::quoted($value->name) . "\"\r\nContent-Type: " . Transport::checkHeader('Content-Type', $value->type) . "\r\n\r\n$value->content";
+        return "$head; filename=\"" . self::quote($value->name) . "\"\r\nContent-Type: " . Transport::checkHeader('Content-Type', $value->type) . "\r\n\r\n$value->content";
     }
 
-    private static function quoted(string $name): string
+    private static function quote(string $name): string
     {
         return strtr($name, ['"' => '%22', "\r" => '%0D', "\n" => '%0A']);
     }

@@ -10,7 +10,7 @@ final class NumberPaging extends Paging
     /**
      * @param list<string> $items
      * @param bool $countsPages whether the parameter is the number of a page
-     * @param ?string $sizeParameter argument with the number of records on a page, whose default is `$usualSize`
+     * @param ?string $sizeParameter argument with the number of records on a page, whose default is `$defaultSize`
      * @param bool $isInBody whether the parameters are fields of the body
      */
     public function __construct(
@@ -19,7 +19,7 @@ final class NumberPaging extends Paging
         private readonly int $first,
         private readonly bool $countsPages,
         private readonly ?string $sizeParameter = null,
-        private readonly int $usualSize = 0,
+        private readonly int $defaultSize = 0,
         private readonly bool $isInBody = false,
     ) {
         parent::__construct($items);
@@ -30,15 +30,15 @@ final class NumberPaging extends Paging
         $body = $arguments['body'] ?? [];
         $sent = $this->isInBody && is_array($body) ? $body : $arguments;
         $count = count($this->records($page));
-        if ($count === 0 || ($this->sizeParameter !== null && $count < self::number($sent[$this->sizeParameter] ?? null, $this->usualSize))) {
+        if ($count === 0 || ($this->sizeParameter !== null && $count < self::toNumber($sent[$this->sizeParameter] ?? null, $this->defaultSize))) {
             return null;
         }
-        $current = self::number($sent[$this->parameter] ?? null, $this->first);
+        $current = self::toNumber($sent[$this->parameter] ?? null, $this->first);
         $next = [...$sent, $this->parameter => $current + ($this->countsPages ? 1 : $count)];
         return $this->isInBody ? [...$arguments, 'body' => $next] : $next;
     }
 
-    private static function number(mixed $value, int $default): int
+    private static function toNumber(mixed $value, int $default): int
     {
         return is_numeric($value) ? (int) $value : $default;
     }

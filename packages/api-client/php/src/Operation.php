@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** What a connection must know of an operation to send it. */
+/** Data of an operation that a connection needs to send it. */
 final class Operation
 {
     /**
@@ -37,7 +37,7 @@ final class Operation
     ) {
     }
 
-    /** The status, or the result code of an operation that has these; a success is below 300. */
+    /** Returns the status, or the result code of an operation that has these; a success is below 300. */
     public function outcome(Response $response): int
     {
         $isCoded = $this->resultCodes !== null && $response->isSuccess() && is_array($response->body);

@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a list is read page by page. Paths in a page are the names of nested fields. */
+/** Reads a list page by page. Paths in a page are the names of nested fields. */
 abstract class Paging
 {
     /** @param list<string> $items */
@@ -13,7 +13,7 @@ abstract class Paging
     }
 
     /**
-     * Arguments of the page after `$page`; null for the last one.
+     * Returns the arguments of the page after `$page`; null for the last one.
      *
      * @param array<string, mixed> $arguments
      * @return ?array<string, mixed>
@@ -23,12 +23,12 @@ abstract class Paging
     /** @return list<mixed> */
     public function records(mixed $page): array
     {
-        $records = self::at($page, $this->items);
+        $records = self::readPath($page, $this->items);
         return is_array($records) ? array_values($records) : [];
     }
 
     /** @param list<string> $path */
-    protected static function at(mixed $value, array $path): mixed
+    protected static function readPath(mixed $value, array $path): mixed
     {
         foreach ($path as $name) {
             $value = is_array($value) ? $value[$name] ?? null : null;

@@ -9,7 +9,7 @@ use Psr\Http\Client\ClientInterface;
 use Psr\Http\Message\RequestFactoryInterface;
 use Psr\Http\Message\StreamFactoryInterface;
 
-/** Sends requests with an HTTP client of PSR-18, such as Guzzle. Its own options set the time limit of an attempt. */
+/** Sends requests with an HTTP client of PSR-18, such as Guzzle, whose options set the time limit of an attempt. */
 final class PsrTransport extends Transport
 {
     private readonly ClientInterface $client;
@@ -19,7 +19,7 @@ final class PsrTransport extends Transport
         private readonly RequestFactoryInterface $requests,
         private readonly StreamFactoryInterface $streams,
     ) {
-        // Symfony's client follows redirects unless it is told not to.
+        // Symfony's client follows redirects by default.
         $this->client = method_exists($client, 'withOptions') ? $client->withOptions(['max_redirects' => 0]) : $client;
     }
 
@@ -48,7 +48,7 @@ final class PsrTransport extends Transport
     {
         $stream = fopen('php://temp', 'r+b');
         if ($stream === false) {
-            throw new \RuntimeException('There is no memory for the response.');
+            throw new \RuntimeException('The response could not be stored in memory.');
         }
         fwrite($stream, $content);
         rewind($stream);

@@ -33,7 +33,7 @@ final class Request
      */
     public static function of(Operation $operation, array $arguments, string $baseUrl): self
     {
-        $path = preg_replace_callback('/\{([^}]+)\}/', static fn (array $match) => self::pathText($operation, $match[1], $arguments[$match[1]] ?? null), $operation->path);
+        $path = preg_replace_callback('/\{([^}]+)\}/', static fn (array $match) => self::toPathText($operation, $match[1], $arguments[$match[1]] ?? null), $operation->path);
         $headers = ['Accept' => 'application/json, application/problem+json, */*;q=0.5'];
         $query = [];
         $cookies = [];
@@ -43,8 +43,8 @@ final class Request
             }
             $parameter = $operation->parameters[$name] ?? new Parameter($name, 'query');
             match ($parameter->location) {
-                'header' => $headers[$parameter->name] = self::listText($value),
-                'cookie' => $cookies[] = "$parameter->name=" . rawurlencode(self::listText($value)),
+                'header' => $headers[$parameter->name] = self::toListText($value),
+                'cookie' => $cookies[] = "$parameter->name=" . rawurlencode(self::toListText($value)),
                 default => array_push($query, ...Query::pairs($parameter->name, $value, $parameter->style)),
             };
         }
@@ -53,12 +53,12 @@ final class Request
         }
         $body = null;
         if (isset($arguments['body'])) {
-            [$body, $headers['Content-Type']] = self::body($operation, $arguments['body']);
+            [$body, $headers['Content-Type']] = self::toBody($operation, $arguments['body']);
         }
         return new self($operation->method, rtrim($operation->server ?? $baseUrl, '/') . $path, $query, $headers, $body);
     }
 
-    private static function pathText(Operation $operation, string $name, mixed $value): string
+    private static function toPathText(Operation $operation, string $name, mixed $value): string
     {
         $text = implode(',', array_map(static fn ($item) => rawurlencode(Query::text($item ?? '')), is_array($value) ? $value : [$value]));
         // An empty segment could select another operation.
@@ -69,7 +69,7 @@ final class Request
         return $text === '.' || $text === '..' ? throw new \InvalidArgumentException("$operation->id does not accept \"$text\" as $name.") : $text;
     }
 
-    private static function listText(mixed $value): string
+    private static function toListText(mixed $value): string
     {
         return is_array($value) ? implode(',', array_map(Query::text(...), $value)) : Query::text($value);
     }
@@ -79,7 +79,7 @@ final class Request
      *
      * @return array{string, string}
      */
-    private static function body(Operation $operation, mixed $value): array
+    private static function toBody(Operation $operation, mixed $value): array
     {
         $type = $operation->mediaType;
         if (preg_match('~[/+]json\b~', $type) === 1) {

@@ -22,7 +22,7 @@ final class Response
         return $this->status >= 200 && $this->status < 300;
     }
 
-    /** Seconds in `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
+    /** Returns the seconds of `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3). */
     public function retryAfter(): ?float
     {
         $text = $this->header('Retry-After');

@@ -4,25 +4,25 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** A request that is about to be sent again. */
+/** A request that is about to be retried. */
 final class Retry
 {
-    private const TRANSIENT = [500, 502, 503, 504];
+    private const TRANSIENT_STATUSES = [500, 502, 503, 504];
 
     /**
      * @param int $number 1 for the first retry
-     * @param float $wait seconds until then
-     * @param ?int $status status of the attempt before; null if there was no response
+     * @param float $wait seconds until the retry
+     * @param ?int $status status of the previous attempt; null if it got no response
      */
     public function __construct(public readonly string $operation, public readonly int $number, public readonly float $wait, public readonly ?int $status)
     {
     }
 
-    /** The retry after an attempt, or null: always after a rate limit, otherwise only if a second effect is impossible. */
+    /** Returns the retry after an attempt: always after a rate limit, otherwise only if the request cannot take effect twice. */
     public static function after(Operation $operation, int $number, ?Response $response): ?self
     {
         $isSafe = $operation->isRepeatable || $operation->idempotencyKey !== null;
-        $isTransient = $response === null || in_array($response->status, self::TRANSIENT, true);
+        $isTransient = $response === null || in_array($response->status, self::TRANSIENT_STATUSES, true);
         $isLimited = $response !== null && $operation->outcome($response) === 429;
         if (!$isLimited && !($isSafe && $isTransient)) {
             return null;
@@ -30,7 +30,7 @@ final class Retry
         return new self($operation->id, $number, self::waitBefore($number, $response), $response?->status);
     }
 
-    /** Seconds until the next attempt: 1, 2, 4 … with jitter, at most 60, and never less than `Retry-After`. */
+    /** Returns the seconds until the next attempt: 1, 2, 4 … with jitter, at most 60, and never less than `Retry-After`. */
     private static function waitBefore(int $number, ?Response $response): float
     {
         $backoff = min(60, 2 ** ($number - 1)) * random_int(500, 1499) / 1000;

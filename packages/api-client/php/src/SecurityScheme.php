@@ -22,7 +22,7 @@ final class SecurityScheme
     }
 
     /**
-     * Value of the scheme other than a token; null if the caller did not pass it.
+     * Reads the credential of a scheme other than a token; null if the caller did not pass it.
      *
      * @param array<string, mixed> $credentials
      */

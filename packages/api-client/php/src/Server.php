@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Addresses of an API and of its tokens. */
+/** Base URL of an API and URL of its tokens. */
 final class Server
 {
     public function __construct(public readonly string $baseUrl, public readonly ?string $tokenUrl = null)

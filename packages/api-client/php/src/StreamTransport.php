@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Sends requests with the streams of PHP, which require no extension. */
+/** Sends requests with PHP streams, which require no extension. */
 final class StreamTransport extends Transport
 {
     protected function exchange(string $method, string $url, array $headers, ?string $body, float $timeout): array
@@ -22,19 +22,19 @@ final class StreamTransport extends Transport
         $stream = @fopen($url, 'rb', false, stream_context_create(['http' => $options]));
         if ($stream === false) {
             // PHP repeats the address, whose query can contain a key.
-            throw new ConnectionError(str_replace("fopen($url): ", '', error_get_last()['message'] ?? 'There is no connection.'));
+            throw new ConnectionError(str_replace("fopen($url): ", '', error_get_last()['message'] ?? 'The connection failed.'));
         }
         $lines = stream_get_meta_data($stream)['wrapper_data'] ?? [];
-        return [...self::head(is_array($lines) ? array_values(array_filter($lines, is_string(...))) : []), $stream];
+        return [...self::readHead(is_array($lines) ? array_values(array_filter($lines, is_string(...))) : []), $stream];
     }
 
     /**
-     * Status and headers of the last response in the lines: a response with status 1xx may come before it.
+     * Reads status and headers of the last response in the lines, which a response with status 1xx may precede.
      *
      * @param list<string> $lines
      * @return array{int, array<string, string>}
      */
-    private static function head(array $lines): array
+    private static function readHead(array $lines): array
     {
         $status = 0;
         $headers = [];

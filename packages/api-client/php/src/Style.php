@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a list or an object is serialized in a query or form. */
+/** Serialization of a list or an object in a query or form. */
 final class Style
 {
     public function __construct(

@@ -4,13 +4,13 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** How a token is obtained: with client credentials (RFC 6749, section 4.4), or in exchange for JSON. */
+/** Request for a token: with client credentials (RFC 6749, section 4.4), or in exchange for JSON. */
 final class TokenRequest
 {
     /**
      * @param ?array<string, string> $body JSON in which `{apiKey}` is replaced with the credential; null for client credentials
      * @param string $token field of the response with the token
-     * @param array<string, string> $parameters further form fields by option, such as `organisationId`
+     * @param array<string, string> $parameters additional form fields by option, such as `organisationId`
      */
     public function __construct(
         private readonly ?array $body = null,
@@ -20,7 +20,7 @@ final class TokenRequest
     }
 
     /**
-     * Names of the credentials that a token is requested with.
+     * Returns the names of the credentials in a token request.
      *
      * @return list<string>
      */
@@ -31,7 +31,7 @@ final class TokenRequest
     }
 
     /**
-     * Form fields that distinguish tokens of one client, such as organisation and scope.
+     * Returns the form fields that distinguish tokens of one client, such as organisation and scope.
      *
      * @param array<string, mixed> $options
      * @return array<string, string>
@@ -56,21 +56,21 @@ final class TokenRequest
     public function request(string $url, array $credentials, array $fields): Request
     {
         if ($this->body !== null) {
-            $fill = static fn (array $match): string => self::required($match[1], $credentials);
+            $fill = static fn (array $match): string => self::requireCredential($match[1], $credentials);
             $body = array_map(static fn (string $value) => preg_replace_callback('/^\{(\w+)\}$/', $fill, $value), $this->body);
             return new Request('POST', $url, [], ['Accept' => 'application/json', 'Content-Type' => 'application/json'], Query::json($body));
         }
         // Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
-        $basic = base64_encode(rawurlencode(self::required('clientId', $credentials)) . ':' . rawurlencode(self::required('clientSecret', $credentials)));
+        $basic = base64_encode(rawurlencode(self::requireCredential('clientId', $credentials)) . ':' . rawurlencode(self::requireCredential('clientSecret', $credentials)));
         $headers = ['Authorization' => "Basic $basic", 'Accept' => 'application/json', 'Content-Type' => 'application/x-www-form-urlencoded'];
         return new Request('POST', $url, [], $headers, http_build_query(['grant_type' => 'client_credentials', ...$fields]));
     }
 
     /**
-     * The token with its lifetime in seconds.
+     * Returns the token with its lifetime in seconds.
      *
      * @return array{string, float}
-     * @throws TokenError if there is none
+     * @throws TokenError if the response has no token
      */
     public function read(Response $response): array
     {
@@ -84,7 +84,7 @@ final class TokenRequest
     }
 
     /** @param array<string, mixed> $credentials */
-    private static function required(string $name, array $credentials): string
+    private static function requireCredential(string $name, array $credentials): string
     {
         $value = $credentials[$name] ?? null;
         return is_string($value) && $value !== '' ? $value : throw new \InvalidArgumentException("Pass $name to the client: it is required to obtain a token.");

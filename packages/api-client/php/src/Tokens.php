@@ -10,8 +10,8 @@ use Psr\SimpleCache\CacheInterface;
 /** Caches one token for each set of fields, and shares them with other processes if there is a cache (PSR-6 or PSR-16). */
 final class Tokens
 {
-    /** Seconds before expiry when a token is renewed, so that requests in flight still arrive. */
-    private const MARGIN = 60;
+    /** Seconds before expiry at which a token is renewed, so that requests in flight still succeed. */
+    private const RENEWAL_MARGIN = 60;
 
     /** @var array<string, array{string, float}> token and time of its renewal, by cache key */
     private array $leases = [];
@@ -38,7 +38,7 @@ final class Tokens
         $lease = $this->leases[$key] ?? $this->load($key);
         if ($lease === null || $lease[0] === $rejected || microtime(true) >= $lease[1]) {
             [$token, $expiresIn] = ($this->obtain)($fields);
-            $seconds = max($expiresIn - self::MARGIN, $expiresIn / 2);
+            $seconds = max($expiresIn - self::RENEWAL_MARGIN, $expiresIn / 2);
             $lease = [$token, microtime(true) + $seconds];
             $this->save($key, $lease, (int) min($seconds, 86_400));
         }
@@ -49,12 +49,12 @@ final class Tokens
     /** @return ?array{string, float} */
     private function load(string $key): ?array
     {
-        $found = match (true) {
+        $cached = match (true) {
             $this->cache instanceof CacheInterface => $this->cache->get($key),
             $this->cache instanceof CacheItemPoolInterface => $this->cache->getItem($key)->get(),
             default => null,
         };
-        return is_array($found) && is_string($found[0] ?? null) && is_float($found[1] ?? null) ? [$found[0], $found[1]] : null;
+        return is_array($cached) && is_string($cached[0] ?? null) && is_float($cached[1] ?? null) ? [$cached[0], $cached[1]] : null;
     }
 
     /** @param array{string, float} $lease */

@@ -7,7 +7,7 @@ namespace ApiClient;
 /** Sends requests and reads their responses. */
 abstract class Transport
 {
-    /** Redirects within an origin that are followed at most. */
+    /** Maximum number of redirects followed within an origin. */
     private const MAX_REDIRECTS = 5;
 
     /**
@@ -25,9 +25,9 @@ abstract class Transport
             array_walk($request->headers, static fn (string $value, string $name) => self::checkHeader($name, $value));
             $remaining = max(0.001, $deadline - microtime(true));
             [$status, $headers, $stream] = $this->exchange($request->method, $url, $request->headers, $request->body, $remaining);
-            $target = self::redirectTarget($url, $request->method, $status, $headers['location'] ?? null);
+            $target = self::findRedirectTarget($url, $request->method, $status, $headers['location'] ?? null);
             if ($target === null || $redirects === self::MAX_REDIRECTS) {
-                return new Response($status, $headers, self::body($stream, $status, $headers['content-type'] ?? '', $deadline));
+                return new Response($status, $headers, self::readBody($stream, $status, $headers['content-type'] ?? '', $deadline));
             }
             fclose($stream);
             $url = $target;
@@ -57,34 +57,34 @@ abstract class Transport
         throw new \InvalidArgumentException("The header $name contains a line break or another character that HTTP does not allow.");
     }
 
-    private static function redirectTarget(string $url, string $method, int $status, ?string $location): ?string
+    private static function findRedirectTarget(string $url, string $method, int $status, ?string $location): ?string
     {
         if ($location === null || !in_array($status, [301, 302, 303, 307, 308], true) || !in_array($method, ['GET', 'HEAD'], true)) {
             return null;
         }
-        $origin = self::origin($url);
+        $origin = self::readOrigin($url);
         if (preg_match('~^/(?![/\\\\])~', $location) === 1) {
             return $origin . $location;
         }
-        return self::origin($location) === $origin && $origin !== '' ? $location : null;
+        return self::readOrigin($location) === $origin && $origin !== '' ? $location : null;
     }
 
-    private static function origin(string $url): string
+    private static function readOrigin(string $url): string
     {
         return preg_match('~^https?://[^/?#\\\\@]+(?=[/?#]|$)~i', $url, $match) === 1 ? strtolower($match[0]) : '';
     }
 
     /**
-     * JSON as a value, a stream as its lines, other content as a string; null for no content.
+     * Reads JSON as a value, a stream as its lines, other content as a string; null for no content.
      *
      * @param resource $stream
      */
-    private static function body($stream, int $status, string $type, float $deadline): mixed
+    private static function readBody($stream, int $status, string $type, float $deadline): mixed
     {
         if ($status < 300 && preg_match('~^text/event-stream|^application/(jsonl|x-ndjson|json-seq)~', $type) === 1) {
-            return self::lines($stream);
+            return self::readLines($stream);
         }
-        $content = self::contents($stream, $deadline);
+        $content = self::readContents($stream, $deadline);
         if ($content === '') {
             return null;
         }
@@ -97,14 +97,14 @@ abstract class Transport
     }
 
     /** @param resource $stream */
-    private static function contents($stream, float $deadline): string
+    private static function readContents($stream, float $deadline): string
     {
         $content = '';
         while (!feof($stream)) {
             $part = fread($stream, 65536);
             if ($part === false || (stream_get_meta_data($stream)['timed_out'] ?? false) || microtime(true) > $deadline) {
                 fclose($stream);
-                throw new ConnectionError('The response did not arrive in time.');
+                throw new ConnectionError('The response was not completed within the time limit.');
             }
             $content .= $part;
         }
@@ -116,7 +116,7 @@ abstract class Transport
      * @param resource $stream
      * @return \Generator<int, string>
      */
-    private static function lines($stream): \Generator
+    private static function readLines($stream): \Generator
     {
         while (($line = fgets($stream)) !== false) {
             yield $line;

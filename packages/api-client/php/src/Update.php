@@ -4,7 +4,7 @@ declare(strict_types=1);
 
 namespace ApiClient;
 
-/** Changes a record that others may change at the same time. */
+/** Changes records that other clients may change concurrently. */
 final class Update
 {
     /**

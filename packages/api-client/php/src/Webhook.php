@@ -11,7 +11,7 @@ final class Webhook
     private const HEADERS = ['webhook-id', 'webhook-timestamp', 'webhook-signature'];
 
     /** Accepted clock difference in seconds. */
-    private const TOLERANCE = 300;
+    private const MAX_CLOCK_DIFFERENCE = 300;
 
     /**
      * Verifies the signature of a webhook and returns its body.
@@ -23,16 +23,16 @@ final class Webhook
      */
     public static function verify(array $headers, string $body, string $secret): mixed
     {
-        $given = array_change_key_case($headers);
-        [$id, $timestamp, $signatures] = array_map(static fn (string $name) => $given[$name] ?? '', self::HEADERS);
+        $received = array_change_key_case($headers);
+        [$id, $timestamp, $signatures] = array_map(static fn (string $name) => $received[$name] ?? '', self::HEADERS);
         if ($id === '' || $timestamp === '' || $signatures === '') {
             throw new WebhookError('The webhook must have the headers ' . implode(', ', self::HEADERS) . '.');
         }
-        if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > self::TOLERANCE) {
+        if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > self::MAX_CLOCK_DIFFERENCE) {
             throw new WebhookError('The webhook was signed more than five minutes ago, or a clock is wrong.');
         }
         $key = base64_decode(preg_replace('/^whsec_/', '', $secret) ?? '', true);
-        // With an empty key, everybody could sign.
+        // Anyone could sign with an empty key.
         if ($key === false || $key === '') {
             throw new WebhookError('The secret of the webhook is empty or not base64.');
         }

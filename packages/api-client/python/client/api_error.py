@@ -30,18 +30,18 @@ class ApiError(Exception):
         self.code: Optional[int] = code if isinstance(code, int) else None
         is_result = self.code is not None and status < 300
         #: Problem name: the last segment of `type` (RFC 9457), `error` (RFC 6749), `code`, or its name.
-        self.problem: Optional[str] = (result_codes or {}).get(self.code or 0) if is_result else _problem_name(body)
-        #: Request identifier to quote to support.
-        self.request_id: Optional[str] = headers.get("X-Request-Id") or _field(body, "traceId")
+        self.problem: Optional[str] = (result_codes or {}).get(self.code or 0) if is_result else _read_problem_name(body)
+        #: Request identifier for support requests.
+        self.request_id: Optional[str] = headers.get("X-Request-Id") or _read_field(body, "traceId")
         self._result_codes = result_codes
         outcome: List[Union[int, str, None]] = [self.code if is_result else status, self.problem]
-        texts = _texts(status, body, headers, self.problem)
+        texts = _list_texts(status, body, headers, self.problem)
         message = ", ".join([" ".join(str(part) for part in outcome if part is not None), *texts])
         super().__init__(f"{operation}: {message}" + (f" (request {self.request_id})" if self.request_id else ""))
 
     @property
     def body(self) -> Any:
-        """A JSON value or a text; None if it is empty."""
+        """Body of the response: a JSON value or a text; None if it is empty."""
         return self._body
 
     @property
@@ -71,7 +71,7 @@ class NoResponse(ConnectionError):
 
 
 def read_retry_after(headers: Message) -> Optional[float]:
-    """Seconds in `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3)."""
+    """Reads the seconds of `Retry-After`, which is a number or a date (RFC 9110, section 10.2.3)."""
     text: Optional[str] = headers.get("Retry-After")
     if text is None:
         return None
@@ -81,25 +81,25 @@ def read_retry_after(headers: Message) -> Optional[float]:
     return None if date is None else max(0.0, mktime_tz(date) - time.time())
 
 
-def _problem_name(body: Any) -> Optional[str]:
-    name = _field(body, "error") or _field(body, "code")
+def _read_problem_name(body: Any) -> Optional[str]:
+    name = _read_field(body, "error") or _read_field(body, "code")
     if name is not None:
         return name
-    kind = _field(body, "type")
+    kind = _read_field(body, "type")
     segment = None if kind is None else re.split("[/#:]", kind.rstrip("/#"))[-1]
     return None if segment == "blank" else segment
 
 
-def _texts(status: int, body: Any, headers: Message, problem: Optional[str]) -> List[str]:
-    """Texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result."""
+def _list_texts(status: int, body: Any, headers: Message, problem: Optional[str]) -> List[str]:
+    """Reads the texts of a problem (RFC 9457), an OAuth error (RFC 6749) or a result."""
     location = headers.get("Location")
     if status < 400 and location is not None:
         return [f"redirect to {location[:200]} not followed"]
-    fields = [_field(body, name) for name in ("title", "detail", "error", "error_description", "message")]
+    fields = [_read_field(body, name) for name in ("title", "detail", "error", "error_description", "message")]
     texts = [text for text in fields if text and text != problem]
     return [": ".join(texts)] if texts else []
 
 
-def _field(body: Any, name: str) -> Optional[str]:
+def _read_field(body: Any, name: str) -> Optional[str]:
     value = body.get(name) if isinstance(body, dict) else None
     return value if isinstance(value, str) else None

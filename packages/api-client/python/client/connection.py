@@ -23,7 +23,7 @@ from .tokens import ObtainedToken, TokenFields, TokenRequest, Tokens, has_creden
 
 @dataclass(frozen=True)
 class Server:
-    """Addresses of an API and of its tokens."""
+    """Base URL of an API and URL of its tokens."""
 
     base_url: str
     token_url: Optional[str] = None
@@ -36,7 +36,7 @@ class Server:
 
 @dataclass(frozen=True)
 class LoggedResponse:
-    """A response as a log shows it. It contains no credential."""
+    """A response as logged. It contains no credential."""
 
     operation: str
     method: str
@@ -94,14 +94,14 @@ class Connection:
         self._tokens = (tokens or Tokens(lambda fields: self._obtain_token(str(url), fields))) if is_obtained else None
 
     def with_options(self, options: Mapping[str, Any], credentials: Credentials) -> Connection:
-        """A connection with other options that shares the cached tokens."""
+        """Returns a connection with other options that shares the cached tokens."""
         merged = {**self._credentials, **credentials}
         return Connection(replace(self._options, **options), merged, self._request, self._problem, self._tokens)
 
-    def call(self, operation: Operation, given: Arguments) -> Any:
+    def call(self, operation: Operation, arguments: Arguments) -> Any:
         options = self._options
         deadline = time.monotonic() + options.total_timeout
-        request = to_request(operation, given, options.server.base_url)
+        request = to_request(operation, arguments, options.server.base_url)
         # All attempts share one key, so that a retry has no second effect.
         if operation.idempotency_key is not None:
             request.headers.setdefault(operation.idempotency_key, str(uuid.uuid4()))
@@ -117,10 +117,10 @@ class Connection:
             raise error(operation.id, response.status, response.body, response.headers, operation.result_codes)
         return response.body
 
-    def list(self, operation: Operation, given: Arguments) -> PagedList[Any, Any]:
+    def list(self, operation: Operation, arguments: Arguments) -> PagedList[Any, Any]:
         if operation.paging is None:
             raise TypeError(f"{operation.id} has no pages.")
-        return PagedList(lambda page: self.call(operation, page), given, operation.paging)
+        return PagedList(lambda page: self.call(operation, page), arguments, operation.paging)
 
     def _authenticate(self, operation: Operation, request: Request, rejected: Optional[str] = None) -> Optional[str]:
         """Adds the credentials of an operation, and returns the token among them."""
@@ -129,7 +129,7 @@ class Connection:
             if operation.is_authentication_optional and not has_credential(scheme, self._request, self._credentials):
                 continue
             if scheme.is_token:
-                token = self._token(rejected)
+                token = self._find_token(rejected)
             text = token if scheme.is_token else scheme.text(self._credentials)
             if text is None:
                 names = " and ".join(map(snake_case, scheme.source))
@@ -137,7 +137,7 @@ class Connection:
             scheme.authenticate(text, request.headers, request.query)
         return token
 
-    def _token(self, rejected: Optional[str]) -> Optional[str]:
+    def _find_token(self, rejected: Optional[str]) -> Optional[str]:
         if self._tokens and self._request:
             return self._tokens.get(read_token_fields(self._request, self._credentials), rejected)
         token = self._credentials.get("token")
@@ -151,7 +151,7 @@ class Connection:
         return read_token(self._request, self._attempt(_token_operation, request, deadline))
 
     def _attempt(self, operation: Operation, request: Request, deadline: float) -> Response:
-        """Sends a request until an attempt is not to be retried."""
+        """Sends a request and retries it within the limits."""
         options = self._options
         number = 0
         while True:
@@ -192,25 +192,25 @@ class AsyncConnection:
         self._connection = connection
 
     def with_options(self, options: Mapping[str, Any], credentials: Credentials) -> AsyncConnection:
-        """A connection with other options that shares the cached tokens."""
+        """Returns a connection with other options that shares the cached tokens."""
         return AsyncConnection(self._connection.with_options(options, credentials))
 
-    async def call(self, operation: Operation, given: Arguments) -> Any:
-        data, response, error = await asyncio.to_thread(self._call, operation, given)
+    async def call(self, operation: Operation, arguments: Arguments) -> Any:
+        data, response, error = await asyncio.to_thread(self._call, operation, arguments)
         last_response.set(response)
         if error is not None:
             raise error
         return data
 
-    def list(self, operation: Operation, given: Arguments) -> AsyncPagedList[Any, Any]:
+    def list(self, operation: Operation, arguments: Arguments) -> AsyncPagedList[Any, Any]:
         if operation.paging is None:
             raise TypeError(f"{operation.id} has no pages.")
-        return AsyncPagedList(lambda page: self.call(operation, page), given, operation.paging)
+        return AsyncPagedList(lambda page: self.call(operation, page), arguments, operation.paging)
 
-    def _call(self, operation: Operation, given: Arguments) -> Any:
-        """A thread has a copy of the context, so that the response is returned with the data."""
+    def _call(self, operation: Operation, arguments: Arguments) -> Any:
+        """Returns the response with the data, because a thread has a copy of the context."""
         try:
-            data = self._connection.call(operation, given)
+            data = self._connection.call(operation, arguments)
         except ApiError as error:
             return None, last_response.get(), error
         return data, last_response.get(), None

@@ -26,7 +26,7 @@ class SecurityScheme:
         return list(self.source) == ["token"]
 
     def text(self, credentials: Credentials) -> Optional[str]:
-        """Value of the scheme other than a token; None if the caller did not pass it."""
+        """Reads the credential of a scheme other than a token; None if the caller did not pass it."""
         values = [credentials.get(name) for name in self.source]
         if None in values:
             return None
@@ -44,5 +44,5 @@ class SecurityScheme:
 
 
 def to_basic(user: str, password: str) -> str:
-    """User and password in base64 and UTF-8 (RFC 7617, section 2.1)."""
+    """Encodes user and password in UTF-8 and base64 (RFC 7617, section 2.1)."""
     return b64encode(f"{user}:{password}".encode()).decode()

@@ -1,4 +1,4 @@
-"""Bodies that are forms."""
+"""Serializes forms."""
 
 from __future__ import annotations
 
@@ -32,18 +32,18 @@ def to_urlencoded(value: Mapping[str, Any], fields: Mapping[str, Style]) -> byte
 def to_multipart(value: Mapping[str, Any]) -> Tuple[bytes, str]:
     """Returns the body with its media type (RFC 7578)."""
     boundary = uuid4().hex
-    parts = [_part(name, part) for name, field in value.items() for part in (field if isinstance(field, list) else [field]) if part is not None]
+    parts = [_write_part(name, part) for name, field in value.items() for part in (field if isinstance(field, list) else [field]) if part is not None]
     body = b"".join(f"--{boundary}\r\n".encode() + part + b"\r\n" for part in parts)
     return body + f"--{boundary}--\r\n".encode(), f"multipart/form-data; boundary={boundary}"
 
 
-def _part(name: str, value: Any) -> bytes:
+def _write_part(name: str, value: Any) -> bytes:
     file: Optional[File] = File(value) if isinstance(value, bytes) else value if isinstance(value, File) else None
-    lines: List[str] = [f'Content-Disposition: form-data; name="{_quoted(name)}"' + (f'; filename="{_quoted(file.name)}"' if file else "")]
+    lines: List[str] = [f'Content-Disposition: form-data; name="{_quote(name)}"' + (f'; filename="{_quote(file.name)}"' if file else "")]
     if file:
         lines.append(f"Content-Type: {check_header('Content-Type', file.type)}")
     return "\r\n".join([*lines, "", ""]).encode() + (file.content if file else to_text(value).encode())
 
 
-def _quoted(name: str) -> str:
+def _quote(name: str) -> str:
     return name.replace('"', "%22").replace("\r", "%0D").replace("\n", "%0A")

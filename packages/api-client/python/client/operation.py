@@ -1,4 +1,4 @@
-"""What a connection must know of an operation to send it."""
+"""Data of an operation that a connection needs to send it."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Arguments = Mapping[str, Any]
 
 @dataclass(frozen=True)
 class Style:
-    """How a list or an object is serialized in a query or form."""
+    """Serialization of a list or an object in a query or form."""
 
     style: str = "form"
     explode: Optional[bool] = None
@@ -56,7 +56,7 @@ class Operation:
     result_codes: Optional[Mapping[int, str]] = None
 
     def outcome(self, status: int, body: Any) -> int:
-        """The status, or the result code of an operation that has these; a success is below 300."""
+        """Returns the status, or the result code of an operation that has these; a success is below 300."""
         code = body.get("code") if self.result_codes and status < 300 and isinstance(body, dict) else None
         if not isinstance(code, int) or code == 0:
             return status

@@ -13,22 +13,22 @@ Item = TypeVar("Item")
 class PagedList(Generic[Page, Item]):
     """Iterable of all records. Each page is requested when it is needed."""
 
-    def __init__(self, send: Callable[[Mapping[str, Any]], Page], given: Mapping[str, Any], paging: Paging) -> None:
+    def __init__(self, send: Callable[[Mapping[str, Any]], Page], arguments: Mapping[str, Any], paging: Paging) -> None:
         self._send = send
-        self._given = given
+        self._arguments = arguments
         self._paging = paging
 
     def page(self) -> Page:
         """Requests one page: the first, or the one that the arguments select."""
-        return self._send(self._given)
+        return self._send(self._arguments)
 
     def pages(self) -> Iterator[Page]:
         """Iterates over this page and all that follow."""
-        given: Optional[Dict[str, Any]] = dict(self._given)
-        while given is not None:
-            page = self._send(given)
+        arguments: Optional[Dict[str, Any]] = dict(self._arguments)
+        while arguments is not None:
+            page = self._send(arguments)
             yield page
-            given = self._paging.next_page(given, page)
+            arguments = self._paging.next_page(arguments, page)
 
     def __iter__(self) -> Iterator[Item]:
         for page in self.pages():
@@ -39,23 +39,23 @@ class AsyncPagedList(Generic[Page, Item]):
     """Asynchronous iterable of all records. Each page is requested when it is needed."""
 
     def __init__(
-        self, send: Callable[[Mapping[str, Any]], Awaitable[Page]], given: Mapping[str, Any], paging: Paging
+        self, send: Callable[[Mapping[str, Any]], Awaitable[Page]], arguments: Mapping[str, Any], paging: Paging
     ) -> None:
         self._send = send
-        self._given = given
+        self._arguments = arguments
         self._paging = paging
 
     async def page(self) -> Page:
         """Requests one page: the first, or the one that the arguments select."""
-        return await self._send(self._given)
+        return await self._send(self._arguments)
 
     async def pages(self) -> AsyncIterator[Page]:
         """Iterates over this page and all that follow."""
-        given: Optional[Dict[str, Any]] = dict(self._given)
-        while given is not None:
-            page = await self._send(given)
+        arguments: Optional[Dict[str, Any]] = dict(self._arguments)
+        while arguments is not None:
+            page = await self._send(arguments)
             yield page
-            given = self._paging.next_page(given, page)
+            arguments = self._paging.next_page(arguments, page)
 
     async def __aiter__(self) -> AsyncIterator[Item]:
         async for page in self.pages():

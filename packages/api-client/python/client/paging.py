@@ -1,4 +1,4 @@
-"""How a list is read page by page."""
+"""Reads a list page by page."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ class CursorPaging:
     items: Sequence[str]
     next: Sequence[str]
 
-    def next_page(self, given: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
-        """Arguments of the page after `page`; None for the last one."""
-        cursor = value_at(page, self.next)
-        return None if cursor in (None, "") else {**given, self.parameter: cursor}
+    def next_page(self, arguments: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
+        """Returns the arguments of the page after `page`; None for the last one."""
+        cursor = read_path(page, self.next)
+        return None if cursor in (None, "") else {**arguments, self.parameter: cursor}
 
 
 @dataclass(frozen=True)
@@ -34,30 +34,30 @@ class NumberPaging:
     #: Whether the parameters are fields of the body.
     is_in_body: bool = False
 
-    def next_page(self, given: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
-        sent = (given.get("body") or {}) if self.is_in_body else given
+    def next_page(self, arguments: Mapping[str, Any], page: Any) -> Optional[Dict[str, Any]]:
+        sent = (arguments.get("body") or {}) if self.is_in_body else arguments
         count = len(records_of(self, page))
-        if count == 0 or (self.size and count < int(_value(sent, *self.size))):
+        if count == 0 or (self.size and count < int(_read_number(sent, *self.size))):
             return None
-        current = int(_value(sent, self.parameter, self.first))
+        current = int(_read_number(sent, self.parameter, self.first))
         following = {**sent, self.parameter: current + (1 if self.counts_pages else count)}
-        return {**given, "body": following} if self.is_in_body else following
+        return {**arguments, "body": following} if self.is_in_body else following
 
 
 Paging = Union[CursorPaging, NumberPaging]
 
 
 def records_of(paging: Paging, page: Any) -> List[Any]:
-    records = value_at(page, paging.items)
+    records = read_path(page, paging.items)
     return records if isinstance(records, list) else []
 
 
-def value_at(value: Any, path: Sequence[str]) -> Any:
+def read_path(value: Any, path: Sequence[str]) -> Any:
     for name in path:
         value = value.get(name) if isinstance(value, dict) else None
     return value
 
 
-def _value(given: Mapping[str, Any], name: str, default: int) -> Any:
-    value = given.get(name)
+def _read_number(arguments: Mapping[str, Any], name: str, default: int) -> Any:
+    value = arguments.get(name)
     return default if value is None else value

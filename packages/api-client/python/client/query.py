@@ -33,7 +33,7 @@ def to_pairs(name: str, value: Any, style: str = "form", explode: Optional[bool]
     if style == "json":
         return [(name, to_json(value))]
     if isinstance(value, (list, tuple)):
-        return _list_pairs(name, value, style, explode)
+        return _to_list_pairs(name, value, style, explode)
     if not isinstance(value, dict):
         return [(name, to_text(value))]
     fields = {key: inner for key, inner in value.items() if inner is not None}
@@ -44,7 +44,7 @@ def to_pairs(name: str, value: Any, style: str = "form", explode: Optional[bool]
     return [(name, ",".join(to_text(part) for field in fields.items() for part in field))]
 
 
-def _list_pairs(name: str, values: Sequence[Any], style: str, explode: bool) -> Pairs:
+def _to_list_pairs(name: str, values: Sequence[Any], style: str, explode: bool) -> Pairs:
     if style == "deepObject":
         return [pair for index, value in enumerate(values) for pair in to_pairs(f"{name}[{index}]", value, style)]
     texts = [to_text(value) for value in values]
@@ -59,7 +59,7 @@ def to_text(value: Any) -> str:
 
 
 def to_json(value: Any) -> str:
-    """Serializes a value as JSON. Dates become RFC 3339; other types, such as UUID, become their text."""
+    """Serializes a value as JSON. Dates become RFC 3339; other types, such as UUID, become text."""
 
     def to_default(other: Any) -> str:
         return other.isoformat() if isinstance(other, date) else str(other)

@@ -26,32 +26,32 @@ class Request:
         return self.address + ("?" + urlencode(self.query) if self.query else "")
 
 
-def to_request(operation: Operation, given: Arguments, base_url: str) -> Request:
+def to_request(operation: Operation, arguments: Arguments, base_url: str) -> Request:
     """Builds the request of an operation without its credentials."""
-    path = re.sub(r"\{([^}]+)\}", lambda match: _path_text(operation, match[1], given.get(match[1])), operation.path)
+    path = re.sub(r"\{([^}]+)\}", lambda match: _to_path_text(operation, match[1], arguments.get(match[1])), operation.path)
     headers = {"Accept": "application/json, application/problem+json, */*;q=0.5"}
     query: Pairs = []
     cookies = []
-    for name, value in given.items():
+    for name, value in arguments.items():
         if name == "body" or f"{{{name}}}" in operation.path or value is None:
             continue
         parameter = operation.parameters.get(name) or Parameter(name, "query")
         if parameter.location == "header":
-            headers[parameter.name] = _list_text(value)
+            headers[parameter.name] = _to_list_text(value)
         elif parameter.location == "cookie":
-            cookies.append(f"{parameter.name}={quote(_list_text(value), safe='')}")
+            cookies.append(f"{parameter.name}={quote(_to_list_text(value), safe='')}")
         else:
             query += to_pairs(parameter.name, value, parameter.style.style, parameter.style.explode)
     if cookies:
         headers["Cookie"] = "; ".join(cookies)
-    body = given.get("body")
+    body = arguments.get("body")
     content: Optional[bytes] = None
     if body is not None:
         content, headers["Content-Type"] = _to_body(operation, body)
     return Request(operation.method, (operation.server or base_url).rstrip("/") + path, query, headers, content)
 
 
-def _path_text(operation: Operation, name: str, value: Any) -> str:
+def _to_path_text(operation: Operation, name: str, value: Any) -> str:
     items = value if isinstance(value, (list, tuple)) else [value]
     text = ",".join("" if item is None else quote(to_text(item), safe="") for item in items)
     # An empty segment could select another operation.
@@ -63,7 +63,7 @@ def _path_text(operation: Operation, name: str, value: Any) -> str:
     return text
 
 
-def _list_text(value: Any) -> str:
+def _to_list_text(value: Any) -> str:
     return ",".join(map(to_text, value)) if isinstance(value, (list, tuple)) else to_text(value)
 
 

@@ -18,7 +18,7 @@ from urllib.request import Request as UrlRequest
 if TYPE_CHECKING:
     from typing_extensions import ParamSpec
 
-    Given = ParamSpec("Given")
+    Parameters = ParamSpec("Parameters")
 
 from .query import check_header
 from .request import Request
@@ -43,14 +43,14 @@ class Response:
 last_response: ContextVar[Optional[Response]] = ContextVar("last_response", default=None)
 
 
-def with_response(call: Callable[Given, Data], *args: Given.args, **kwargs: Given.kwargs) -> Tuple[Data, Response]:
+def with_response(call: Callable[Parameters, Data], *args: Parameters.args, **kwargs: Parameters.kwargs) -> Tuple[Data, Response]:
     """Calls a method, and also returns the response for headers such as `ETag`."""
     data = call(*args, **kwargs)
     return data, _require_response()
 
 
 async def with_response_async(
-    call: Callable[Given, Awaitable[Data]], *args: Given.args, **kwargs: Given.kwargs
+    call: Callable[Parameters, Awaitable[Data]], *args: Parameters.args, **kwargs: Parameters.kwargs
 ) -> Tuple[Data, Response]:
     """Calls a method of an asynchronous client, and also returns the response for headers such as `ETag`."""
     data = await call(*args, **kwargs)
@@ -76,7 +76,7 @@ def without_redirects(opener: Optional[OpenerDirector]) -> OpenerDirector:
     return copied
 
 
-#: Redirects within an origin that are followed at most.
+#: Maximum number of redirects followed within an origin.
 _max_redirects = 5
 
 
@@ -90,7 +90,7 @@ def send(opener: OpenerDirector, request: Request, timeout: float, deadline: flo
     url = request.url
     for redirects in range(_max_redirects + 1):
         raw = _open(opener, url, request, min(timeout, deadline - time.monotonic()))
-        target = _redirect_target(url, request.method, raw.status, raw.headers)
+        target = _find_redirect_target(url, request.method, raw.status, raw.headers)
         if target is None or redirects == _max_redirects:
             break
         raw.close()
@@ -100,7 +100,7 @@ def send(opener: OpenerDirector, request: Request, timeout: float, deadline: flo
 
 def _open(opener: OpenerDirector, url: str, request: Request, timeout: float) -> Any:
     if timeout <= 0:
-        raise TimeoutError("not completed in time")
+        raise TimeoutError("not completed within the time limit")
     if urlsplit(url).scheme not in ("http", "https"):
         raise ValueError(f"{url} is not an HTTP address.")
     headers = {name: check_header(name, value) for name, value in request.headers.items()}
@@ -110,7 +110,7 @@ def _open(opener: OpenerDirector, url: str, request: Request, timeout: float) ->
         return error
 
 
-def _redirect_target(url: str, method: str, status: int, headers: Message) -> Optional[str]:
+def _find_redirect_target(url: str, method: str, status: int, headers: Message) -> Optional[str]:
     location = headers.get("Location")
     if location is None or status not in (301, 302, 303, 307, 308) or method not in ("GET", "HEAD"):
         return None
@@ -123,15 +123,15 @@ def _redirect_target(url: str, method: str, status: int, headers: Message) -> Op
 
 
 def _read_body(raw: Any, deadline: float) -> Any:
-    """JSON as a value, text as a string, a stream as its lines, other content as bytes; None for no content."""
+    """Reads JSON as a value, text as a string, a stream as its lines, other content as bytes; None for no content."""
     media_type = raw.headers.get("Content-Type", "")
     if raw.status < 300 and re.match(r"text/event-stream|application/(jsonl|x-ndjson|json-seq)", media_type):
-        return _lines(raw)
+        return _read_lines(raw)
     with raw:
         content = _read_until(raw, deadline)
     if not content:
         return None
-    text = content.decode(_charset(raw.headers), "replace")
+    text = content.decode(_read_charset(raw.headers), "replace")
     if re.search(r"[/+]json\b", media_type):
         return _parse(text)
     is_text = media_type.startswith("text/") or re.search(r"[/+]xml\b", media_type) or raw.status >= 300
@@ -142,7 +142,7 @@ def _read_until(raw: Any, deadline: float) -> bytes:
     parts = []
     while True:
         if time.monotonic() > deadline:
-            raise TimeoutError("not completed in time")
+            raise TimeoutError("not completed within the time limit")
         part: bytes = raw.read1(65536) if hasattr(raw, "read1") else raw.read(65536)
         if not part:
             break
@@ -150,11 +150,11 @@ def _read_until(raw: Any, deadline: float) -> bytes:
     expected = raw.headers.get("Content-Length")
     content = b"".join(parts)
     if expected is not None and expected.isdigit() and len(content) < int(expected) and raw.status not in (204, 304):
-        raise ConnectionError("The response was cut off.")
+        raise ConnectionError("The response is incomplete.")
     return content
 
 
-def _charset(headers: Message) -> str:
+def _read_charset(headers: Message) -> str:
     try:
         charset = headers.get_content_charset() or "utf-8"
         "".encode(charset)
@@ -164,13 +164,13 @@ def _charset(headers: Message) -> str:
 
 
 def _parse(text: str) -> Any:
-    """A proxy may send something else under the media type of JSON."""
+    """Parses JSON; returns other text as it is, because a proxy may send it under the media type of JSON."""
     try:
         return json.loads(text)
     except ValueError:
         return text
 
 
-def _lines(raw: Any) -> Iterator[bytes]:
+def _read_lines(raw: Any) -> Iterator[bytes]:
     with raw:
         yield from raw

@@ -1,4 +1,4 @@
-"""When a request is sent again."""
+"""Decides whether and when to retry a request."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from .api_error import read_retry_after
 from .operation import Operation
 from .response import Response
 
-#: Outcome of an attempt: a response, or the reason why there is none.
+#: Outcome of an attempt: a response or an error.
 Attempt = Union[Response, Exception]
 
 
 @dataclass(frozen=True)
 class Retry:
-    """A request that is about to be sent again."""
+    """A request that is about to be retried."""
 
     operation: str
     #: 1 for the first retry.
     number: int
-    #: Seconds until then.
+    #: Seconds until the retry.
     wait: float
-    #: Status of the attempt before; None if there was no response.
+    #: Status of the previous attempt; None if it got no response.
     status: Optional[int]
 
 
-_transient = (500, 502, 503, 504)
+_transient_statuses = (500, 502, 503, 504)
 
 
 def is_retried(operation: Operation, attempt: Attempt) -> bool:
-    """Whether to retry: always after a rate limit, otherwise only if a second effect is impossible."""
+    """Whether to retry: always after a rate limit, otherwise only if the request cannot take effect twice."""
     if isinstance(attempt, Response) and operation.outcome(attempt.status, attempt.body) == 429:
         return True
     is_safe = operation.is_repeatable or operation.idempotency_key is not None
-    return is_safe and (isinstance(attempt, Exception) or attempt.status in _transient)
+    return is_safe and (isinstance(attempt, Exception) or attempt.status in _transient_statuses)
 
 
 def wait_before(number: int, attempt: Attempt) -> float:
-    """Seconds until the next attempt: 1, 2, 4 … with jitter, at most 60, and never less than `Retry-After`."""
+    """Returns the seconds until the next attempt: 1, 2, 4 … with jitter, at most 60, and never less than `Retry-After`."""
     backoff = min(60.0, 2.0 ** (number - 1)) * random.uniform(0.5, 1.5)
     return max(backoff, (read_retry_after(attempt.headers) or 0.0) if isinstance(attempt, Response) else 0.0)

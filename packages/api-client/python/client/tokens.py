@@ -1,4 +1,4 @@
-"""Where tokens come from."""
+"""Obtains and caches tokens."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from .response import Response
 class ClientCredentials:
     """Client credentials of OAuth 2.0 (RFC 6749, section 4.4)."""
 
-    #: Further form fields by option, such as `organisationId`.
+    #: Additional form fields by option, such as `organisationId`.
     parameters: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -41,12 +41,12 @@ TokenFields = Mapping[str, str]
 
 class ObtainedToken(NamedTuple):
     token: str
-    #: Lifetime in seconds; infinite if the response has none.
+    #: Lifetime in seconds; infinite if the response does not state it.
     expires_in: float
 
 
-#: Seconds before expiry when a token is renewed, so that requests in flight still arrive.
-_margin = 60.0
+#: Seconds before expiry at which a token is renewed, so that requests in flight still succeed.
+_renewal_margin = 60.0
 
 
 class _Lease(NamedTuple):
@@ -72,19 +72,19 @@ class Tokens:
             lease = self._leases.get(key)
             if lease is None or lease.token == rejected or time.monotonic() >= lease.renew_at:
                 token, expires_in = self._obtain(fields)
-                lease = _Lease(token, time.monotonic() + max(expires_in - _margin, expires_in / 2))
+                lease = _Lease(token, time.monotonic() + max(expires_in - _renewal_margin, expires_in / 2))
                 self._leases[key] = lease
             return lease.token
 
 
 def has_credential(scheme: SecurityScheme, request: Optional[TokenRequest], credentials: Credentials) -> bool:
-    """Whether the caller passed something that a scheme can be authenticated with."""
-    names = ["token", *_token_credentials(request)] if scheme.is_token else scheme.source
+    """Whether the caller passed a credential for a scheme."""
+    names = ["token", *_list_token_credentials(request)] if scheme.is_token else scheme.source
     return any(credentials.get(name) is not None for name in names)
 
 
-def _token_credentials(request: Optional[TokenRequest]) -> List[str]:
-    """Names of the credentials that a token is requested with."""
+def _list_token_credentials(request: Optional[TokenRequest]) -> List[str]:
+    """Names of the credentials in a token request."""
     if isinstance(request, Exchange):
         return [name for value in request.body.values() for name in re.findall(r"^\{(\w+)\}$", value)]
     return [] if request is None else ["clientId"]
@@ -96,11 +96,11 @@ def read_token_fields(request: TokenRequest, options: Mapping[str, Any]) -> Toke
         return {}
     names = {**request.parameters, "scope": "scope"}
     values = {name: options.get(option) for option, name in names.items()}
-    texts = {name: _scope_text(value) for name, value in values.items() if value is not None}
+    texts = {name: _to_field_text(value) for name, value in values.items() if value is not None}
     return {name: text for name, text in texts.items() if text}
 
 
-def _scope_text(value: Any) -> str:
+def _to_field_text(value: Any) -> str:
     return " ".join(value) if isinstance(value, (list, tuple, set)) else str(value)
 
 
@@ -109,10 +109,10 @@ def token_request(request: TokenRequest, url: str, credentials: Credentials, fie
     headers = {"Accept": "application/json"}
     if isinstance(request, Exchange):
         headers["Content-Type"] = "application/json"
-        body = to_json({name: _filled(value, credentials) for name, value in request.body.items()})
+        body = to_json({name: _fill_in(value, credentials) for name, value in request.body.items()})
     else:
         # Both parts are form-encoded before they become Basic (RFC 6749, section 2.3.1).
-        user, password = (quote(_required(name, credentials), safe="") for name in ("clientId", "clientSecret"))
+        user, password = (quote(_require_credential(name, credentials), safe="") for name in ("clientId", "clientSecret"))
         headers["Authorization"] = f"Basic {to_basic(user, password)}"
         headers["Content-Type"] = "application/x-www-form-urlencoded"
         body = urlencode({"grant_type": "client_credentials", **fields})
@@ -120,7 +120,7 @@ def token_request(request: TokenRequest, url: str, credentials: Credentials, fie
 
 
 def read_token(request: TokenRequest, response: Response) -> ObtainedToken:
-    """Reads the token of a response. Raises TokenError if there is none."""
+    """Reads the token of a response. Raises TokenError if it has no token."""
     fields = response.body if isinstance(response.body, dict) else {}
     token = fields.get(request.token if isinstance(request, Exchange) else "access_token")
     if not response.is_success or not isinstance(token, str):
@@ -129,11 +129,11 @@ def read_token(request: TokenRequest, response: Response) -> ObtainedToken:
     return ObtainedToken(token, expires_in if isinstance(expires_in, (int, float)) else inf)
 
 
-def _filled(value: str, credentials: Credentials) -> str:
-    return re.sub(r"^\{(\w+)\}$", lambda match: _required(match[1], credentials), value)
+def _fill_in(value: str, credentials: Credentials) -> str:
+    return re.sub(r"^\{(\w+)\}$", lambda match: _require_credential(match[1], credentials), value)
 
 
-def _required(name: str, credentials: Credentials) -> str:
+def _require_credential(name: str, credentials: Credentials) -> str:
     value = credentials.get(name)
     if not isinstance(value, str) or value == "":
         raise TypeError(f"Pass {snake_case(name)} to the client: it is required to obtain a token.")
@@ -141,5 +141,5 @@ def _required(name: str, credentials: Credentials) -> str:
 
 
 def snake_case(name: str) -> str:
-    """Name of an option of the client: `clientId` → `client_id`."""
+    """Converts the name of an option: `clientId` → `client_id`."""
     return re.sub("([a-z0-9])([A-Z])", r"\1_\2", name).lower()

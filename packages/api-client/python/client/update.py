@@ -1,4 +1,4 @@
-"""Changes a record that others may change at the same time."""
+"""Changes records that other clients may change concurrently."""
 
 from __future__ import annotations
 

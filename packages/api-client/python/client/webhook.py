@@ -13,7 +13,7 @@ from typing import Any, Mapping, Union
 _header_names = ("webhook-id", "webhook-timestamp", "webhook-signature")
 
 #: Accepted clock difference in seconds.
-_tolerance = 300
+_max_clock_difference = 300
 
 
 class WebhookError(ValueError):
@@ -26,27 +26,27 @@ def verify_webhook(headers: Mapping[str, str], body: Union[bytes, str], secret: 
 
     Raises WebhookError if the signature does not match or is older than five minutes.
     """
-    given = {name.lower(): value for name, value in headers.items()}
-    if not all(name in given for name in _header_names):
+    received = {name.lower(): value for name, value in headers.items()}
+    if not all(name in received for name in _header_names):
         raise WebhookError(f"The webhook must have the headers {', '.join(_header_names)}.")
-    identifier, timestamp, signatures = (given[name] for name in _header_names)
-    if not timestamp.isascii() or not timestamp.isdigit() or abs(time.time() - int(timestamp)) > _tolerance:
+    identifier, timestamp, signatures = (received[name] for name in _header_names)
+    if not timestamp.isascii() or not timestamp.isdigit() or abs(time.time() - int(timestamp)) > _max_clock_difference:
         raise WebhookError("The webhook was signed more than five minutes ago, or a clock is wrong.")
     content = body.encode() if isinstance(body, str) else body
-    key = _decoded(secret[6:] if secret.startswith("whsec_") else secret)
-    # With an empty key, everybody could sign.
+    key = _decode_base64(secret[6:] if secret.startswith("whsec_") else secret)
+    # Anyone could sign with an empty key.
     if not key:
         raise WebhookError("The secret of the webhook is empty or not base64.")
     expected = hmac.new(key, f"{identifier}.{timestamp}.".encode() + content, sha256).digest()
     for signature in signatures.split(" "):
         version, _, text = signature.partition(",")
-        if version == "v1" and hmac.compare_digest(expected, _decoded(text)):
+        if version == "v1" and hmac.compare_digest(expected, _decode_base64(text)):
             return json.loads(content)
     raise WebhookError("The webhook was not signed with this secret.")
 
 
-def _decoded(text: str) -> bytes:
-    """Decodes base64; invalid text becomes no bytes."""
+def _decode_base64(text: str) -> bytes:
+    """Decodes base64; returns no bytes for invalid text."""
     try:
         return b64decode(text)
     except ValueError:

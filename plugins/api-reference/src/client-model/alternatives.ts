@@ -27,6 +27,8 @@ export function findSoleReference({
   additionalProperties,
 }: SchemaObject): SchemaObject | null {
   const [part, ...others] = allOf;
-  const isMore = [properties, required, oneOf, anyOf, additionalProperties].some((keyword) => keyword !== undefined);
-  return part?.$ref === undefined || others.length > 0 || isMore ? null : part;
+  const hasConstraints = [properties, required, oneOf, anyOf, additionalProperties].some(
+    (keyword) => keyword !== undefined,
+  );
+  return part?.$ref === undefined || others.length > 0 || hasConstraints ? null : part;
 }

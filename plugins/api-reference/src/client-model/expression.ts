@@ -1,4 +1,4 @@
-/** Code that is inserted in place of a value. */
+/** Code that is written in place of a value. */
 export class CodeExpression {
   readonly code: string;
 
@@ -7,7 +7,7 @@ export class CodeExpression {
   }
 }
 
-/** Writes the call of a function or class with positional and named arguments; undefined ones are omitted. */
+/** Call of a function or class with positional and named arguments; undefined ones are omitted. */
 export class CodeCall {
   readonly name: string;
   readonly values: readonly unknown[];

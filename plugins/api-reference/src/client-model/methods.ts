@@ -18,21 +18,20 @@ import { listOperationSchemes } from './security.ts';
 
 /** An operation as a method. */
 export interface ClientMethod {
-  /** Its name. */
   readonly name: string;
   readonly title: string;
   readonly entry: OperationEntry;
   readonly arguments: readonly MethodArgument[];
-  /** Alternative results; empty if it returns nothing. */
+  /** Alternative results; empty if the method returns nothing. */
   readonly results: readonly MethodContent[];
-  /** Schema of a record, for a list; otherwise null. */
+  /** Schema of a record of a list; otherwise null. */
   readonly item: SchemaObject | null;
   readonly security: readonly string[];
-  /** Authentication in words; empty if exactly one scheme is required, as for most. */
+  /** Description of the authentication; empty if exactly one scheme is required. */
   readonly authentication: string;
-  /** Settings with which a client sends the request, without its security. */
+  /** Data that a client needs to send the request, without its security. */
   readonly operation: Omit<ClientOperation, 'security' | 'resultCodes'>;
-  /** Whether it reports failures by a result code with status 200. */
+  /** Whether the operation reports failures by a result code with status 200. */
   readonly hasResultCodes: boolean;
 }
 
@@ -70,7 +69,7 @@ function readMethod(
   schemes: Readonly<Record<string, SecurityScheme>>,
 ): ClientMethod {
   const { operation, pathItem, route, method } = entry;
-  const parameters = listOperationParameters(document, entry).filter((parameter) => !isAdded(parameter));
+  const parameters = listOperationParameters(document, entry).filter((parameter) => !isSetByClient(parameter));
   const keys = createArgumentNames(parameters);
   const security = listOperationSchemes(document, entry, schemes);
   const requirements = operation.security ?? document.security ?? [];
@@ -84,7 +83,7 @@ function readMethod(
   const paging = readListPaging(document, parameters, response, bodySchema);
   const key = parameters.find(isIdempotencyKey);
   const server = (operation.servers ?? pathItem.servers)?.[0];
-  const renamed = parameters.flatMap((parameter, index) => toRenamed(parameter, keys[index] ?? ''));
+  const renamed = parameters.flatMap((parameter, index) => listStyledParameters(parameter, keys[index] ?? ''));
   const path = parameters.reduce(
     (text, parameter, index) =>
       parameter.in === 'path' ? text.replace(`{${parameter.name}}`, `{${keys[index]}}`) : text,
@@ -98,7 +97,7 @@ function readMethod(
       ...parameters.map((parameter, index) => toArgument(document, parameter, keys[index] ?? '')),
       ...(body ? [body.argument] : []),
     ],
-    results: success.flatMap(({ response }) => resultsOf(response)),
+    results: success.flatMap(({ response }) => listResults(response)),
     item: paging?.item ?? null,
     security,
     authentication: describeAlternatives(document, requirements),
@@ -121,7 +120,7 @@ function readMethod(
   };
 }
 
-/** Describes alternatives, combinations, and authentication that is optional or not needed. */
+/** Describes alternative, combined, optional and missing authentication. */
 function describeAlternatives(document: OpenApiDocument, requirements: readonly SecurityRequirement[]): string {
   const [first = {}, ...others] = requirements;
   const isPlain = others.length === 0 && Object.keys(first).length === 1;
@@ -143,37 +142,39 @@ export function listOperationParameters(
   return unique.toSorted((a, b) => Number(b.in === 'path') - Number(a.in === 'path'));
 }
 
-/** Headers that the client sets itself (OpenAPI 3.1, section 4.8.12.1). */
-const isAdded = (parameter: ParameterObject): boolean =>
+/** Whether a header is set by the client (OpenAPI 3.1, section 4.8.12.1). */
+const isSetByClient = (parameter: ParameterObject): boolean =>
   parameter.in === 'header' && /^(accept|content-type|authorization)$/i.test(parameter.name);
 
 const isIdempotencyKey = (parameter: ParameterObject): boolean =>
   parameter.in === 'header' && /^idempotency-key$/i.test(parameter.name);
 
-/** Names the arguments; a second one of a name gets its location as a suffix. */
+/** Names the arguments; a repeated name gets its location as a suffix. */
 export function createArgumentNames(parameters: readonly ParameterObject[]): string[] {
   const taken = new Set(['body']);
   return parameters.map(({ name, in: location }) => {
-    const plain = location === 'header' || location === 'cookie' ? toIdentifier(name) : name;
-    const free = taken.has(plain) ? `${plain}In${location.charAt(0).toUpperCase()}${location.slice(1)}` : plain;
-    taken.add(free);
-    return free;
+    const identifier = location === 'header' || location === 'cookie' ? toIdentifier(name) : name;
+    const unique = taken.has(identifier)
+      ? `${identifier}In${location.charAt(0).toUpperCase()}${location.slice(1)}`
+      : identifier;
+    taken.add(unique);
+    return unique;
   });
 }
 
-/** Location and style of a parameter, unless it is a path or query parameter in the default style. */
-function toRenamed(parameter: ParameterObject, key: string): [string, Parameter][] {
+/** Returns location and style of a parameter; nothing for a path or query parameter in the default style. */
+function listStyledParameters(parameter: ParameterObject, key: string): [string, Parameter][] {
   const { name, in: location, content, style, explode } = parameter;
   if (location === 'path') return [];
-  const written = content
+  const styles = content
     ? { style: 'json' as const }
     : {
         ...(style !== undefined && style !== 'form' && location === 'query' && { style }),
         ...(explode === false && { explode }),
       };
-  if (location === 'query' && key === name && Object.keys(written).length === 0) return [];
-  // The style was checked with the description.
-  return [[key, { name, in: location, ...written } as Parameter]];
+  if (location === 'query' && key === name && Object.keys(styles).length === 0) return [];
+  // The style was validated with the description.
+  return [[key, { name, in: location, ...styles } as Parameter]];
 }
 
 function toArgument(document: OpenApiDocument, parameter: ParameterObject, name: string): MethodArgument {
@@ -207,7 +208,7 @@ function readBody(
       isDeprecated: false,
       parameter: null,
     },
-    // The style was checked with the description.
+    // The style was validated with the description.
     data: {
       mediaType,
       ...(styles.length > 0 && {
@@ -229,7 +230,7 @@ interface KnownResponse {
   readonly response: ResponseObject;
 }
 
-/** Reads the responses of an operation; `default` is a success only if no other response is. */
+/** Lists the responses of an operation; `default` is a success only if there is no other one. */
 export function listKnownResponses(document: OpenApiDocument, { operation }: OperationEntry): KnownResponse[] {
   const responses = Object.entries(operation.responses ?? {}).map(([status, node]) => ({
     status,
@@ -244,13 +245,13 @@ export function listKnownResponses(document: OpenApiDocument, { operation }: Ope
     }));
 }
 
-/** Schema of a JSON response. */
+/** Finds the schema of a JSON response. */
 export function findJsonResponseSchema(response: ResponseObject | undefined): SchemaObject | undefined {
   return Object.entries(response?.content ?? {}).find(([type, media]) => isJson(type) && !isStreamMediaType(media))?.[1]
     .schema;
 }
 
-function resultsOf(response: ResponseObject): MethodContent[] {
+function listResults(response: ResponseObject): MethodContent[] {
   const media = Object.entries(response.content ?? {});
   if (media.length === 0) return [{ type: 'none' }];
   const json = media.find(([type, node]) => isJson(type) && !isStreamMediaType(node));
@@ -264,7 +265,7 @@ function resultsOf(response: ResponseObject): MethodContent[] {
 /** Whether a method returns nothing. */
 export const hasNoResult = ({ results }: ClientMethod): boolean => results.every(({ type }) => type === 'none');
 
-/** Schemas of error responses. */
+/** Lists the schemas of error responses. */
 export const listProblemSchemas = (document: OpenApiDocument, methods: readonly ClientMethod[]): SchemaObject[] =>
   methods.flatMap(({ entry }) =>
     listKnownResponses(document, entry).flatMap(({ isSuccess, response }) => {
@@ -275,8 +276,8 @@ export const listProblemSchemas = (document: OpenApiDocument, methods: readonly 
 
 /** Chooses a method without required arguments for an example, preferably a list. */
 export function findSimplestMethod(methods: readonly ClientMethod[]): ClientMethod | undefined {
-  const plain = methods.filter(
+  const candidates = methods.filter(
     ({ operation, arguments: all }) => operation.method === 'GET' && !all.some(({ isRequired }) => isRequired),
   );
-  return plain.find(({ item }) => item !== null) ?? plain[0];
+  return candidates.find(({ item }) => item !== null) ?? candidates[0];
 }

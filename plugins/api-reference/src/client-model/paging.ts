@@ -10,7 +10,7 @@ export interface ListPaging {
   readonly item: SchemaObject;
 }
 
-/** Parameter with the number of a page or of its first record, and the page size. */
+/** Names of the parameter with the number of a page or of its first record, and of the page size. */
 const numberPatterns = { offset: /^offset$/i, page: /^page(_?number)?$/i } as const;
 const sizePattern = /^(limit|page_?size|per_?page)$/i;
 
@@ -30,15 +30,15 @@ export function readListPaging(
     .filter((parameter) => parameter.in === 'query')
     .map(({ name, schema }) => [name, schema ?? {}] as const);
   const fields = Object.entries((body && resolveSchema(document, body).properties) ?? {});
-  const inQuery = pagingBy(document, new Map(query), response, list.items);
-  const paging = inQuery ?? pagingBy(document, new Map(fields), response, list.items);
+  const inQuery = findPaging(document, new Map(query), response, list.items);
+  const paging = inQuery ?? findPaging(document, new Map(fields), response, list.items);
   if (paging === null) return null;
   return { item: list.item, paging: inQuery === null ? { ...paging, isInBody: true } : paging };
 }
 
 type Fields = ReadonlyMap<string, SchemaObject>;
 
-function pagingBy(
+function findPaging(
   document: OpenApiDocument,
   fields: Fields,
   response: SchemaObject,
@@ -51,20 +51,21 @@ function pagingBy(
     return next === null ? null : { type: 'cursor', parameter: cursor, items, next };
   }
   const size = names.find((name) => sizePattern.test(name));
-  const usual = size !== undefined && resolveSchema(document, fields.get(size) ?? {}).default;
-  const pageSize = size !== undefined && typeof usual === 'number' ? { size: { parameter: size, usual } } : {};
+  const defaultSize = size !== undefined && resolveSchema(document, fields.get(size) ?? {}).default;
+  const pageSize =
+    size !== undefined && typeof defaultSize === 'number' ? { size: { parameter: size, default: defaultSize } } : {};
   for (const type of ['offset', 'page'] as const) {
     const parameter = names.find((name) => numberPatterns[type].test(name));
     if (parameter === undefined) continue;
-    const first = firstOf(resolveSchema(document, fields.get(parameter) ?? {}), type);
+    const first = findFirstNumber(resolveSchema(document, fields.get(parameter) ?? {}), type);
     return { type, parameter, first, ...pageSize, items };
   }
   return null;
 }
 
-function firstOf(schema: SchemaObject, type: 'offset' | 'page'): number {
-  const { default: usual = schema.minimum } = schema;
-  if (typeof usual === 'number') return usual;
+function findFirstNumber(schema: SchemaObject, type: 'offset' | 'page'): number {
+  const { default: first = schema.minimum } = schema;
+  if (typeof first === 'number') return first;
   return type === 'page' ? 1 : 0;
 }
 

@@ -17,25 +17,25 @@ export interface ApiClient {
   readonly resultCodes: ResultCodes | null;
   /** Names of all problems of the API. */
   readonly problems: readonly string[];
-  /** Names of the credentials that most callers pass. */
+  /** Names of the credentials in samples. */
   readonly credentials: readonly string[];
 }
 
-const known = new WeakMap<ApiVersion['document'], ApiClient>();
+const clients = new WeakMap<ApiVersion['document'], ApiClient>();
 
-/** Reads the client of a version once for its packages and samples. */
+/** Reads the client of a version; cached for its packages and samples. */
 export function readApiClient(api: ApiVersion): ApiClient {
-  const client = known.get(api.document) ?? toClient(api);
-  known.set(api.document, client);
+  const client = clients.get(api.document) ?? toClient(api);
+  clients.set(api.document, client);
   return client;
 }
 
 function toClient(api: ApiVersion): ApiClient {
   const { document } = api;
-  const all = readSecuritySchemes(document);
-  const methods = readClientMethods(api, all);
+  const allSchemes = readSecuritySchemes(document);
+  const methods = readClientMethods(api, allSchemes);
   const schemes = Object.fromEntries(
-    Object.entries(all).filter(([name]) => methods.some(({ security }) => security.includes(name))),
+    Object.entries(allSchemes).filter(([name]) => methods.some(({ security }) => security.includes(name))),
   );
   const tokens = readClientTokens(document);
   const credentials = [
@@ -51,15 +51,15 @@ function toClient(api: ApiVersion): ApiClient {
       ...new Set([
         ...Object.keys(document['x-problems'] ?? {}),
         ...codes.map(([name]) => name),
-        ...oauthErrors(tokens),
+        ...listOAuthErrors(tokens),
       ]),
     ],
     credentials,
   };
 }
 
-/** Errors of a token request (RFC 6749, section 5.2). */
-const oauthErrors = (tokens: ClientTokens | null): readonly string[] =>
+/** Lists the errors of a token request (RFC 6749, section 5.2). */
+const listOAuthErrors = (tokens: ClientTokens | null): readonly string[] =>
   tokens?.request.type === 'clientCredentials'
     ? [
         'invalid_request',

@@ -14,7 +14,7 @@ export interface ArgumentWriter {
   readonly toSecret: (field: string) => unknown;
 }
 
-/** Arguments of a call with the example of the operation's page. */
+/** Writes the arguments of a call from the example of the operation's page. */
 export function writeSampleArguments(
   document: OpenApiDocument,
   { arguments: all }: ClientMethod,
@@ -24,36 +24,36 @@ export function writeSampleArguments(
   const request = createShortenedRequest(document, operation);
   const values = all.flatMap((argument): [string, unknown][] => {
     const { parameter, name } = argument;
-    if (parameter === null) return request.body === null ? [] : [[name, bodyValue(request.body, writer)]];
+    if (parameter === null) return request.body === null ? [] : [[name, toBodyValue(request.body, writer)]];
     if (parameter.in === 'path') return [[name, createPathParameterValue(document, operation, parameter.name)]];
     // An optional header is omitted from a sample.
     if (parameter.in !== 'query' && !argument.isRequired) return [];
-    const texts = textsOf(parameter.in === 'query' ? request.queryString : request.headers, parameter.name);
-    return texts.length === 0 ? [] : [[name, fromTexts(document, argument, texts)]];
+    const texts = listValues(parameter.in === 'query' ? request.queryString : request.headers, parameter.name);
+    return texts.length === 0 ? [] : [[name, parseTexts(document, argument, texts)]];
   });
   return Object.fromEntries(values);
 }
 
-const textsOf = (pairs: readonly NameValue[], wanted: string): string[] =>
-  pairs.filter(({ name }) => name === wanted).map(({ value }) => value);
+const listValues = (pairs: readonly NameValue[], searched: string): string[] =>
+  pairs.filter(({ name }) => name === searched).map(({ value }) => value);
 
 /** Converts the texts of a sample to the types of the schema. */
-function fromTexts(document: OpenApiDocument, { parameter }: MethodArgument, texts: readonly string[]): unknown {
+function parseTexts(document: OpenApiDocument, { parameter }: MethodArgument, texts: readonly string[]): unknown {
   const schema = resolveReference<SchemaObject>(document, parameter?.schema ?? {});
   const { items } = schema;
   if (schema.type === 'array')
-    return texts.map((text) => fromText(typeof items === 'object' ? resolveReference(document, items) : {}, text));
-  return fromText(schema, texts[0] ?? '');
+    return texts.map((text) => parseText(typeof items === 'object' ? resolveReference(document, items) : {}, text));
+  return parseText(schema, texts[0] ?? '');
 }
 
-function fromText({ type }: SchemaObject, text: string): unknown {
+function parseText({ type }: SchemaObject, text: string): unknown {
   const types = [type].flat();
   if (types.includes('integer') || types.includes('number')) return Number(text);
   return types.includes('boolean') ? text === 'true' : text;
 }
 
 /** Replaces placeholders with files and secrets. */
-function bodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
+function toBodyValue({ value, secrets = {}, parts, file }: SampleBody, { toFile, toSecret }: ArgumentWriter): unknown {
   if (file) return toFile(file, false);
   if (!parts)
     return Object.keys(secrets).length === 0

@@ -17,29 +17,30 @@ export function readSecuritySchemes(document: OpenApiDocument): Readonly<Record<
   );
 }
 
-const authorization = { in: 'header', name: 'Authorization' } as const;
+const authorizationHeader = { in: 'header', name: 'Authorization' } as const;
 
-/** Null for a scheme outside of the request, such as a certificate. */
+/** Converts a scheme; null for one outside of the request, such as a certificate. */
 function toScheme(scheme: SecuritySchemeObject): SecurityScheme | null {
-  const { type, name = '', in: entry, 'x-prefix': word, 'x-token-request': request } = scheme;
-  if (type === 'oauth2' || type === 'openIdConnect') return { ...authorization, prefix: 'Bearer ', from: 'token' };
+  const { type, name = '', in: location, 'x-prefix': prefix, 'x-token-request': request } = scheme;
+  if (type === 'oauth2' || type === 'openIdConnect')
+    return { ...authorizationHeader, prefix: 'Bearer ', from: 'token' };
   if (type === 'http' && scheme.scheme?.toLowerCase() === 'basic')
     return {
-      ...authorization,
+      ...authorizationHeader,
       prefix: 'Basic ',
       from: describesClientCredentials(scheme) ? ['clientId', 'clientSecret'] : ['user', 'password'],
     };
-  if (type === 'http') return { ...authorization, prefix: 'Bearer ', from: 'token' };
-  if (type !== 'apiKey' || (entry !== 'header' && entry !== 'query' && entry !== 'cookie')) return null;
+  if (type === 'http') return { ...authorizationHeader, prefix: 'Bearer ', from: 'token' };
+  if (type !== 'apiKey' || (location !== 'header' && location !== 'query' && location !== 'cookie')) return null;
   return {
-    in: entry,
+    in: location,
     name,
-    prefix: word === undefined ? '' : `${word} `,
+    prefix: prefix === undefined ? '' : `${prefix} `,
     from: request === undefined ? 'apiKey' : 'token',
   };
 }
 
-/** Names of the schemes of an operation: its first alternative that a client supports; empty if it has none. */
+/** Lists the schemes of an operation: its first alternative that a client supports; empty without any. */
 export function listOperationSchemes(
   document: OpenApiDocument,
   { operation }: OperationEntry,
@@ -50,7 +51,7 @@ export function listOperationSchemes(
   return alternatives.find((names) => names.every((name) => name in schemes)) ?? [];
 }
 
-/** Credentials that a caller can pass for a scheme: alternative sets of names, the usual one first. */
+/** Lists the credentials that a caller can pass for a scheme: alternative sets of names, the most common one first. */
 export function listCredentialAlternatives(
   { from }: SecurityScheme,
   tokens: ClientTokens | null,

@@ -5,14 +5,14 @@ import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import { listNamedServers, readRequestCollection } from '../collections/read-collection.ts';
 
 /**
- * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` are all of the portal.
+ * Reads the servers of a version by name: the sandbox first, the local sandbox last. `versions` has all of the portal.
  */
 export function readClientServers(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, Server>> {
   const { environments } = readRequestCollection(api, versions);
   const names = numberRepeatedNames(environments.map(({ name }) => toServerName(name)));
   return Object.fromEntries(
     environments.map(({ variables }, index) => {
-      const value = (wanted: string) => variables.find(({ name }) => name === wanted)?.value;
+      const value = (searched: string) => variables.find(({ name }) => name === searched)?.value;
       const tokenUrl = value('tokenUrl');
       return [
         toIdentifier(names[index] ?? ''),
@@ -22,9 +22,9 @@ export function readClientServers(api: ApiVersion, versions: readonly ApiVersion
   );
 }
 
-/** Name of the first server, which samples call. */
+/** Returns the name of the first server, which samples call. */
 export const findFirstServer = (api: ApiVersion): string => toServerName(listNamedServers(api)[0]?.name ?? '');
 
-/** A server without a short description gets a general name. */
+/** Names a server; one without a short description gets a generic name. */
 const toServerName = (name: string): string =>
   name === '' || name.length > 30 || name.includes('/') ? 'server' : toIdentifier(name.toLowerCase());

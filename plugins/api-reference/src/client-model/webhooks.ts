@@ -17,12 +17,12 @@ export function readClientWebhooks(document: OpenApiDocument): ClientWebhooks | 
   const events = listEvents(document).filter(({ kind }) => kind === 'webhook');
   if (events.length === 0) return null;
   return {
-    bodies: new Map(events.map((event) => [event.name, bodyOf(document, event)])),
+    bodies: new Map(events.map((event) => [event.name, findBodySchema(document, event)])),
     areSigned: events.some((event) => isSigned(document, event)),
   };
 }
 
-function bodyOf(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
+function findBodySchema(document: OpenApiDocument, { operation }: EventEntry): SchemaObject | undefined {
   const body = operation.requestBody && resolveReference(document, operation.requestBody);
   return body && findJsonResponseSchema({ description: '', content: body.content });
 }

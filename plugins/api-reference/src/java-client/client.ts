@@ -10,7 +10,7 @@ import { listCredentialAlternatives } from '../client-model/security.ts';
 import { createJavaMemberNames, toJavaLiteral } from './names.ts';
 import { type JavaType, type JavaTypes, writeJavaDocComment } from './types.ts';
 
-/** A method as generated: required arguments come first, and a record contains the optional ones. */
+/** A generated method: required arguments come first, and a record has the optional ones. */
 export interface JavaMethod {
   readonly method: ClientMethod;
   readonly name: string;
@@ -50,13 +50,13 @@ export function readJavaMethods(api: ApiVersion, types: JavaTypes): JavaMethod[]
         fields.length === 0
           ? null
           : types.declare(`${hint}Parameters`, fields, `Optional arguments of ${method.title}.`),
-      result: resultType(method, types, hint),
+      result: getResultType(method, types, hint),
       item: method.item && types.typeOf({ type: 'value', schema: method.item }, `${hint}Record`),
     };
   });
 }
 
-function resultType(method: ClientMethod, types: JavaTypes, hint: string): JavaType {
+function getResultType(method: ClientMethod, types: JavaTypes, hint: string): JavaType {
   if (hasNoResult(method)) return types.typeOf({ type: 'none' }, hint);
   const found = method.results
     .filter(({ type }) => type !== 'none')
@@ -89,15 +89,15 @@ export function writeJavaClient(api: ApiVersion, methods: readonly JavaMethod[])
         return new Client(api.with(options.values()));
     }
 
-    /** The response to the last call of this thread, for status and headers such as {@code ETag}. */
+    /** Returns the response to the last call of this thread, for status and headers such as {@code ETag}. */
     public Response lastResponse() {
         return api.lastResponse();
     }
-${methods.map((method) => methodText(api, method)).join('')}}
+${methods.map((method) => writeMethod(api, method)).join('')}}
 `;
 }
 
-function methodText(api: ApiVersion, javaMethod: JavaMethod): string {
+function writeMethod(api: ApiVersion, javaMethod: JavaMethod): string {
   const { method, required, optional } = javaMethod;
   const { description, deprecated } = method.entry.operation;
   const lines = [
@@ -106,7 +106,7 @@ function methodText(api: ApiVersion, javaMethod: JavaMethod): string {
     '',
     '@throws ApiError if the response is a failure',
     '@throws ConnectionError if there is no response',
-    ...(deprecated ? ['@deprecated the description advises against it'] : []),
+    ...(deprecated ? ['@deprecated in the API description'] : []),
     `@see <a href="${api.portal}${getOperationPath(api, readOperationSummary(method.entry))}">Documentation</a>`,
   ];
   const comment = writeJavaDocComment(lines, '    ') + (deprecated ? '    @Deprecated\n' : '');
@@ -180,7 +180,7 @@ public record Options(Map<String, Object> values) {
         this(Map.of());
     }
 
-    /** Does not contain the credentials. */
+    /** Returns the option names without their values, which can be credentials. */
     @Override
     public String toString() {
         return "Options" + values.keySet();

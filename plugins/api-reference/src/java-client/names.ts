@@ -3,7 +3,7 @@ import { toIdentifier } from '@refdesk/api-model/identifiers';
 import { getPackageName } from '@refdesk/api-model/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 
-/** Java package of a client: `workshop-api` → `workshopapi`. */
+/** Names the Java package of a client: `workshop-api` → `workshopapi`. */
 export function getJavaPackage(api: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = getPackageName(api).replaceAll(/[^a-z\d]/g, '');
   return /^[a-z]/.test(name) && !keywords.has(name) ? name : `api${name}`;
@@ -15,28 +15,28 @@ const keywords = new Set(
   ),
 );
 
-/** Methods that all records and classes have. */
+/** Methods of all records and classes, whose names get a suffix. */
 const inherited = new Set(
   'json of equals hashCode toString getClass notify notifyAll wait clone finalize withOptions lastResponse'.split(' '),
 );
 
-/** Names of methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
+/** Names methods and arguments without duplicates: `site-id` → `siteId`, `class` → `class_`. */
 export const createJavaMemberNames = (names: readonly string[]): string[] =>
-  numberRepeatedNames(names.map(memberName)).map((name) => name.replaceAll('-', '_'));
+  numberRepeatedNames(names.map(toMemberName)).map((name) => name.replaceAll('-', '_'));
 
-function memberName(name: string): string {
+function toMemberName(name: string): string {
   const plain = toIdentifier(name.replaceAll('$', '-'));
   return keywords.has(plain) || inherited.has(plain) ? `${plain}_` : plain;
 }
 
-/** Names of classes that records must not have: those of the client and of `java.lang`. */
+/** Class names of the client and of `java.lang`, which records must not have. */
 export const reservedJavaTypeNames = new Set(
   'ApiError Boolean Byte Class Client Connection ConnectionError Double Enum Error Exception Fields File Float Integer Iterable Json JsonRecord List LoggedResponse Long Map Math Module Number Object Operation Operations Options Override PagedList Problems Process Query Record Request Response Retry Runtime Server Servers Short String System Thread TokenError Tokens Update Void Webhook BigDecimal InputStream'.split(
     ' ',
   ),
 );
 
-/** Escapes text for a comment, in which Java also interprets escapes. */
+/** Escapes text for a comment, where Java also interprets escape sequences. */
 export const escapeJavaComment = (text: string): string =>
   text
     .replaceAll('*/', '* /')

@@ -17,7 +17,7 @@ export async function packJavaClient(api: ApiVersion, versions: readonly ApiVers
   const folder = `src/main/java/${getJavaPackage(api)}`;
   const classes = { ...(await readCommonClasses(getJavaPackage(api))), ...writeJavaSource(api, versions) };
   const files = {
-    'pom.xml': projectFile(api),
+    'pom.xml': writeProjectFile(api),
     'README.md': writeJavaReadme(api),
     ...writeClientChangelog(api),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`${folder}/${file}`, escapeJavaSource(code)])),
@@ -36,7 +36,7 @@ async function readCommonClasses(name: string): Promise<Record<string, string>> 
   return Object.fromEntries(await Promise.all(names.map(async (file) => [file, await read(file)] as const)));
 }
 
-const projectFile = (api: ApiVersion): string => `<?xml version="1.0" encoding="UTF-8"?>
+const writeProjectFile = (api: ApiVersion): string => `<?xml version="1.0" encoding="UTF-8"?>
 <project xmlns="http://maven.apache.org/POM/4.0.0">
   <modelVersion>4.0.0</modelVersion>
   <groupId>${getJavaPackage(api)}</groupId>

@@ -9,7 +9,7 @@ import { writeJavaClientCode, writeJavaDownloadCommand } from './sample.ts';
 export function writeJavaReadme(api: ApiVersion): string {
   return `# ${api.title} ${api.version}
 
-Client for Java 17 or later, generated from the OpenAPI description. Every operation is a method of the same name. It needs no other library.
+Client for Java 17 or later, generated from the OpenAPI description. Every operation is a method of the same name. It has no dependencies.
 
 \`\`\`sh
 ${writeJavaDownloadCommand(api)}
@@ -18,20 +18,20 @@ ${writeJavaDownloadCommand(api)}
 \`\`\`java
 ${writeJavaClientCode(api)}
 
-${exampleCall(api)}\`\`\`
+${writeExampleCall(api)}\`\`\`
 
-- Run \`mvn install\` in the folder and depend on \`${getPackageName(api)}\`, or compile the sources with yours.
+- Run \`mvn install\` in the folder and depend on \`${getPackageName(api)}\`, or compile its sources with yours.
 - Required arguments come first; a record has the optional ones: \`new …Parameters().with…(…)\`. Records are immutable, and \`json()\` also has the fields that the client does not know.
 - The client obtains tokens with the credentials and renews them before they expire. \`client.withOptions(…)\` returns a client with other options that shares the tokens.
-- It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
-- A list is an \`Iterable\` of its records and requests the next page when it needs it. \`.page()\` returns one page, \`.pages()\` iterates over pages, \`.stream()\` is a stream of records.
-- \`client.lastResponse()\` has the status and headers of the last response of the thread, and \`Update.run(…)\` changes a record with \`If-Match\`.
+- A list is an \`Iterable\` of its records that requests the next page when needed. \`.page()\` returns one page, \`.pages()\` iterates over pages, \`.stream()\` is a stream of records.
+- \`client.lastResponse()\` has the status and headers of the thread's last response, and \`Update.run(…)\` changes a record with \`If-Match\`.
 - A failure throws an \`ApiError\`, a \`TokenError\` or a \`ConnectionError\`. \`error.problem()\` is one of \`Problems\`.
 `;
 }
 
-function exampleCall(api: ApiVersion): string {
+function writeExampleCall(api: ApiVersion): string {
   const { methods } = readApiClient(api);
   const method = findSimplestMethod(methods);
   if (method === undefined) return '';

@@ -12,18 +12,18 @@ import { getJavaPackage, toJavaLiteral } from './names.ts';
 import { toJavaServerConstant } from './source.ts';
 import { JavaTypes } from './types.ts';
 
-const known = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, JavaMethod>>();
+const methodsByDocument = new WeakMap<ApiVersion['document'], ReadonlyMap<ClientMethod, JavaMethod>>();
 
-/** Methods of a version with their types, read once for all samples. */
-function methodsOf(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
+/** Reads the methods of a version with their types; cached for all samples. */
+function readMethods(api: ApiVersion): ReadonlyMap<ClientMethod, JavaMethod> {
   const methods =
-    known.get(api.document) ??
+    methodsByDocument.get(api.document) ??
     new Map(readJavaMethods(api, new JavaTypes(api.document)).map((found) => [found.method, found]));
-  known.set(api.document, methods);
+  methodsByDocument.set(api.document, methods);
   return methods;
 }
 
-/** Command that downloads the client of a version into the current folder. */
+/** Writes the command that downloads the client of a version into the current folder. */
 export function writeJavaDownloadCommand(
   api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
 ): string {
@@ -38,47 +38,48 @@ export function writeJavaSample(api: ApiVersion, entry: OperationEntry, operatio
   return `// ${writeJavaDownloadCommand(api)}\n${writeJavaClientCode(api, call)}\n\n${call}`;
 }
 
-/** Classes of Java that a call can use. */
+/** Java classes that a call can use. */
 const javaClasses = ['java.math.BigDecimal', 'java.util.List'];
 
-/** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+/** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
 export function writeJavaClientCode(api: ApiVersion, call = ''): string {
   const name = getJavaPackage(api);
   const used = javaClasses.filter((type) => new RegExp(`\\b${type.replace(/^.*\./, '')}\\b`).test(call));
   const imports = [`${name}.*`, `${name}.models.*`, ...used].map((type) => `import ${type};\n`).join('');
   const options = readApiClient(api).credentials.map((credential) => {
     const method = `with${credential.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
-    return `\n    .${method}(${variable(api, credential)})`;
+    return `\n    .${method}(${writeVariable(api, credential)})`;
   });
   return `${imports}\nClient client = new Client(Servers.${toJavaServerConstant(findFirstServer(api))}, new Options()${options.join('')});`;
 }
 
-/** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string =>
+/** Writes the environment variable of a credential. */
+const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `System.getenv(${toJavaLiteral(`${variables}${toConstantCase(name)}`)})`;
 
-/** Code of a call with the example of the operation's page. */
+/** Writes a call with the example of the operation's page. */
 export function writeJavaSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const found = methodsOf(api).get(method);
+  const found = readMethods(api).get(method);
   if (found === undefined) return '';
-  const given = writeSampleArguments(api.document, method, operation, {
+  const argumentValues = writeSampleArguments(api.document, method, operation, {
     toFile,
-    toSecret: (field) => new CodeExpression(variable(api, field)),
+    toSecret: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const { name, required, optional, result, item } = found;
-  const values = required.map(({ key, type }) => (key in given ? type.write(given[key]) : 'null'));
+  const values = required.map(({ key, type }) => (key in argumentValues ? type.write(argumentValues[key]) : 'null'));
   const isRequired = new Set(required.map(({ key }) => key));
-  const others = Object.fromEntries(Object.entries(given).filter(([key]) => !isRequired.has(key)));
+  const others = Object.fromEntries(Object.entries(argumentValues).filter(([key]) => !isRequired.has(key)));
   const parameters = optional !== null && Object.keys(others).length > 0 ? [optional.write(others)] : [];
-  const call = wrap(`client.${name}(${[...values, ...parameters].join(', ')})`);
+  const call = breakLongCall(`client.${name}(${[...values, ...parameters].join(', ')})`);
   if (item !== null) return `for (${item.name} entry : ${call}) {\n    System.out.println(entry);\n}`;
   return result.name === 'void' ? `${call};` : `System.out.println(${call});`;
 }
 
-/** Puts each field of a long call on a separate line. */
-const wrap = (call: string): string => (call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call);
+/** Breaks a long call into one line for each field. */
+const breakLongCall = (call: string): string =>
+  call.length > 90 ? call.replaceAll(/(?<=\))\.with/g, '\n    .with') : call;
 
-/** Code of an example file: a part of a form, or the body. */
+/** Writes an example file: a part of a form, or the body. */
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart

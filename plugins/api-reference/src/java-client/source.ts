@@ -8,7 +8,7 @@ import { getJavaPackage, toJavaLiteral } from './names.ts';
 import { JavaTypes } from './types.ts';
 
 /**
- * Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its
+ * Writes the generated classes of a client by file. `versions` has all of the portal, because another API may issue the
  * tokens.
  */
 export function writeJavaSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {
@@ -92,7 +92,7 @@ function writeServers(servers: Readonly<Record<string, Server>>): string {
   return `/** Addresses of the API. */\npublic final class Servers {\n${constants.join('')}\n    private Servers() {\n    }\n}\n`;
 }
 
-/** Constant of a server: `localSandbox` → `LOCAL_SANDBOX`. */
+/** Names the constant of a server: `localSandbox` → `LOCAL_SANDBOX`. */
 export const toJavaServerConstant = (name: string): string =>
   name
     .replaceAll(/\W/g, '_')

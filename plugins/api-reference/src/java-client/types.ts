@@ -15,7 +15,7 @@ import { createJavaMemberNames, escapeJavaComment, reservedJavaTypeNames, toJava
 export interface JavaType {
   /** Type of a result. */
   readonly name: string;
-  /** Type of an argument, which accepts more. */
+  /** Type of an argument, which can be more general. */
   readonly accepts: string;
   /** Function that reads a JSON value as this type. */
   readonly read: string;
@@ -70,26 +70,26 @@ export class JavaTypes {
   readonly #document: OpenApiDocument;
   readonly #names: ReadonlyMap<string, string>;
   readonly #taken = new Set<string>();
-  readonly #following = new SchemaWalker<JavaType>();
+  readonly #walker = new SchemaWalker<JavaType>();
   readonly #records = new Map<string, readonly JavaRecordField[]>();
   readonly #descriptions = new Map<string, string>();
 
   constructor(document: OpenApiDocument) {
     const components = Object.keys(document.components?.schemas ?? {});
-    const names = numberRepeatedNames(components.map(recordName));
+    const names = numberRepeatedNames(components.map(toRecordName));
     this.#document = document;
     this.#names = new Map(components.map((component, index) => [component, names[index]?.replaceAll('-', '_') ?? '']));
     for (const name of this.#names.values()) this.#taken.add(name.toLowerCase());
   }
 
-  /** Records that are in use so far. */
+  /** Records used so far. */
   get records(): readonly (readonly [name: string, code: string])[] {
     return [...this.#records].map(
-      ([name, fields]) => [name, recordCode(name, fields, this.#descriptions.get(name) ?? '')] as const,
+      ([name, fields]) => [name, writeRecord(name, fields, this.#descriptions.get(name) ?? '')] as const,
     );
   }
 
-  /** Type of an argument or a result; `hint` names an object without a name. */
+  /** Returns the type of an argument or a result; `hint` names an unnamed object. */
   typeOf(content: MethodContent, hint: string): JavaType {
     if (content.type === 'value') return this.#type(content.schema, hint);
     return { text: types.text, file: types.bytes, stream: types.stream, none: types.nothing }[content.type];
@@ -97,15 +97,15 @@ export class JavaTypes {
 
   /** Declares a record with fields, such as the optional arguments of a method. */
   declare(hint: string, fields: readonly JavaRecordField[], description: string): JavaType {
-    const name = this.#freeName(hint);
+    const name = this.#createUniqueName(hint);
     this.#records.set(name, fields);
     this.#descriptions.set(name, description);
     return this.#recordType(name);
   }
 
-  #freeName(hint: string): string {
-    let name = recordName(hint);
-    for (let number = 2; this.#taken.has(name.toLowerCase()); number++) name = `${recordName(hint)}${number}`;
+  #createUniqueName(hint: string): string {
+    let name = toRecordName(hint);
+    for (let number = 2; this.#taken.has(name.toLowerCase()); number++) name = `${toRecordName(hint)}${number}`;
     this.#taken.add(name.toLowerCase());
     return name;
   }
@@ -116,7 +116,7 @@ export class JavaTypes {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, hint)
-      : this.#following.through(steps, hint, () => this.#composedType(schema, hint), types.any);
+      : this.#walker.through(steps, hint, () => this.#composedType(schema, hint), types.any);
   }
 
   #referredType(reference: string, hint: string): JavaType {
@@ -128,10 +128,10 @@ export class JavaTypes {
       const merged = mergeAllOf(this.#document, target);
       if (merged.properties !== undefined && listClientAlternatives(this.#document, merged) === null)
         return this.#objectType(merged, name);
-      return this.#following.through(target, '', () => this.#type(target, name), types.any);
+      return this.#walker.through(target, '', () => this.#type(target, name), types.any);
     }
     const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), hint);
-    return this.#following.through(reference, hint, follow, types.any);
+    return this.#walker.through(reference, hint, follow, types.any);
   }
 
   #composedType(schema: SchemaObject, hint: string): JavaType {
@@ -171,10 +171,15 @@ export class JavaTypes {
     }
   }
 
-  /** An unnamed object gets one record, however often it is read. */
+  /** Declares one record for an unnamed object, even if it is read repeatedly. */
   #inlineType(schema: SchemaObject, hint: string): JavaType {
     const properties = schema.properties ?? {};
-    return this.#following.through(properties, '', () => this.#objectType(schema, this.#freeName(hint)), types.object);
+    return this.#walker.through(
+      properties,
+      '',
+      () => this.#objectType(schema, this.#createUniqueName(hint)),
+      types.object,
+    );
   }
 
   #mapType(schema: SchemaObject['additionalProperties'], hint: string): JavaType {
@@ -208,13 +213,13 @@ export class JavaTypes {
 
   #recordType(name: string): JavaType {
     const write = (value: unknown): string => {
-      const given: Readonly<Record<string, unknown>> = Object(value);
+      const values: Readonly<Record<string, unknown>> = Object(value);
       const fields = this.#records.get(name) ?? [];
       const names = createJavaMemberNames(fields.map((field) => field.name));
       const calls = fields.flatMap((field, index) => {
-        const inner = given[field.name];
+        const inner = values[field.name];
         if (inner === undefined || field.isReadOnly) return [];
-        return [`.${witherName(names[index] ?? '')}(${inner === null ? 'null' : field.type.write(inner)})`];
+        return [`.${toWitherName(names[index] ?? '')}(${inner === null ? 'null' : field.type.write(inner)})`];
       });
       return `new ${name}()${calls.join('')}`;
     };
@@ -222,7 +227,7 @@ export class JavaTypes {
   }
 }
 
-function recordName(hint: string): string {
+function toRecordName(hint: string): string {
   const name = toTypeName(hint.replaceAll('$', '-')).replaceAll('-', '_');
   return reservedJavaTypeNames.has(name) ? `${name}Data` : name;
 }
@@ -236,11 +241,11 @@ function listType(item: JavaType): JavaType {
   };
 }
 
-const witherName = (name: string): string => `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
+const toWitherName = (name: string): string => `with${name.replace(/^[a-z]/, (letter) => letter.toUpperCase())}`;
 
-function recordCode(name: string, fields: readonly JavaRecordField[], description: string): string {
+function writeRecord(name: string, fields: readonly JavaRecordField[], description: string): string {
   const names = createJavaMemberNames(fields.map((field) => field.name));
-  const members = fields.map((field, index) => fieldCode(name, field, names[index] ?? ''));
+  const members = fields.map((field, index) => writeField(name, field, names[index] ?? ''));
   return `${writeJavaDocComment([readFirstParagraph(description) || `${name}.`], '')}public record ${name}(Map<String, Object> json) implements JsonRecord {
     public ${name}() {
         this(Map.of());
@@ -253,13 +258,13 @@ ${members.join('')}}
 `;
 }
 
-function fieldCode(
+function writeField(
   record: string,
   { name, type, description, isReadOnly, isDeprecated }: JavaRecordField,
   member: string,
 ): string {
   const comment = writeJavaDocComment(
-    [readFirstParagraph(description), ...(isDeprecated ? ['', '@deprecated the description advises against it'] : [])],
+    [readFirstParagraph(description), ...(isDeprecated ? ['', '@deprecated in the API description'] : [])],
     '    ',
   );
   const note = isDeprecated ? '    @Deprecated\n' : '';
@@ -268,11 +273,11 @@ function fieldCode(
   const value = isMethod ? `${type.read.replace('::', '.')}(json.get(${key}))` : `${type.read}.apply(json.get(${key}))`;
   const getter = `\n${comment}${note}    public ${type.name} ${member}() {\n        return ${type.read === 'Fields::any' && type.name !== 'Object' ? `(${type.name}) ` : ''}${value};\n    }\n`;
   if (isReadOnly) return getter;
-  const wither = `\n${note}    public ${record} ${witherName(member)}(${type.accepts} value) {\n        return new ${record}(Fields.with(json, ${key}, value));\n    }\n`;
+  const wither = `\n${note}    public ${record} ${toWitherName(member)}(${type.accepts} value) {\n        return new ${record}(Fields.with(json, ${key}, value));\n    }\n`;
   return getter + wither;
 }
 
-/** Writes a comment; `@deprecated` and the like are at the start of a line. */
+/** Writes a comment. A tag such as `@deprecated` starts a line. */
 export function writeJavaDocComment(lines: readonly string[], indent: string): string {
   const texts = lines.map((line) =>
     /^@(param|return|throws|see|deprecated)\b/.test(line) ? line : escapeJavaComment(line),

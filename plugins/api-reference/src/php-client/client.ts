@@ -18,7 +18,7 @@ export function writePhpClient(api: ApiVersion, types: PhpTypes, version: string
   ];
   const tokenOptions =
     tokens?.request.type === 'clientCredentials' ? [...tokens.options.map(({ name }) => name), 'scope'] : [];
-  const texts = methods.map((method) => methodText(api, method, types));
+  const texts = methods.map((method) => writeMethod(api, method, types));
   const entries = [...credentials, ...tokenOptions].map((name) => `${toPhpString(name)} => $${name}`);
   return `use Psr\\Cache\\CacheItemPoolInterface;
 use Psr\\SimpleCache\\CacheInterface;
@@ -38,7 +38,7 @@ ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of
      * @param float $totalTimeout seconds for the whole call with its retries
      * @param array<string, string> $headers headers of every request
      * @param string $userAgent product that is added to the \`User-Agent\`, such as \`acme-sync/1.4\`
-     * @param Transport $transport sends the requests, such as a \`PsrTransport\` with a client of PSR-18
+     * @param Transport $transport sends the requests, such as a \`PsrTransport\` with a PSR-18 client
      * @param CacheInterface|CacheItemPoolInterface|null $tokenCache shares tokens between processes (PSR-16 or PSR-6)
      * @param ?\\Closure(Retry): void $onRetry called before each retry
      * @param ?\\Closure(LoggedResponse): void $onResponse called after each response, for a log
@@ -78,7 +78,7 @@ ${tokenOptions.includes('scope') ? '     * @param ?list<string> $scope scopes of
         return $client;
     }
 
-    /** The response to the last call, for status and headers such as \`ETag\`. */
+    /** Returns the response to the last call, for status and headers such as \`ETag\`. */
     public function lastResponse(): ?Response
     {
         return $this->api->lastResponse();
@@ -91,13 +91,13 @@ const credentialType = (name: string): string => (name === 'token' ? 'string|\\C
 
 const tokenOptionType = (name: string): string => (name === 'scope' ? '?array' : 'int|string|null');
 
-function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): string {
+function writeMethod(api: ApiVersion, method: ClientMethod, types: PhpTypes): string {
   const { name, title, entry, results, item, authentication, arguments: all } = method;
   const { description, deprecated } = entry.operation;
   const names = toPhpArgumentNames(method);
   // Required arguments come first.
   const parameterList = all
-    .map((argument, index) => ({ argument, variable: `$${names[index]}`, type: argumentType(argument, types) }))
+    .map((argument, index) => ({ argument, variable: `$${names[index]}`, type: getArgumentType(argument, types) }))
     .toSorted((a, b) => Number(b.argument.isRequired) - Number(a.argument.isRequired));
   const result = toPhpUnion(results.map((content) => types.typeOf(content, 'response')));
   const isVoid = hasNoResult(method);
@@ -111,7 +111,7 @@ function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): str
       .map((line) => `    ${line}`),
     '',
     ...parameterList.map(({ argument, variable, type }) =>
-      `@param ${type.comment} ${variable} ${sentenceOf(argument)}`.trimEnd(),
+      `@param ${type.comment} ${variable} ${readFirstSentence(argument)}`.trimEnd(),
     ),
     ...(isVoid ? [] : [`@return ${record === null ? result.comment : `PagedList<${result.comment}, ${record}>`}`]),
     '@throws ApiError|ConnectionError',
@@ -127,7 +127,7 @@ function methodText(api: ApiVersion, method: ClientMethod, types: PhpTypes): str
     ']',
     '        ',
   );
-  // A value that the description does not know is returned rather than rejected for its type.
+  // A declared type would reject values that the description does not list.
   const valueType = record === null ? 'mixed' : 'PagedList';
   const type = isVoid ? 'void' : valueType;
   return `
@@ -141,12 +141,12 @@ ${writePhpBrackets(`    public function ${toPhpMethodName(method)}(`, parameters
 `;
 }
 
-function argumentType({ content, isRequired }: MethodArgument, types: PhpTypes): PhpType {
+function getArgumentType({ content, isRequired }: MethodArgument, types: PhpTypes): PhpType {
   const type = types.typeOf(content, 'request');
   return isRequired ? type : toPhpUnion([type, { native: ['null'], comment: 'null' }]);
 }
 
-function sentenceOf({ description, isDeprecated }: MethodArgument): string {
+function readFirstSentence({ description, isDeprecated }: MethodArgument): string {
   const [sentence = ''] = /^.*?[.!?](?=\s|$)|^.+/.exec(readFirstParagraph(description)) ?? [];
   return `${isDeprecated ? 'Deprecated. ' : ''}${sentence}`;
 }

@@ -4,23 +4,23 @@ import { getPackageName } from '@refdesk/api-model/package-names';
 import { numberRepeatedNames } from '@refdesk/openapi/number-repeated-names';
 import type { ClientMethod } from '../client-model/methods.ts';
 
-/** Namespace of a package: `workshop-api` → `WorkshopApi`. */
+/** Names the namespace of a package: `workshop-api` → `WorkshopApi`. */
 export function toPhpNamespace(api: Pick<ApiVersion, 'api' | 'document'>): string {
   const name = getPackageName(api).replaceAll(/(?:^|[^a-z\d]+)([a-z\d])/g, (_, letter: string) => letter.toUpperCase());
   return /^[A-Z]/.test(name) && !keywords.includes(name.toLowerCase()) ? name : `Api${name}`;
 }
 
-/** Words that a namespace of one word cannot be. */
+/** Keywords, which a namespace of one word must not be. */
 const keywords =
   'abstract and array as break callable case catch class clone const continue declare default do echo else empty eval exit extends final finally fn for foreach function global goto if implements include instanceof interface isset list match namespace new or print private protected public readonly require return static switch throw trait try unset use var while xor yield'.split(
     ' ',
   );
 
-/** Name of a method in the package: the class has further ones. */
+/** Names a method of the package; names of the class's other methods get a suffix. */
 export const toPhpMethodName = ({ name }: Pick<ClientMethod, 'name'>): string =>
   /^(__construct|lastResponse|withOptions)$/i.test(name) ? `${name}_` : name;
 
-/** Names of the arguments in the package without duplicates: `site-id` → `siteId`. */
+/** Names the arguments of a method without duplicates: `site-id` → `siteId`. */
 export const toPhpArgumentNames = ({ arguments: all }: Pick<ClientMethod, 'arguments'>): string[] =>
   numberRepeatedNames(all.map(({ name }) => toIdentifier(name.replaceAll('$', '-')).replace(/^this$/, '_this'))).map(
     (name) => name.replaceAll('-', '_'),

@@ -33,7 +33,7 @@ final class Operations
     private static function all(): array
     {
 ${Object.entries(schemes)
-  .map(([name, scheme]) => `        $${variableOf(name)} = ${toPhpLiteral(securityScheme(scheme), '        ')};\n`)
+  .map(([name, scheme]) => `        $${toVariableName(name)} = ${toPhpLiteral(securityScheme(scheme), '        ')};\n`)
   .join(
     '',
   )}${resultCodes ? `        $resultCodes = ${toIntegerKeys(resultCodes)};\n` : ''}        return ${toPhpLiteral(
@@ -49,7 +49,7 @@ const toIntegerKeys = (codes: Readonly<Record<number, string>>): string =>
     .map(([code, name]) => `${code} => ${toPhpLiteral(name)}`)
     .join(', ')}]`;
 
-const variableOf = (scheme: string): string => scheme.replaceAll(/\W/g, '_').replace(/^(?=\d)|^this$/, '_$&');
+const toVariableName = (scheme: string): string => scheme.replaceAll(/\W/g, '_').replace(/^(?=\d)|^this$/, '_$&');
 
 function tokenRequest(tokens: TokenRequest | null): CodeCall | null {
   return (
@@ -84,11 +84,12 @@ function operationCall(
   const body = content?.type === 'value' && content.schema ? resolveReference(document, content.schema) : undefined;
   return new CodeCall('new Operation', [id, method, path, isRepeatable], {
     server,
-    security: security.length === 0 ? undefined : security.map((name) => new CodeExpression(`$${variableOf(name)}`)),
+    security:
+      security.length === 0 ? undefined : security.map((name) => new CodeExpression(`$${toVariableName(name)}`)),
     isAuthenticationOptional,
-    parameters: parameters && eachOf(parameters, parameterCall),
+    parameters: parameters && mapCalls(parameters, parameterCall),
     mediaType: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && eachOf(fields, styleCall),
+    fields: fields && mapCalls(fields, styleCall),
     idempotencyKey,
     paging: paging && pagingCall(paging),
     isListBody: body?.type === 'array' || undefined,
@@ -96,7 +97,7 @@ function operationCall(
   });
 }
 
-const eachOf = <Value>(
+const mapCalls = <Value>(
   all: Readonly<Record<string, Value>>,
   write: (value: Value) => CodeCall,
 ): Record<string, CodeCall> => Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
@@ -114,6 +115,6 @@ const styleCall = ({ style, explode }: Style): CodeCall =>
 function pagingCall(paging: Paging): CodeCall {
   if (paging.type === 'cursor') return new CodeCall('new CursorPaging', [paging.parameter, paging.items, paging.next]);
   const { type, parameter, items, first, size, isInBody } = paging;
-  const sized = size ? [size.parameter, size.usual] : [];
-  return new CodeCall('new NumberPaging', [parameter, items, first, type === 'page', ...sized], { isInBody });
+  const pageSize = size ? [size.parameter, size.default] : [];
+  return new CodeCall('new NumberPaging', [parameter, items, first, type === 'page', ...pageSize], { isInBody });
 }

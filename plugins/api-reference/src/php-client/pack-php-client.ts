@@ -30,12 +30,12 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
     },
     autoload: { 'psr-4': { [`${namespace}\\`]: 'src/' } },
   };
-  const classes = { ...(await commonClasses(namespace)), ...writePhpSource(api, versions, getClientVersion(api)) };
+  const classes = { ...(await readCommonClasses(namespace)), ...writePhpSource(api, versions, getClientVersion(api)) };
   const files = {
     'composer.json': `${JSON.stringify(composer, null, 4)}\n`,
     'README.md': writePhpReadme(api),
     ...writeClientChangelog(api),
-    'autoload.php': autoload(namespace),
+    'autoload.php': writeAutoloader(namespace),
     ...Object.fromEntries(Object.entries(classes).map(([file, code]) => [`src/${file}`, code])),
   };
   return packTarEntries(
@@ -44,7 +44,7 @@ export async function packPhpClient(api: ApiVersion, versions: readonly ApiVersi
 }
 
 /** Reads the common classes into the namespace of the package, so that a program can use several clients. */
-async function commonClasses(namespace: string): Promise<Record<string, string>> {
+async function readCommonClasses(namespace: string): Promise<Record<string, string>> {
   const folder = fileURLToPath(common);
   const names = (await readdir(folder)).sort();
   const read = async (name: string) =>
@@ -52,7 +52,7 @@ async function commonClasses(namespace: string): Promise<Record<string, string>>
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await read(name)] as const)));
 }
 
-const autoload = (namespace: string): string => `<?php
+const writeAutoloader = (namespace: string): string => `<?php
 
 declare(strict_types=1);
 

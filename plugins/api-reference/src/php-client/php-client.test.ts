@@ -15,20 +15,20 @@ import { packPhpClient } from './pack-php-client.ts';
 import { writePhpSample } from './sample.ts';
 import { formatPhpNativeType, PhpTypes } from './types.ts';
 
-const outputOf = (folder: string, program: string, ...parameters: string[]) =>
+const readOutput = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
     ({ stdout }) => stdout.trim(),
     ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) =>
       stdout + stderr || message,
   );
 
-const hasPhp = (await outputOf('.', 'php', '--version')).startsWith('PHP');
+const hasPhp = (await readOutput('.', 'php', '--version')).startsWith('PHP');
 
-test.each(clientTypes)('$schema is $php.0, and in a comment $php.1', ({ schema, php: [native, comment] }) => {
+test.each(clientTypes)('$schema is the type $php.0, and $php.1 in a comment', ({ schema, php: [native, comment] }) => {
   const types = new PhpTypes(documentOf(clientSchemas));
   const type = types.typeOf({ type: 'value', schema }, 'response');
   expect([formatPhpNativeType(type), type.comment]).toEqual([native, comment]);
-  // An alias that leads back to itself is none.
+  // An alias must not refer to itself.
   expect(types.aliases.filter(([name]) => name === 'NodeData')).toEqual(
     comment === 'NodeData' ? [['NodeData', 'array{children?: list<mixed>}']] : [],
   );
@@ -49,12 +49,12 @@ test('writes values and names in PHP syntax', () => {
 });
 
 test.runIf(hasPhp)(
-  'loads the package of an unusual description, which sends what its samples show',
+  'loads the package of an unusual description, whose requests match its samples',
   async () => {
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
     await writeFile(join(folder, 'client.tgz'), await packPhpClient(api, [api]));
-    await outputOf(folder, 'tar', '-xzf', 'client.tgz');
+    await readOutput(folder, 'tar', '-xzf', 'client.tgz');
     const program = `<?php
 declare(strict_types=1);
 require 'odd-api/autoload.php';
@@ -74,7 +74,7 @@ $client->putASiteId(siteId: 1, filterFrom: 2, body: ['children' => [['children' 
 $client->delete(siteId: 1);
 `;
     await writeFile(join(folder, 'use.php'), program);
-    expect(await outputOf(folder, 'php', '-d', 'error_reporting=-1', '-d', 'display_errors=1', 'use.php')).toMatch(
+    expect(await readOutput(folder, 'php', '-d', 'error_reporting=-1', '-d', 'display_errors=1', 'use.php')).toMatch(
       /^PUT https:\/\/api\.example\.com\/a\/1\?filter%5Bfrom%5D=2&key=k \d{3}\nDELETE https:\/\/api\.example\.com\/a\/1 0$/,
     );
     const [entry] = api.operations;

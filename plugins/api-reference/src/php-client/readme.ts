@@ -19,20 +19,20 @@ ${writePhpDownloadCommand(api)}
 <?php
 ${writePhpClientCode(api)}
 
-${exampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
+${writeExampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
 
 - With Composer, run \`composer config repositories.${getPackageName(api)} path ./${getPackageName(api)}\`, then \`composer require ${getPackageName(api).split('-')[0]}/${getPackageName(api)}\`.
-- The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a cache of PSR-6 or PSR-16. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.
-- It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- The client obtains tokens with the credentials and renews them before they expire. \`tokenCache\` shares them between processes with a PSR-6 or PSR-16 cache. \`$client->withOptions(…)\` returns a client with other options that shares the tokens.
+- It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
-- A list is an iterator over its records and requests the next page when it needs it. \`->page()\` returns one page, \`->pages()\` iterates over pages.
+- A list is an iterator over its records that requests the next page when needed. \`->page()\` returns one page, \`->pages()\` iterates over pages.
 - \`$client->lastResponse()\` has the status and headers of the last response, and \`Update::run(…)\` changes a record with \`If-Match\`.
 - A failure throws an \`ApiError\`, a \`TokenError\` or a \`ConnectionError\`. \`$error->problem\` is one of \`Problems\`.
-- \`transport: new PsrTransport($client, $requests, $streams)\` sends requests with a client of PSR-18. \`onResponse\` and \`onRetry\` are hooks for a log.
+- \`transport: new PsrTransport($client, $requests, $streams)\` sends requests with a PSR-18 client. \`onResponse\` and \`onRetry\` are hooks for a log.
 `;
 }
 
-function exampleCall(method: ClientMethod | undefined): string {
+function writeExampleCall(method: ClientMethod | undefined): string {
   if (method === undefined) return '';
   const call = `$client->${toPhpMethodName(method)}()`;
   return method.item === null ? `print_r(${call});\n` : `foreach (${call} as $record) {\n    print_r($record);\n}\n`;

@@ -11,14 +11,14 @@ import { findFirstServer } from '../client-model/servers.ts';
 import { toPhpLiteral, toPhpString } from './literal.ts';
 import { toPhpArgumentNames, toPhpMethodName, toPhpNamespace } from './names.ts';
 
-/** Command that downloads the client of a version into the current folder. */
+/** Writes the command that downloads the client of a version into the current folder. */
 export function writePhpDownloadCommand(
   api: Pick<ApiVersion, 'api' | 'document' | 'portal' | 'releases' | 'version'>,
 ): string {
   return `curl --fail --location ${api.portal}${listVersionDownloads(api).find(({ format }) => format === 'php')?.path ?? ''} | tar -xz`;
 }
 
-/** Program that downloads the client and calls an operation; null for an operation without a method. */
+/** Writes a program that downloads the client and calls an operation; null for an operation without a method. */
 export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -26,12 +26,12 @@ export function writePhpSample(api: ApiVersion, entry: OperationEntry, operation
   return `<?php // ${writePhpDownloadCommand(api)}\n${writePhpClientCode(api, call.includes('new File('))}\n\n${call}`;
 }
 
-/** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+/** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
 export function writePhpClientCode(api: ApiVersion, sendsFiles = false): string {
   const options = {
     server: new CodeExpression(`Servers::${findFirstServer(api)}()`),
     ...Object.fromEntries(
-      readApiClient(api).credentials.map((name) => [name, new CodeExpression(variable(api, name))]),
+      readApiClient(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
   return `require '${getPackageName(api)}/autoload.php';
@@ -41,26 +41,26 @@ use ${toPhpNamespace(api)}\\{Client, ${sendsFiles ? 'File, ' : ''}Servers};
 $client = ${toPhpLiteral(new CodeCall('new Client', [], options))};`;
 }
 
-/** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string =>
+/** Writes the environment variable of a credential. */
+const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `getenv(${toPhpString(`${variables}${toConstantCase(name)}`)})`;
 
-/** Code of a call with the example of the operation's page. */
+/** Writes a call with the example of the operation's page. */
 export function writePhpSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const given = writeSampleArguments(api.document, method, operation, {
+  const values = writeSampleArguments(api.document, method, operation, {
     toFile,
-    toSecret: (field) => new CodeExpression(variable(api, field)),
+    toSecret: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const names = toPhpArgumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) =>
-    name in given ? [[names[index], given[name]] as const] : [],
+    name in values ? [[names[index], values[name]] as const] : [],
   );
   const call = toPhpLiteral(new CodeCall(`$client->${toPhpMethodName(method)}`, [], Object.fromEntries(named)));
   if (method.item !== null) return `foreach (${call} as $record) {\n    print_r($record);\n}`;
   return hasNoResult(method) ? `${call};` : `print_r(${call});`;
 }
 
-/** Code of an example file: a part of a form, or the body. */
+/** Writes an example file: a part of a form, or the body. */
 const toFile = ({ name, type }: SampleFile, isPart: boolean): CodeExpression =>
   new CodeExpression(
     isPart ? toPhpLiteral(new CodeCall('new File', ['...', name, ...(type === null ? [] : [type])])) : "'...'",

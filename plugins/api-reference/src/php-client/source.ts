@@ -10,7 +10,7 @@ import { writePhpOperations } from './operations.ts';
 import { PhpTypes } from './types.ts';
 
 /**
- * Writes the generated classes of a client by file. `versions` are all of the portal, because another API may issue its
+ * Writes the generated classes of a client by file. `versions` has all of the portal, because another API may issue the
  * tokens.
  */
 export function writePhpSource(
@@ -46,16 +46,16 @@ const writeProblems = (
 ): string => `/** Names of problems: the last segment of their \`type\`, an error of OAuth 2.0, or the name of a result code. */
 final class Problems
 {
-${names.map((name, index) => `    public const ${constantsOf(names)[index]} = ${toPhpString(name)};\n`).join('')}}
+${names.map((name, index) => `    public const ${toConstants(names)[index]} = ${toPhpString(name)};\n`).join('')}}
 `;
 
-/** Names of constants: `invalid-request` of a problem precedes `invalid_request` of OAuth. */
-function constantsOf(names: readonly string[]): string[] {
-  const constants = names.map(constantOf);
+/** Names the constants: `invalid-request` of a problem precedes `invalid_request` of OAuth. */
+function toConstants(names: readonly string[]): string[] {
+  const constants = names.map(toConstant);
   return constants.map((constant, index) => (constants.indexOf(constant) === index ? constant : `OAUTH_${constant}`));
 }
 
-const constantOf = (name: string): string =>
+const toConstant = (name: string): string =>
   toSlug(name)
     .replaceAll(/\W/g, '_')
     .toUpperCase()

@@ -10,7 +10,7 @@ import type { MethodContent } from '../client-model/methods.ts';
 import { SchemaWalker } from '../client-model/schema-walker.ts';
 import { toPhpString } from './literal.ts';
 
-/** A type in the syntax of PHP, and in that of comments for editors and analysers. */
+/** A type in PHP syntax, and in the syntax of comments for editors and static analysers. */
 export interface PhpType {
   readonly native: readonly string[];
   readonly comment: string;
@@ -19,10 +19,10 @@ export interface PhpType {
 const plain = (native: string, comment = native): PhpType => ({ native: [native], comment });
 const anything = plain('mixed');
 
-/** Nested aliases that are followed. */
+/** Maximum depth of nested aliases. */
 const maxDepth = 100;
 
-/** Characters of a readable shape. */
+/** Maximum characters of a shape. */
 const maxShapeLength = 10_000;
 
 /** Types of the schemas of a description. A named schema is an alias that comments import. */
@@ -31,8 +31,8 @@ export class PhpTypes {
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
   #depth = 0;
-  readonly #following = new SchemaWalker<PhpType>();
-  /** Aliases by name; null while one is being written, because an alias must not refer to itself. */
+  readonly #walker = new SchemaWalker<PhpType>();
+  /** Aliases by name; null while an alias is being written, because it must not refer to itself. */
   readonly #aliases = new Map<string, PhpType | null>();
 
   constructor(document: OpenApiDocument) {
@@ -47,12 +47,12 @@ export class PhpTypes {
     this.#names = new Map(components.map((component, index) => [component, names[index] ?? '']));
   }
 
-  /** Aliases that were used so far. */
+  /** Aliases used so far. */
   get aliases(): readonly (readonly [name: string, comment: string])[] {
     return [...this.#aliases].map(([name, type]) => [name, type?.comment ?? 'mixed'] as const);
   }
 
-  /** Type of an argument or a result. */
+  /** Returns the type of an argument or a result. */
   typeOf(content: MethodContent, direction: BodyDirection): PhpType {
     if (content.type === 'value') return this.#type(content.schema, direction);
     if (content.type === 'stream') return plain('\\Generator', '\\Generator<int, string>');
@@ -65,7 +65,7 @@ export class PhpTypes {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, direction)
-      : this.#following.through(steps, direction, () => this.#composedType(schema, direction), anything);
+      : this.#walker.through(steps, direction, () => this.#composedType(schema, direction), anything);
   }
 
   #composedType(schema: SchemaObject, direction: BodyDirection): PhpType {
@@ -76,7 +76,7 @@ export class PhpTypes {
     const alternatives = listClientAlternatives(this.#document, merged)?.map((alternative) =>
       this.#type(alternative, direction),
     );
-    const types = alternatives ?? this.#ownTypes(merged, direction);
+    const types = alternatives ?? this.#inferTypes(merged, direction);
     return toPhpUnion([...types, ...(schema.nullable === true ? [plain('null')] : [])]);
   }
 
@@ -84,7 +84,7 @@ export class PhpTypes {
     const name = this.#names.get(getComponentName(reference));
     if (name === undefined || !/^#\/components\/schemas\/[^/]+$/.test(reference)) {
       const follow = () => this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), direction);
-      return this.#following.through(reference, direction, follow, anything);
+      return this.#walker.through(reference, direction, follow, anything);
     }
     const alias =
       direction === 'request' && this.#differing.has(getComponentName(reference))
@@ -103,8 +103,8 @@ export class PhpTypes {
     return type ? { native: type.native, comment: alias } : anything;
   }
 
-  /** Types of a schema without its compositions. */
-  #ownTypes(schema: SchemaObject, direction: BodyDirection): PhpType[] {
+  /** Infers the types of a schema without its compositions. */
+  #inferTypes(schema: SchemaObject, direction: BodyDirection): PhpType[] {
     if (schema.const !== undefined) return [literal(schema.const)];
     if (schema.enum !== undefined) return schema.enum.map(literal);
     const { type, properties, additionalProperties, items, prefixItems } = schema;
@@ -149,7 +149,7 @@ function literal(value: unknown): PhpType {
   return value === null ? plain('null') : anything;
 }
 
-/** Union of types without duplicates. */
+/** Creates a union of types without duplicates. */
 export function toPhpUnion(types: readonly PhpType[]): PhpType {
   const native = [...new Set(types.flatMap((type) => type.native))];
   const comments = [...new Set(types.map(({ comment }) => comment))];
@@ -157,6 +157,6 @@ export function toPhpUnion(types: readonly PhpType[]): PhpType {
   return { native, comment: comments.join('|') };
 }
 
-/** Type in a signature. */
+/** Formats the type in a signature. */
 export const formatPhpNativeType = ({ native }: PhpType): string =>
   native.length === 2 && native[1] === 'null' ? `?${native[0]}` : native.join('|');

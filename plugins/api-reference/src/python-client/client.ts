@@ -21,8 +21,8 @@ export function writePythonClient(api: ApiVersion, models: PythonModels): string
   const names = toPythonMethodNames(methods);
   const clientClass = (isAsync: boolean) =>
     [
-      classHead(credentials, tokenOptions, isAsync),
-      ...methods.map((method, index) => methodText(api, method, names[index] ?? '', models, isAsync)),
+      writeClassHead(credentials, tokenOptions, isAsync),
+      ...methods.map((method, index) => writeMethod(api, method, names[index] ?? '', models, isAsync)),
     ].join('');
   return `"""The ${api.title} ${api.version}."""
 
@@ -52,7 +52,7 @@ const credentialType = (name: string): string => (name === 'token' ? 'str | Call
 
 const tokenOptionType = (name: string): string => (name === 'scope' ? 'Sequence[str] | None' : 'int | str | None');
 
-function classHead(credentials: readonly string[], tokenOptions: readonly string[], isAsync: boolean): string {
+function writeClassHead(credentials: readonly string[], tokenOptions: readonly string[], isAsync: boolean): string {
   const name = isAsync ? 'AsyncClient' : 'Client';
   const summary = isAsync
     ? 'A coroutine for each operation. Requests run in threads, so that the event loop can do other work.'
@@ -137,7 +137,7 @@ ${tokenOptions.map(parameter(tokenOptionType)).join('')}        max_retries: Opt
 `;
 }
 
-function methodText(
+function writeMethod(
   api: ApiVersion,
   method: ClientMethod,
   name: string,
@@ -152,7 +152,7 @@ function methodText(
   const sorted = all
     .map((argument, index) => [argument, names[index] ?? ''] as const)
     .toSorted(([a], [b]) => Number(b.isRequired) - Number(a.isRequired));
-  const types = sorted.map(([argument, variable]) => `${variable}: ${argumentType(argument, models, typeName)}`);
+  const types = sorted.map(([argument, variable]) => `${variable}: ${writeArgumentType(argument, models, typeName)}`);
   const result =
     results.length === 0
       ? 'None'
@@ -161,7 +161,7 @@ function methodText(
   const type = record === null ? result : `${isAsync ? 'AsyncPagedList' : 'PagedList'}[${result}, ${record}]`;
   const parameters = sorted.flatMap(([argument, variable]) => toParameterLine(argument, variable));
   const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;
-  const example = exampleLines(writePythonSampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
+  const example = writeExample(writePythonSampleCall(api, method, readOperation(api.document, entry)), name, isAsync);
   const comment = writePythonDocstring({ description: description ?? title, deprecated }, '        ', [
     ...parameters,
     ...(authentication === '' ? [] : [authentication]),
@@ -186,19 +186,23 @@ function methodText(
   const returned = keyword === 'def' ? call : `await ${call}`;
   const head = `\n${signature}\n${comment}        `;
   if (record !== null) return `${head}return ${returned}\n`;
-  // The connection returns any type, which the description determines.
+  // The connection returns `Any`; the description defines the type.
   return result === 'None' ? `${head}${returned}\n` : `${head}result: ${result} = ${returned}\n        return result\n`;
 }
 
-/** The example of a page as reStructuredText. */
-function exampleLines(code: string, name: string, isAsync: boolean): string[] {
+/** Writes the example of a page as reStructuredText. */
+function writeExample(code: string, name: string, isAsync: boolean): string[] {
   const call = `client.${name}(`;
   const awaited = code.startsWith('for ') ? code.replace('for ', 'async for ') : code.replace(call, `await ${call}`);
   const lines = (isAsync ? awaited : code).split('\n');
   return ['Example::', '', ...lines.map((line) => `    ${line}`)];
 }
 
-function argumentType({ content, isRequired, name }: MethodArgument, models: PythonModels, typeName: string): string {
+function writeArgumentType(
+  { content, isRequired, name }: MethodArgument,
+  models: PythonModels,
+  typeName: string,
+): string {
   const type = models.typeOf(content, 'request', `${typeName}${toTypeName(name)}`);
   if (isRequired) return type;
   return type === 'Any' || /(^|\| )None$/.test(type) ? `${type} = None` : `${type} | None = None`;

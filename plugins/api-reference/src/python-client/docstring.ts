@@ -8,7 +8,7 @@ export function writePythonDocstring(
 ): string {
   const deprecation = `Deprecated.${successor === undefined ? '' : ` Use \`${successor}\`.`}`;
   const text = readFirstParagraph(description);
-  const lines = [...(text === '' ? [] : [text]), ...(deprecated ? [deprecation] : []), ...tags].map(escaped);
+  const lines = [...(text === '' ? [] : [text]), ...(deprecated ? [deprecation] : []), ...tags].map(escapeLine);
   if (lines.length === 0) return '';
   const [only] = lines;
   if (lines.length === 1) return `${indent}"""${only}"""\n`;
@@ -16,8 +16,8 @@ export function writePythonDocstring(
   return `${indent}"""\n${indented.join('')}${indent}"""\n`;
 }
 
-/** A quotation mark at the end would close the docstring. */
-const escaped = (line: string): string =>
+/** Escapes quotation marks that would close the docstring. */
+const escapeLine = (line: string): string =>
   line.replaceAll('\\', '\\\\').replaceAll('"""', '\\"\\"\\"').replace(/"$/, '\\"');
 
 interface Described {

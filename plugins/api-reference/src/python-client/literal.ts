@@ -33,6 +33,6 @@ export function toPythonLiteral(value: unknown, indent = ''): string {
   );
 }
 
-/** The escapes of JSON are Python's as well. In single quotes where a text has double ones. */
+/** Writes a string with the escapes of JSON, in single quotes if it contains double ones. */
 export const toPythonString = (text: string): string =>
   /^[^']*"[^']*$/.test(text) ? `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"')}'` : JSON.stringify(text);

@@ -12,21 +12,21 @@ import { toPythonString } from './literal.ts';
 import { isPythonFieldName, toPythonClassName } from './names.ts';
 
 /**
- * The schemas of a description as types of Python. Constraints that Python types cannot express, such as a range, are
+ * The schemas of a description as Python types. Constraints that Python types cannot express, such as a range, are
  * omitted.
  */
 export class PythonModels {
   readonly #document: OpenApiDocument;
   readonly #differing: ReadonlySet<string>;
   readonly #names: ReadonlyMap<string, string>;
-  /** Names of values that are sent in another form than returned. */
+  /** Names of request types that differ from the response type, by component. */
   readonly #inputs = new Map<string, string>();
-  /** Declarations by the name of their type, in the order of their use; null while one is being written. */
+  /** Declarations by type name, in the order of use; null while a declaration is being written. */
   readonly #declarations = new Map<string, string | null>();
   readonly #undeclared: [name: string, schema: SchemaObject, direction: BodyDirection][] = [];
-  readonly #following = new SchemaWalker<string>();
-  /** Types of schemas without a name, which the synchronous and the asynchronous client share. */
-  readonly #known = new Map<SchemaObject | undefined, Map<string, string>>();
+  readonly #walker = new SchemaWalker<string>();
+  /** Types of unnamed schemas, which the synchronous and the asynchronous client share. */
+  readonly #unnamedTypes = new Map<SchemaObject | undefined, Map<string, string>>();
 
   constructor(document: OpenApiDocument) {
     const schemas = document.components?.schemas ?? {};
@@ -39,7 +39,7 @@ export class PythonModels {
     this.#declareAll();
   }
 
-  /** Type of an argument or a result. A schema with fields that has no name becomes the class `name`. */
+  /** Writes the type of an argument or a result. An unnamed schema with fields becomes the class `name`. */
   typeOf(content: MethodContent, direction: BodyDirection, name: string): string {
     if (content.type === 'value') return this.#valueType(content.schema, direction, name);
     if (content.type === 'file') return direction === 'request' ? 'bytes | str' : 'bytes';
@@ -49,14 +49,14 @@ export class PythonModels {
   #valueType(schema: SchemaObject | undefined, direction: BodyDirection, name: string): string {
     const write = () => this.#type(schema, { direction, name, module: 'models.' });
     if (schema?.$ref !== undefined) return write();
-    const byDirection = this.#known.get(schema) ?? new Map<string, string>();
-    this.#known.set(schema, byDirection);
+    const byDirection = this.#unnamedTypes.get(schema) ?? new Map<string, string>();
+    this.#unnamedTypes.set(schema, byDirection);
     const type = byDirection.get(`${direction} ${name}`) ?? write();
     byDirection.set(`${direction} ${name}`, type);
     return type;
   }
 
-  /** Returns all declarations, after everything that uses types was written. */
+  /** Returns all declarations. Call it after writing everything that uses types. */
   declare(): string {
     this.#declareAll();
     return [...this.#declarations.values()].join('\n\n');
@@ -77,12 +77,12 @@ export class PythonModels {
   }
 
   #inputName(component: string): string {
-    const name = this.#inputs.get(component) ?? this.#freeName(`${this.#names.get(component)}Input`);
+    const name = this.#inputs.get(component) ?? this.#createUniqueName(`${this.#names.get(component)}Input`);
     this.#inputs.set(component, name);
     return name;
   }
 
-  /** Iterative: a description may have thousands of schemas, each within the previous one. */
+  /** Declares types in a loop, because a description may nest thousands of schemas. */
   #declareAll(): void {
     for (let next = this.#undeclared.pop(); next !== undefined; next = this.#undeclared.pop()) this.#declare(...next);
   }
@@ -91,7 +91,7 @@ export class PythonModels {
     const type = this.#type(schema, { direction, name, module: '', isNamed: true });
     // The class with its fields may already have the name.
     if (type !== name)
-      this.#declarations.set(name, `${name}: TypeAlias = ${inQuotes(type)}\n${writePythonDocstring(schema, '')}`);
+      this.#declarations.set(name, `${name}: TypeAlias = ${quoteType(type)}\n${writePythonDocstring(schema, '')}`);
   }
 
   #type(schema: SchemaObject | boolean | undefined, context: Context): string {
@@ -100,7 +100,7 @@ export class PythonModels {
     const steps = schema.allOf ?? schema.oneOf ?? schema.anyOf;
     return steps === undefined
       ? this.#composedType(schema, context)
-      : this.#following.through(
+      : this.#walker.through(
           steps,
           `${context.direction} ${context.module}`,
           () => this.#composedType(schema, context),
@@ -115,7 +115,7 @@ export class PythonModels {
       return toPythonUnion([this.#type(same, context), ...(schema.nullable === true ? ['None'] : [])]);
     // A class cannot have the name of another type.
     const inner = schema.nullable === true || Array.isArray(schema.type) ? { ...context, isNamed: false } : context;
-    const types = this.#alternatives(merged, inner) ?? this.#ownTypes(merged, inner);
+    const types = this.#alternatives(merged, inner) ?? this.#inferTypes(merged, inner);
     return toPythonUnion([...types, ...(schema.nullable === true ? ['None'] : [])]);
   }
 
@@ -123,17 +123,17 @@ export class PythonModels {
     if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return this.#component(getComponentName(reference), context);
     const follow = () =>
       this.#type(resolveReference<SchemaObject>(this.#document, { $ref: reference }), { ...context, isNamed: false });
-    return this.#following.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
+    return this.#walker.through(reference, `${context.direction} ${context.module}`, follow, 'Any');
   }
 
   #alternatives(schema: SchemaObject, context: Context): string[] | undefined {
     return listClientAlternatives(this.#document, schema)?.map((alternative, index) =>
-      this.#type(alternative, inside(context, `Option${index + 1}`)),
+      this.#type(alternative, nestContext(context, `Option${index + 1}`)),
     );
   }
 
   /** Infers the type from the keywords of a schema. */
-  #ownTypes(schema: SchemaObject, context: Context): string[] {
+  #inferTypes(schema: SchemaObject, context: Context): string[] {
     if (schema.const !== undefined) return [literal([schema.const])];
     if (schema.enum !== undefined) return [literal(schema.enum)];
     const { type, properties, additionalProperties, items, prefixItems } = schema;
@@ -151,8 +151,8 @@ export class PythonModels {
   }
 
   #listType({ items, prefixItems = [] }: SchemaObject, context: Context): string {
-    if (prefixItems.length === 0) return `List[${this.#type(items, inside(context, 'Item'))}]`;
-    const types = prefixItems.map((item, index) => this.#type(item, inside(context, `Item${index + 1}`)));
+    if (prefixItems.length === 0) return `List[${this.#type(items, nestContext(context, 'Item'))}]`;
+    const types = prefixItems.map((item, index) => this.#type(item, nestContext(context, `Item${index + 1}`)));
     return `List[${toPythonUnion(types)}]`;
   }
 
@@ -162,8 +162,9 @@ export class PythonModels {
     const fields = Object.entries(schema.properties ?? {}).filter(([, field]) =>
       isFieldInDirection(this.#document, direction, field),
     );
-    if (fields.length === 0) return `Dict[str, ${this.#type(schema.additionalProperties, inside(context, 'Value'))}]`;
-    const inner = isNamed && this.#declarations.get(name) === null ? name : this.#freeName(name);
+    if (fields.length === 0)
+      return `Dict[str, ${this.#type(schema.additionalProperties, nestContext(context, 'Value'))}]`;
+    const inner = isNamed && this.#declarations.get(name) === null ? name : this.#createUniqueName(name);
     this.#declarations.set(inner, null);
     const types = fields.map(([field, node]) => {
       const type = this.#type(node, { direction, name: `${inner}${toPythonClassName(field)}`, module: '' });
@@ -172,24 +173,24 @@ export class PythonModels {
     this.#declarations.set(
       inner,
       types.every(([field]) => isPythonFieldName(field))
-        ? classOf(inner, schema, types)
-        : functionalClass(inner, schema, types),
+        ? writeClass(inner, schema, types)
+        : writeFunctionalClass(inner, schema, types),
     );
     return module + inner;
   }
 
-  /** A reference may have a description beside it. */
+  /** Returns the schema that documents a field; a description beside a reference takes precedence. */
   #commentOf(field: SchemaObject): SchemaObject {
     return field.$ref === undefined || field.description !== undefined
       ? field
       : resolveReference(this.#document, field);
   }
 
-  #freeName(name: string): string {
+  #createUniqueName(name: string): string {
     const taken = new Set([...this.#declarations.keys(), ...this.#names.values()]);
-    let free = name;
-    for (let number = 2; taken.has(free); number++) free = `${name}${number}`;
-    return free;
+    let unique = name;
+    for (let number = 2; taken.has(unique); number++) unique = `${name}${number}`;
+    return unique;
   }
 }
 
@@ -203,27 +204,31 @@ interface Context {
   readonly isNamed?: boolean;
 }
 
-/** Name of a type inside a schema. */
-const inside = (context: Context, part: string): Context => ({ ...context, name: context.name + part, isNamed: false });
+/** Extends the name of a type for a nested schema. */
+const nestContext = (context: Context, part: string): Context => ({
+  ...context,
+  name: context.name + part,
+  isNamed: false,
+});
 
 type Field = readonly [name: string, type: string, schema: SchemaObject];
 
-const classOf = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
+const writeClass = (name: string, schema: SchemaObject, fields: readonly Field[]): string =>
   [
     `class ${name}(TypedDict):\n${writePythonDocstring(schema, '    ')}`,
     ...fields.map(([field, type, node]) => `    ${field}: ${type}\n${writePythonDocstring(node, '    ')}`),
   ].join('');
 
-/** Quotes names that are not valid identifiers. */
-function functionalClass(name: string, schema: SchemaObject, fields: readonly Field[]): string {
-  const types = fields.map(([field, type]) => `${toPythonString(field)}: ${inQuotes(type)}`).join(', ');
+/** Writes a class whose field names are not valid identifiers. */
+function writeFunctionalClass(name: string, schema: SchemaObject, fields: readonly Field[]): string {
+  const types = fields.map(([field, type]) => `${toPythonString(field)}: ${quoteType(type)}`).join(', ');
   return `${name} = TypedDict(${toPythonString(name)}, {${types}})\n${writePythonDocstring(schema, '')}`;
 }
 
-/** A type that can name others which are declared below it. */
-const inQuotes = (type: string): string => (/['\\]/.test(type) ? toPythonString(type) : `'${type}'`);
+/** Quotes a type, so that it can refer to types declared below it. */
+const quoteType = (type: string): string => (/['\\]/.test(type) ? toPythonString(type) : `'${type}'`);
 
-/** Numbers with a fraction, lists and objects have no literal type. */
+/** Writes a literal type; numbers with a fraction, lists and objects have none. */
 function literal(values: readonly unknown[]): string {
   const isLiteral = (value: unknown) =>
     value === null || typeof value === 'string' || typeof value === 'boolean' || Number.isInteger(value);
@@ -238,7 +243,7 @@ function toPythonLiteral(value: unknown): string {
   return value === null ? 'None' : JSON.stringify(value);
 }
 
-/** Union of distinct types. */
+/** Writes a union of types without duplicates. */
 export function toPythonUnion(types: readonly string[]): string {
   const all = [...new Set(types)];
   return all.length === 0 || all.includes('Any') ? 'Any' : all.join(' | ');

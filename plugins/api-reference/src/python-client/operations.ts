@@ -67,16 +67,16 @@ function operationCall({ operation, security, hasResultCodes }: ClientMethod): C
         ? undefined
         : security.map((name) => new CodeExpression(`schemes[${JSON.stringify(name)}]`)),
     is_authentication_optional: isAuthenticationOptional,
-    parameters: parameters && eachOf(parameters, parameterCall),
+    parameters: parameters && mapCalls(parameters, parameterCall),
     media_type: mediaType === 'application/json' ? undefined : mediaType,
-    fields: fields && eachOf(fields, styleCall),
+    fields: fields && mapCalls(fields, styleCall),
     idempotency_key: idempotencyKey,
     paging: paging && pagingCall(paging),
     result_codes: hasResultCodes ? new CodeExpression('result_codes') : undefined,
   });
 }
 
-const eachOf = <Value>(
+const mapCalls = <Value>(
   all: Readonly<Record<string, Value>>,
   write: (value: Value) => CodeCall,
 ): Record<string, CodeCall> => Object.fromEntries(Object.entries(all).map(([name, value]) => [name, write(value)]));
@@ -93,9 +93,9 @@ const styleCall = ({ style, explode }: Style): CodeCall =>
 function pagingCall(paging: Paging): CodeCall {
   if (paging.type === 'cursor') return new CodeCall('CursorPaging', [paging.parameter, paging.items, paging.next]);
   const { type, parameter, items, first, size, isInBody } = paging;
-  const sized = size && new CodeExpression(`(${JSON.stringify(size.parameter)}, ${size.usual})`);
+  const pageSize = size && new CodeExpression(`(${JSON.stringify(size.parameter)}, ${size.default})`);
   return new CodeCall('NumberPaging', [parameter, items, first, type === 'page'], {
-    size: sized,
+    size: pageSize,
     is_in_body: isInBody,
   });
 }

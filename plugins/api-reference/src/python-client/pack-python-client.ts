@@ -26,12 +26,12 @@ export async function packPythonClient(api: ApiVersion, versions: readonly ApiVe
     '_about.py': `user_agent = "${about.name}/${about.version} (Python)"\n`,
     'py.typed': '',
     ...writeClientChangelog(api),
-    ...(await commonModules()),
+    ...(await readCommonModules()),
   };
   return packWheel(about, Object.fromEntries(Object.entries(files).map(([name, text]) => [`${module}/${name}`, text])));
 }
 
-async function commonModules(): Promise<Record<string, string>> {
+async function readCommonModules(): Promise<Record<string, string>> {
   const folder = fileURLToPath(common);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.py')).sort();
   return Object.fromEntries(

@@ -17,16 +17,16 @@ import { packPythonClient } from './pack-python-client.ts';
 import { writePythonSample } from './sample.ts';
 import { writePythonSource } from './source.ts';
 
-/** Output of a program, or its error. */
-const outputOf = (folder: string, program: string, ...parameters: string[]) =>
+/** Returns the output of a program, or its error. */
+const readOutput = (folder: string, program: string, ...parameters: string[]) =>
   promisify(execFile)(program, parameters, { cwd: folder }).then(
     ({ stdout }) => stdout.trim(),
     ({ stdout, stderr, message }: { readonly stdout: string; readonly stderr: string; readonly message: string }) =>
       stdout + stderr || message,
   );
 
-const hasPython = (await outputOf('.', 'python3', '--version')).startsWith('Python 3');
-const hasMypy = (await outputOf('.', 'mypy', '--version')).startsWith('mypy');
+const hasPython = (await readOutput('.', 'python3', '--version')).startsWith('Python 3');
+const hasMypy = (await readOutput('.', 'mypy', '--version')).startsWith('mypy');
 
 test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
   const models = new PythonModels(documentOf(clientSchemas));
@@ -35,7 +35,7 @@ test.each(clientTypes)('$schema is the type $python', ({ schema, python }) => {
   expect(`${models.declare().slice(declared.length)}${type}`.replaceAll(/\s+/g, ' ').trim()).toBe(python);
 });
 
-test('a schema with read-only fields has another type in requests, and so have schemas that use it', () => {
+test('a schema with read-only fields has another type in requests, also inside other schemas', () => {
   const Site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],
@@ -167,9 +167,9 @@ test.runIf(hasPython)(
     const api = await loadDocument(unusual);
     const folder = await mkdtemp(join(tmpdir(), 'client-'));
     await writeFile(join(folder, 'odd.whl'), await packPythonClient(api, [api]));
-    await outputOf(folder, 'python3', '-m', 'zipfile', '-e', 'odd.whl', '.');
+    await readOutput(folder, 'python3', '-m', 'zipfile', '-e', 'odd.whl', '.');
     const imports = `${use}print([name for name in dir(client) if not name.startswith("_")], _2ndNode.__annotations__.keys())`;
-    expect(await outputOf(folder, 'python3', '-c', imports)).toBe(
+    expect(await readOutput(folder, 'python3', '-c', imports)).toBe(
       "['construct', 'delete', 'put_a_site_id', 'with_options'] dict_keys(['id', 'children', 'file', 'parent'])",
     );
     if (hasMypy) {
@@ -183,7 +183,7 @@ client.delete()  # type: ignore[call-arg]
 client.put_a_site_id(site_id=1, body={"id": 1})  # type: ignore
 `,
       );
-      expect(await outputOf(folder, 'mypy', '--strict', 'use.py', 'odd_api')).toMatch(/^Success/);
+      expect(await readOutput(folder, 'mypy', '--strict', 'use.py', 'odd_api')).toMatch(/^Success/);
     }
     await rm(folder, { recursive: true });
   },

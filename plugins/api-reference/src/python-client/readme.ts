@@ -18,12 +18,12 @@ ${writeInstallCommand('pip', api)}
 
 \`\`\`python
 ${writePythonClientCode(api)}
-${exampleCall(methods, findSimplestMethod(methods))}\`\`\`
+${writeExampleCall(methods, findSimplestMethod(methods))}\`\`\`
 
 - The client obtains tokens with the credentials and renews them before they expire. \`client.with_options(…)\` returns a client with other options that shares the cached tokens.
-- It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`max_retries\` times (5), never before \`Retry-After\`, and not if that is longer than \`max_retry_after\` (60 s). \`timeout\` limits an attempt, \`total_timeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`max_retries\` times (5), never before \`Retry-After\`, and not if that is longer than \`max_retry_after\` (60 s). \`timeout\` limits an attempt, \`total_timeout\` a call. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
-- A list is an iterator over its records and requests the next page when it needs it. \`.page()\` returns one page, \`.pages()\` iterates over pages.
+- A list is an iterator over its records that requests the next page when needed. \`.page()\` returns one page, \`.pages()\` iterates over pages.
 - \`with_response(client.method, argument=…)\` also returns the response for its headers, and \`update(read, write)\` changes a record with \`If-Match\`.
 - A failure raises a \`Problem\`, another \`ApiError\`, a \`TokenError\` or \`NoResponse\`.
 - \`on_response\` and \`on_retry\` are hooks for a log; \`headers\`, \`user_agent\` and \`opener\` are further options.
@@ -31,7 +31,7 @@ ${exampleCall(methods, findSimplestMethod(methods))}\`\`\`
 `;
 }
 
-function exampleCall(methods: readonly ClientMethod[], method: ClientMethod | undefined): string {
+function writeExampleCall(methods: readonly ClientMethod[], method: ClientMethod | undefined): string {
   if (method === undefined) return '';
   const call = `client.${toPythonMethodNames(methods)[methods.indexOf(method)]}()`;
   return method.item === null ? `print(${call})\n` : `for record in ${call}:\n    print(record)\n`;

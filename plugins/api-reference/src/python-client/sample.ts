@@ -11,7 +11,7 @@ import { findFirstServer } from '../client-model/servers.ts';
 import { toPythonLiteral } from './literal.ts';
 import { toPythonArgumentNames, toPythonMethodNames, toPythonName } from './names.ts';
 
-/** Program that installs the client and calls an operation; null for an operation without a method. */
+/** Writes a program that installs the client and calls an operation; null for an operation without a method. */
 export function writePythonSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -19,30 +19,32 @@ export function writePythonSample(api: ApiVersion, entry: OperationEntry, operat
   return `# ${writeInstallCommand('pip', api)}\n${writePythonClientCode(api, call)}\n\n${call}`;
 }
 
-/** Code that creates a client for the sandbox; `call` is the code that follows. */
+/** Writes code that creates a client for the sandbox; `call` is the code that follows. */
 export function writePythonClientCode(api: ApiVersion, call = ''): string {
   const { credentials } = readApiClient(api);
   const options = {
     server: new CodeExpression(`servers.${toPythonName(findFirstServer(api))}`),
-    ...Object.fromEntries(credentials.map((name) => [toPythonName(name), new CodeExpression(variable(api, name))])),
+    ...Object.fromEntries(
+      credentials.map((name) => [toPythonName(name), new CodeExpression(writeVariable(api, name))]),
+    ),
   };
   const imports = `${credentials.length === 0 && !call.includes('os.environ') ? '' : 'import os\n\n'}from ${getModuleName(api)} import Client, servers\n\n`;
   return `${imports}client = ${toPythonLiteral(new CodeCall('Client', [], options))}`;
 }
 
-/** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string =>
+/** Writes the environment variable of a credential. */
+const writeVariable = ({ variables }: ApiVersion, name: string): string =>
   `os.environ["${variables}${toConstantCase(name)}"]`;
 
-/** Code of a call with the example of the operation's page. */
+/** Writes a call with the example of the operation's page. */
 export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const given = writeSampleArguments(api.document, method, operation, {
+  const values = writeSampleArguments(api.document, method, operation, {
     toFile,
-    toSecret: (field) => new CodeExpression(variable(api, field)),
+    toSecret: (field) => new CodeExpression(writeVariable(api, field)),
   });
   const names = toPythonArgumentNames(method);
   const named = method.arguments.flatMap(({ name }, index) =>
-    name in given ? [[names[index], given[name]] as const] : [],
+    name in values ? [[names[index], values[name]] as const] : [],
   );
   const { methods } = readApiClient(api);
   const call = toPythonLiteral(
@@ -52,5 +54,5 @@ export function writePythonSampleCall(api: ApiVersion, method: ClientMethod, ope
   return hasNoResult(method) ? call : `result = ${call}\nprint(result)`;
 }
 
-/** Code of an example file. */
+/** Writes an example file. */
 const toFile = (): CodeExpression => new CodeExpression('b"..."');

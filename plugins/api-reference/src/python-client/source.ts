@@ -11,7 +11,7 @@ import { writePythonProblems } from './problems.ts';
 import { writePythonWebhooks } from './webhooks.ts';
 
 /**
- * Writes the generated modules of a client by file. `versions` are all of the portal, because another API may issue its
+ * Writes the generated modules of a client by file. `versions` has all of the portal, because another API may issue the
  * tokens.
  */
 export function writePythonSource(api: ApiVersion, versions: readonly ApiVersion[]): Readonly<Record<string, string>> {

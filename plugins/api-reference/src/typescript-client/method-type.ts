@@ -3,10 +3,10 @@ import { type ClientMethod, hasNoResult } from '../client-model/methods.ts';
 import type { TypeScriptModels } from './models.ts';
 import { toTypeScriptUnion } from './schema-type.ts';
 
-/** Name of the interface with the arguments of a method. */
+/** Names the interface with the arguments of a method. */
 export const toParametersTypeName = ({ name }: ClientMethod): string => `${toTypeName(name)}Parameters`;
 
-/** Name of the function of a method: `delete` is a keyword. */
+/** Names the function of a method: `delete` → `delete_`, which is not a keyword. */
 export const toTypeScriptFunctionName = ({ name }: ClientMethod): string => (keywords.has(name) ? `${name}_` : name);
 
 const keywords = new Set(
@@ -19,11 +19,11 @@ const keywords = new Set(
 export const hasOptionalArgumentsOnly = ({ arguments: all }: ClientMethod): boolean =>
   !all.some(({ isRequired }) => isRequired);
 
-/** The type that a method returns. */
+/** Writes the type that a method returns. */
 export function writeTypeScriptResultType(method: ClientMethod, models: TypeScriptModels): string {
   const { results, item, hasResultCodes } = method;
-  const plain = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
-  const described = hasResultCodes ? `Success<${plain}>` : plain;
+  const union = toTypeScriptUnion(results.map((content) => models.contentType(content, 'response')));
+  const described = hasResultCodes ? `Success<${union}>` : union;
   const result = hasNoResult(method) ? 'undefined' : described;
   return item === null ? `Call<${result}>` : `ListCall<${result}, ${models.typeOf(item, 'response')}>`;
 }

@@ -11,7 +11,7 @@ import {
 } from './method-type.ts';
 import type { TypeScriptModels } from './models.ts';
 
-/** Writes the module with a function for each operation, of which a bundler keeps those that are used. */
+/** Writes the module with a function for each operation, so that a bundler can drop unused ones. */
 export function writeTypeScriptOperations(
   client: ApiClient,
   models: TypeScriptModels,
@@ -20,13 +20,13 @@ export function writeTypeScriptOperations(
   const { methods, schemes, tokens, resultCodes } = client;
   return [
     imports,
-    tokenOptions(tokens),
-    ...methods.map((method) => parametersType(method, models)),
+    writeTokenOptions(tokens),
+    ...methods.map((method) => writeParametersType(method, models)),
     ...Object.entries(schemes).map(
       ([name, scheme]) => `const ${schemeName(name)}: SecurityScheme = ${JSON.stringify(scheme)};\n`,
     ),
     ...(resultCodes ? [`const resultCodes: ResultCodes = ${JSON.stringify(resultCodes)};\n`] : []),
-    ...methods.map((method) => functionText(method, models, comment(method))),
+    ...methods.map((method) => writeFunction(method, models, comment(method))),
   ].join('\n');
 }
 
@@ -36,7 +36,7 @@ import type { CallOptions as ConnectionCallOptions, Connection } from './client/
 import type { SecurityScheme } from './client/credentials.ts';
 `;
 
-function tokenOptions(tokens: ClientTokens | null): string {
+function writeTokenOptions(tokens: ClientTokens | null): string {
   const { options = [], scopes = [] } = tokens ?? {};
   const fields = options.map(
     ({ name, description }) =>
@@ -54,8 +54,8 @@ export interface CallOptions extends ConnectionCallOptions, TokenOptions {}
 `;
 }
 
-/** The arguments of a method. */
-function parametersType(method: ClientMethod, models: TypeScriptModels): string {
+/** Writes the interface with the arguments of a method. */
+function writeParametersType(method: ClientMethod, models: TypeScriptModels): string {
   const fields = method.arguments.map(({ name, content, isRequired, description, isDeprecated }) => {
     const comment = writeTypeScriptDocComment({ description, deprecated: isDeprecated }, '  ');
     const type = models.contentType(content, 'request');
@@ -66,7 +66,7 @@ function parametersType(method: ClientMethod, models: TypeScriptModels): string 
 
 const schemeName = (name: string): string => `$${name.replaceAll(/[^\w]/g, '_')}$scheme`;
 
-function functionText(method: ClientMethod, models: TypeScriptModels, comment: string): string {
+function writeFunction(method: ClientMethod, models: TypeScriptModels, comment: string): string {
   const { operation, security, hasResultCodes, item } = method;
   const name = toTypeScriptFunctionName(method);
   const schemes = `security: [${security.map(schemeName).join(', ')}]`;
@@ -75,14 +75,14 @@ function functionText(method: ClientMethod, models: TypeScriptModels, comment: s
   const returned = writeTypeScriptResultType(method, models);
   return `const $${name} = { ...${JSON.stringify(operation)}, ${schemes}${codes} } as const;
 
-${exampleOf(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${returned} {
+${adaptComment(method, comment)}export function ${name}(api: Connection, ${parameters}, options?: CallOptions): ${returned} {
   return api.${item === null ? 'call' : 'list'}($${name}, parameters, options);
 }
 `;
 }
 
-/** The comment of a method with its example as a call of the function. */
-function exampleOf(method: ClientMethod, comment: string): string {
+/** Adapts the comment of a method to the function, with its example as a call of the function. */
+function adaptComment(method: ClientMethod, comment: string): string {
   const call = `${toTypeScriptFunctionName(method)}(api, `;
   return comment
     .replaceAll(/^ {2}/gm, '')

@@ -8,7 +8,7 @@ import { packNpmPackage } from '@refdesk/npm-package';
 import { writeTypeScriptReadme } from './readme.ts';
 import { writeTypeScriptSource } from './source.ts';
 
-/** Loaded by Node itself, because Docusaurus would read its modules as scripts. */
+/** Loads modules with Node.js, because Docusaurus would read them as scripts. */
 const load = createRequire(import.meta.url);
 const { transformSync } = load('rolldown/utils') as typeof import('rolldown/utils');
 const { rolldown } = load('rolldown') as typeof import('rolldown');
@@ -33,7 +33,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
     main: './cjs/index.js',
     module: './index.js',
     types: './index.d.ts',
-    exports: Object.fromEntries([...entries.map(exportOf), ['./package.json', './package.json']]),
+    exports: Object.fromEntries([...entries.map(toExport), ['./package.json', './package.json']]),
     engines: { node: '>=20.3' },
   };
   const modules = {
@@ -49,7 +49,7 @@ export async function packTypeScriptClient(api: ApiVersion, versions: readonly A
   });
 }
 
-function exportOf(name: string): [path: string, conditions: object] {
+function toExport(name: string): [path: string, conditions: object] {
   const conditions = (folder: string) => ({ types: `./${folder}${name}.d.ts`, default: `./${folder}${name}.js` });
   return [name === 'index' ? '.' : `./${name}`, { import: conditions(''), require: conditions('cjs/') }];
 }
@@ -73,7 +73,7 @@ function compile(name: string, code: string): Record<string, string> {
   return { [name.replace(/\.ts$/, '.js')]: script, [name.replace(/\.ts$/, '.d.ts')]: typed };
 }
 
-/** The same modules as CommonJS, in a folder whose manifest declares them so. */
+/** Converts the modules to CommonJS, in a folder whose manifest declares that format. */
 async function toCommonJs(modules: Readonly<Record<string, string>>): Promise<Record<string, string>> {
   const prefix = '\0client/';
   const bundle = await rolldown({

@@ -18,12 +18,12 @@ ${writeInstallCommand('npm', api)}
 
 \`\`\`ts
 ${writeTypeScriptClientCode(api)}
-${exampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
+${writeExampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
 
-- The client obtains tokens with the credentials, one for each ${tokenOptionNames(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
-- It retries after 429, 500, 502, 503, 504 and failed connections if repeating has no further effect: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
+- The client obtains tokens with the credentials, one for each ${formatTokenOptions(api)}, and renews them before they expire. The second argument of a method overrides options for one call.
+- It retries after 429, 500, 502, 503, 504 and failed connections if the request cannot take effect twice: up to \`maxRetries\` times (5), never before \`Retry-After\`, and not if that is longer than \`maxRetryAfter\` (60 s). \`timeout\` limits an attempt, \`totalTimeout\` a call, and \`signal\` aborts it. All attempts share one \`Idempotency-Key\`; pass your own to repeat a call after a restart.
 - It follows redirects only of reads and within their origin.
-- A list is an async iterator over its records and requests the next page when it needs it. \`await\` returns one page, \`.pages()\` iterates over pages.
+- A list is an async iterator over its records that requests the next page when needed. \`await\` returns one page, \`.pages()\` iterates over pages.
 - \`.withResponse()\` also returns the response for its headers, and \`update(read, write)\` changes a record with \`If-Match\`.
 - A failure throws an \`ApiError\`, \`TokenError\` or \`ConnectionError\`. \`isProblem(error, 'name')\` checks for a problem and narrows the type.
 - \`onResponse\` and \`onRetry\` are hooks for a log; \`headers\`, \`userAgent\` and \`fetch\` are further options.
@@ -31,16 +31,16 @@ ${exampleCall(findSimplestMethod(readApiClient(api).methods))}\`\`\`
 `;
 }
 
-/** Code of a call without arguments. */
-function exampleCall(method: ClientMethod | undefined): string {
+/** Writes a call without arguments. */
+function writeExampleCall(method: ClientMethod | undefined): string {
   if (method === undefined) return '';
   return method.item === null
     ? `console.log(await client.${method.name}());\n`
     : `for await (const record of client.${method.name}()) console.log(record);\n`;
 }
 
-/** Purpose of tokens. */
-const tokenOptionNames = (api: ApiVersion): string => {
+/** Lists the options that select a token. */
+const formatTokenOptions = (api: ApiVersion): string => {
   const options = readApiClient(api).tokens?.options ?? [];
   return [...options.map(({ name }) => `\`${name}\``), '`scope`'].join(' and ');
 };

@@ -10,7 +10,7 @@ import { writeSampleArguments } from '../client-model/sample-arguments.ts';
 import { findFirstServer } from '../client-model/servers.ts';
 import { toTypeScriptLiteral } from './literal.ts';
 
-/** Program that installs the client and calls an operation; null for an operation without a method. */
+/** Writes a program that installs the client and calls an operation; null for an operation without a method. */
 export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, operation: Operation): string | null {
   const method = readApiClient(api).methods.find((candidate) => candidate.entry === entry);
   if (method === undefined) return null;
@@ -18,29 +18,30 @@ export function writeTypeScriptSample(api: ApiVersion, entry: OperationEntry, op
   return `${setUp}\n\n${writeTypeScriptSampleCall(api, method, operation)}`;
 }
 
-/** Code that creates a client for the sandbox with credentials from the environment variables of the guides. */
+/** Writes code that creates a client for the sandbox with credentials from the environment variables of the guides. */
 export function writeTypeScriptClientCode(api: ApiVersion): string {
   const options = {
     server: new CodeExpression(`servers.${findFirstServer(api)}`),
     ...Object.fromEntries(
-      readApiClient(api).credentials.map((name) => [name, new CodeExpression(variable(api, name))]),
+      readApiClient(api).credentials.map((name) => [name, new CodeExpression(writeVariable(api, name))]),
     ),
   };
   return `import { Client, servers } from '${getPackageName(api)}';\n\nconst client = new Client(${toTypeScriptLiteral(options)});`;
 }
 
-/** Environment variable of a credential. */
-const variable = ({ variables }: ApiVersion, name: string): string => `process.env.${variables}${toConstantCase(name)}`;
+/** Writes the environment variable of a credential. */
+const writeVariable = ({ variables }: ApiVersion, name: string): string =>
+  `process.env.${variables}${toConstantCase(name)}`;
 
-/** Code of a call with the example of the operation's page. */
+/** Writes a call with the example of the operation's page. */
 export function writeTypeScriptSampleCall(api: ApiVersion, method: ClientMethod, operation: Operation): string {
-  const toSecret = (field: string) => new CodeExpression(`${variable(api, field)} ?? ''`);
+  const toSecret = (field: string) => new CodeExpression(`${writeVariable(api, field)} ?? ''`);
   const parameters = writeSampleArguments(api.document, method, operation, { toFile: toBlob, toSecret });
   const call = `client.${method.name}(${Object.keys(parameters).length === 0 ? '' : toTypeScriptLiteral(parameters)})`;
   if (method.item !== null) return `for await (const record of ${call}) {\n  console.log(record);\n}`;
   return hasNoResult(method) ? `await ${call};` : `const result = await ${call};\nconsole.log(result);`;
 }
 
-/** Code of an example file. */
+/** Writes an example file. */
 const toBlob = ({ type }: SampleFile): CodeExpression =>
   new CodeExpression(`new Blob(['…']${type === null ? '' : `, { type: '${type}' }`})`);

@@ -12,11 +12,11 @@ export interface TypeScriptTypeContext {
   readonly direction: BodyDirection;
   /** Type of a named schema. */
   readonly nameOf: (component: string) => string;
-  /** References without a name that are being followed. */
+  /** Unnamed references that are being resolved, to detect circles. */
   readonly open?: readonly string[];
 }
 
-/** Writes a schema as a TypeScript type, without what TypeScript cannot express, such as a range. */
+/** Writes a schema as a TypeScript type, without constraints that TypeScript cannot express, such as a range. */
 export function writeTypeScriptType(
   schema: SchemaObject | boolean | undefined,
   context: TypeScriptTypeContext,
@@ -24,18 +24,18 @@ export function writeTypeScriptType(
 ): string {
   if (schema === undefined || schema === true) return 'unknown';
   if (schema === false) return 'never';
-  if (schema.$ref !== undefined) return referredType(schema.$ref, context, indent);
-  const parts = [ownType(schema, context, indent), ...compositions(schema, context, indent)].filter(
+  if (schema.$ref !== undefined) return writeReferencedType(schema.$ref, context, indent);
+  const parts = [writeBaseType(schema, context, indent), ...writeCompositions(schema, context, indent)].filter(
     (part) => part !== 'unknown',
   );
   const type =
     parts.length === 0
       ? 'unknown'
-      : [...new Set(parts)].map((part) => (parts.length > 1 ? inBrackets(part) : part)).join(' & ');
+      : [...new Set(parts)].map((part) => (parts.length > 1 ? addParentheses(part) : part)).join(' & ');
   return schema.nullable === true && type !== 'unknown' ? toTypeScriptUnion([type, 'null']) : type;
 }
 
-function referredType(reference: string, context: TypeScriptTypeContext, indent: string): string {
+function writeReferencedType(reference: string, context: TypeScriptTypeContext, indent: string): string {
   if (/^#\/components\/schemas\/[^/]+$/.test(reference)) return context.nameOf(getComponentName(reference));
   const { open = [] } = context;
   if (open.includes(reference)) return 'unknown';
@@ -46,11 +46,11 @@ function referredType(reference: string, context: TypeScriptTypeContext, indent:
   );
 }
 
-/** Type of a schema without its compositions. */
-function ownType(schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
+/** Writes the type of a schema without its compositions. */
+function writeBaseType(schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   if (schema.const !== undefined) return literal(schema.const);
   if (schema.enum !== undefined) return toTypeScriptUnion(schema.enum.map(literal));
-  const types = typesOf(schema).map((type) => simpleType(type, schema, context, indent));
+  const types = typesOf(schema).map((type) => writeSimpleType(type, schema, context, indent));
   return types.length === 0 ? 'unknown' : toTypeScriptUnion(types);
 }
 
@@ -60,12 +60,12 @@ function typesOf({ type, properties, additionalProperties, items, prefixItems }:
   return items !== undefined || prefixItems !== undefined ? ['array'] : [];
 }
 
-function simpleType(type: string, schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
+function writeSimpleType(type: string, schema: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   switch (type) {
     case 'object':
-      return objectType(schema, context, indent);
+      return writeObjectType(schema, context, indent);
     case 'array':
-      return listType(schema, context, indent);
+      return writeListType(schema, context, indent);
     case 'integer':
     case 'number':
       return 'number';
@@ -79,15 +79,15 @@ function simpleType(type: string, schema: SchemaObject, context: TypeScriptTypeC
   }
 }
 
-function listType({ items, prefixItems }: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
+function writeListType({ items, prefixItems }: SchemaObject, context: TypeScriptTypeContext, indent: string): string {
   if (prefixItems !== undefined) {
     const types = prefixItems.map((item) => writeTypeScriptType(item, context, indent));
     return `[${types.join(', ')}${items === false ? '' : ', ...unknown[]'}]`;
   }
-  return `${inBrackets(writeTypeScriptType(items, context, indent))}[]`;
+  return `${addParentheses(writeTypeScriptType(items, context, indent))}[]`;
 }
 
-function objectType(
+function writeObjectType(
   { properties = {}, required = [], additionalProperties }: SchemaObject,
   context: TypeScriptTypeContext,
   indent: string,
@@ -113,12 +113,12 @@ function objectType(
   return `{\n${lines.join('')}${others}${indent}}`;
 }
 
-/** A description beside a reference takes precedence. */
+/** Returns the schema that documents a field; a description beside a reference takes precedence. */
 const commentOf = ({ document }: TypeScriptTypeContext, field: SchemaObject): SchemaObject =>
   field.$ref === undefined || field.description !== undefined ? field : resolveReference(document, field);
 
-/** Types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */
-function compositions(
+/** Writes the types of `allOf`, `oneOf` and `anyOf`. Alternatives that only require fields are ignored. */
+function writeCompositions(
   { allOf = [], oneOf, anyOf }: SchemaObject,
   context: TypeScriptTypeContext,
   indent: string,
@@ -130,15 +130,15 @@ function compositions(
   return [...allOf.map((schema) => writeTypeScriptType(schema, context, indent)), ...alternatives];
 }
 
-/** Type of a JSON value. */
+/** Writes the type of a JSON value. */
 const literal = (value: unknown): string =>
   typeof value === 'object' && value !== null ? 'unknown' : JSON.stringify(value);
 
-/** Union of types without duplicates. */
+/** Writes a union of types without duplicates. */
 export function toTypeScriptUnion(types: readonly string[]): string {
   const all = [...new Set(types)];
   return all.includes('unknown') ? 'unknown' : all.join(' | ');
 }
 
 /** Adds parentheses around a union or intersection. */
-const inBrackets = (type: string): string => (/ [|&] /.test(type) ? `(${type})` : type);
+const addParentheses = (type: string): string => (/ [|&] /.test(type) ? `(${type})` : type);

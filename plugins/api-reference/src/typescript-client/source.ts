@@ -22,14 +22,14 @@ import { writeTypeScriptProblems } from './problems.ts';
 import { writeTypeScriptSampleCall } from './sample.ts';
 import { writeTypeScriptWebhooks } from './webhooks.ts';
 
-/** Modules that are generated from a description, in TypeScript. */
+/** Generated TypeScript modules. */
 export interface ClientSource {
   readonly index: string;
   readonly operations: string;
   readonly models: string;
 }
 
-/** Writes the client of a version. `versions` are all of the portal, because another API may issue its tokens. */
+/** Writes the client of a version. `versions` has all of the portal, because another API may issue the tokens. */
 export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVersion[], version: string): ClientSource {
   const client = readApiClient(api);
   const models = readTypeScriptModels(api.document);
@@ -48,8 +48,8 @@ export function writeTypeScriptSource(api: ApiVersion, versions: readonly ApiVer
   const head = `import type * as Models from './models.ts';\n`;
   return {
     index: parts.filter((part) => part !== '').join('\n'),
-    operations: head + writeTypeScriptOperations(client, models, (method) => comment(api, method)),
-    // A description without schemas has none, and an empty file is not a module.
+    operations: head + writeTypeScriptOperations(client, models, (method) => writeComment(api, method)),
+    // An empty file, for a description without schemas, would not be a module.
     models: models.declare() || 'export {};\n',
   };
 }
@@ -107,20 +107,20 @@ export class Client {
   constructor(options: ClientOptions) {
     this.#api = connect(options);
   }
-${methods.map((method) => methodText(api, method, models)).join('')}}
+${methods.map((method) => writeMethod(api, method, models)).join('')}}
 `;
 }
 
-function methodText(api: ApiVersion, method: ClientMethod, models: TypeScriptModels): string {
+function writeMethod(api: ApiVersion, method: ClientMethod, models: TypeScriptModels): string {
   const parameters = `parameters: operations.${toParametersTypeName(method)}${hasOptionalArgumentsOnly(method) ? ' = {}' : ''}`;
   const result = writeTypeScriptResultType(method, models);
   const signature = `${toTypeScriptPropertyKey(method.name)}(${parameters}, options?: operations.CallOptions): ${result}`;
   const body = `return operations.${toTypeScriptFunctionName(method)}(this.#api, parameters, options);`;
-  return `\n${comment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
+  return `\n${writeComment(api, method)}  ${signature} {\n    ${body}\n  }\n`;
 }
 
-/** The comment of a method, with the example of its page. */
-function comment(api: ApiVersion, method: ClientMethod): string {
+/** Writes the comment of a method with the example of its page. */
+function writeComment(api: ApiVersion, method: ClientMethod): string {
   const { title, entry, authentication } = method;
   const { description, deprecated } = entry.operation;
   const page = `${api.portal}${getOperationPath(api, readOperationSummary(entry))}`;

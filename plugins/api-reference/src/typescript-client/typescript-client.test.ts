@@ -31,7 +31,7 @@ test.each(clientTypes)('$schema is the type $typescript', ({ schema, typescript 
   );
 });
 
-test('a schema with read-only fields has another type in requests, and so have schemas that use it', () => {
+test('a schema with read-only fields has another type in requests, also inside other schemas', () => {
   const site: SchemaObject = {
     type: 'object',
     required: ['id', 'name'],
@@ -96,8 +96,8 @@ const page = (fields: Readonly<Record<string, SchemaObject>>): NonNullable<Opera
 });
 const query = (name: string, schema: SchemaObject = {}) => ({ name, in: 'query', schema }) as const;
 
-/** Text of the client of a description with one operation. */
-async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
+/** Writes the client of a description with one operation. */
+async function writeClient(operation: OperationObject, parts: Partial<OpenApiDocument> = {}, path = '/jobs') {
   const api = await loadDocument(
     documentOfOperation({ operationId: 'one', summary: 'One', ...operation }, parts, path),
   );
@@ -106,7 +106,7 @@ async function clientOf(operation: OperationObject, parts: Partial<OpenApiDocume
 
 test('recognizes a list by its paging parameter and the list in its response', async () => {
   const records = { items: { type: 'array', items: number } } as const;
-  const method = async (operation: OperationObject) => (await clientOf(operation)).methods[0];
+  const method = async (operation: OperationObject) => (await writeClient(operation)).methods[0];
   expect(
     await method({
       parameters: [query('cursor'), query('limit')],
@@ -124,7 +124,7 @@ test('recognizes a list by its paging parameter and the list in its response', a
     type: 'offset',
     parameter: 'offset',
     first: 0,
-    size: { parameter: 'limit', usual: 20 },
+    size: { parameter: 'limit', default: 20 },
     items: ['items'],
   });
   const plain = await method({
@@ -137,7 +137,7 @@ test('recognizes a list by its paging parameter and the list in its response', a
 });
 
 test('distinguishes arguments of the same name by their locations', async () => {
-  const { methods } = await clientOf(
+  const { methods } = await writeClient(
     {
       parameters: [
         query('body'),
@@ -158,10 +158,10 @@ test('distinguishes arguments of the same name by their locations', async () => 
 });
 
 test('declares webhook types, and a function that reads one if they are signed', async () => {
-  const signed = await clientOf({}, { webhooks });
+  const signed = await writeClient({}, { webhooks });
   expect(signed.index).toContain('export async function readWebhook');
   const { parameters: _, ...post } = webhooks.jobDone?.post ?? {};
-  const plain = await clientOf({}, { webhooks: { jobDone: { post } } });
+  const plain = await writeClient({}, { webhooks: { jobDone: { post } } });
   expect(plain.index).toContain('jobDone: {');
   expect(plain.index).not.toContain('readWebhook');
 });
