@@ -1,18 +1,18 @@
 # syntax=docker/dockerfile:1
 # The portal in one image: the built site and the service that serves it.
 # docker build --tag fieldwright-portal .
-# The only image from a registry, in one line, where Renovate keeps version and digest (docs/decisions/0207).
+# The only image from a registry. Renovate updates its version and digest on this line (docs/decisions/0207).
 FROM docker.io/library/node:26.10.0-bookworm-slim AS node
-# No program changes its user or group by being started: nothing in these images has to.
+# Removes setuid and setgid bits, which nothing in these images needs.
 RUN find / -xdev -type f -perm /6000 -exec chmod a-s {} +
 
 FROM node AS build
 WORKDIR /portal
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --loglevel=error
-# The cache keeps the assets of the last builds, so that a page opened before an upgrade still finds its scripts.
-# Pages name the sandbox at this address; with another one at its first start, the service compresses them anew and keeps
-# that in /data.
+# The cache holds the assets of the last builds, so that a page opened before an upgrade can still load its scripts.
+# Pages contain this address of the sandbox. If the service is started with another one, it compresses the pages again
+# and stores the result in /data.
 ARG PUBLIC_URL
 RUN --mount=type=cache,target=/portal/.cache npm run build -- --service
 
@@ -23,9 +23,9 @@ COPY packages packages
 COPY sandbox sandbox
 COPY service service
 COPY tools/ci/bill-of-materials.ts ./
-# Only what the service runs on: --omit=dev leaves the tools, --workspace the site; what packages would only meet (a test
-# runner, a bundler) is a peer or optional. Types and source maps are a third of what is left. What reads descriptions and
-# configurations is loaded by a build alone. Of our own packages those stay that npm has linked, without their tests.
+# Only runtime dependencies of the service: --omit=dev excludes the tools, --workspace the site, and --omit=peer and
+# --omit=optional test runners and bundlers. Types and source maps are a third of the rest. Libraries that read
+# descriptions and configurations are only used by a build. Workspace packages that npm has not linked are removed, and tests.
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=optional --workspace service --no-audit --no-fund --loglevel=error \
   && find node_modules service/node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -path '*/zod/src/*' -o -path '*/pglite/dist/*.tar.gz' -o -path '*/@opentelemetry/*.cjs' \) -delete \
   && rm -rf node_modules/@redocly node_modules/graphql node_modules/jiti node_modules/terser \
@@ -33,7 +33,7 @@ RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --omit=peer --omit=op
   && for folder in packages/*; do test -e "node_modules/@refdesk/${folder#packages/}" || rm -r "$folder"; done \
   && find packages sandbox service \( -name '*.test.ts' -o -name tests -o -name fixtures -o -name measure \) -prune -exec rm -r {} +
 
-# The sandbox that integrators run themselves: docker build --target sandbox --tag fieldwright-sandbox .
+# The sandbox for integrators: docker build --target sandbox --tag fieldwright-sandbox .
 FROM node AS sandbox
 WORKDIR /sandbox
 COPY --from=build /portal/site/build/downloads/*-sandbox.mjs sandbox.mjs
@@ -44,7 +44,7 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=10s \
 ENTRYPOINT ["node", "sandbox.mjs", "--host", "0.0.0.0"]
 
 FROM node
-# What the log and the measurements name: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+# Commit in the log and the metrics: docker build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
 ARG COMMIT=
 ENV NODE_ENV=production COMMIT=$COMMIT HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /portal
@@ -53,7 +53,7 @@ COPY --from=packages /portal/node_modules node_modules
 COPY --from=packages /portal/packages packages
 COPY --from=packages /portal/sandbox sandbox
 COPY --from=packages /portal/service service
-# What is in the image, in CycloneDX.
+# Bill of materials of the image (CycloneDX).
 COPY --from=packages /portal/bill-of-materials.cdx.json ./
 COPY package.json ./
 COPY deploy/backup.sh deploy/backup-nightly.sh deploy/daas.sql deploy/
@@ -63,6 +63,6 @@ COPY --from=build /portal/site/build site/build
 USER node
 VOLUME /data
 EXPOSE 3000
-# Images in the format of OCI have no HEALTHCHECK: compose.yaml and the chart ask by themselves.
+# OCI images have no HEALTHCHECK, so compose.yaml and the chart define health checks too.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s CMD ["node", "service/src/health/probe.ts"]
 CMD ["node", "service/src/main.ts"]

@@ -4,7 +4,7 @@
 --   CREATE DATABASE share OWNER daas;
 --   psql -d share -f deploy/daas.sql
 -- The portal logs in as daas. It creates one schema for each sandbox and one login role for each reader. This script
--- revokes from every role what a reader does not need: functions that wait, lock, notify, write, read files, run a text as a
+-- revokes from all roles what readers do not need: functions that wait, lock, notify, write, read files, run text as a
 -- statement or show other sessions. service/src/subjects/sql-access/hostile-reader.test.ts verifies it.
 DO $$
 DECLARE
@@ -46,8 +46,8 @@ BEGIN
   EXECUTE format('GRANT SELECT ON pg_stat_activity TO %s', owner);
   EXECUTE format('GRANT pg_signal_backend, pg_read_all_stats TO %s', owner);
 END $$;
--- From PostgreSQL 17, each login reads the empty table portal.login_ROLE, and the statistics of that table show when. A
--- session that is read-only can record it in no other way. Before 17, the portal notices sessions of two seconds or more.
+-- From PostgreSQL 17, each login reads the empty table portal.login_ROLE, whose statistics show the time. A read-only
+-- session cannot record it in another way. Before version 17, the portal notices sessions of two seconds or more.
 DO $$
 DECLARE
   owner text := (SELECT datdba::regrole::text FROM pg_database WHERE datname = current_database());
@@ -58,7 +58,7 @@ BEGIN
   CREATE OR REPLACE FUNCTION portal.record_login() RETURNS event_trigger LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog AS $record$
   BEGIN
     EXECUTE format('SELECT FROM portal.%I', 'login_' || session_user);
-  EXCEPTION WHEN OTHERS THEN NULL; -- No login fails for it.
+  EXCEPTION WHEN OTHERS THEN NULL; -- A login must not fail because of it.
   END $record$;
   EXECUTE format('ALTER FUNCTION portal.record_login OWNER TO %s', owner);
   EXECUTE 'CREATE EVENT TRIGGER portal_login ON login EXECUTE FUNCTION portal.record_login()';

@@ -1,8 +1,8 @@
 vcl 4.1;
 
-# A CDN in front of the static host and of the service, as Varnish does it (docs/operators/cdn.md):
+# A CDN in front of the static host and the service, with Varnish (docs/operators/cdn.md):
 # varnishd -a :8081 -f /srv/varnish.vcl -p http_gzip_support=off -s malloc,512m
-# Tried with Varnish 7.1.
+# Tested with Varnish 7.1.
 
 backend service {
   .host = "127.0.0.1";
@@ -17,9 +17,9 @@ backend pages {
 }
 
 sub vcl_recv {
-  # The service names requests itself.
+  # The service creates request identifiers.
   unset req.http.X-Request-Id;
-  # Nothing of the service is cached.
+  # Responses of the service are not cached.
   if (req.url ~ "^/(api|v1|v2|call|mock|mcp)(/|\?|$)|^/\.well-known/oauth-(authorization-server|protected-resource/mcp)(\?|$)") {
     set req.backend_hint = service;
     return (pass);
@@ -28,7 +28,7 @@ sub vcl_recv {
   if (req.method != "GET" && req.method != "HEAD") {
     return (pass);
   }
-  # Pages are the same for everyone. Each has a copy for each encoding.
+  # Pages are the same for all readers. Cache a copy for each encoding.
   unset req.http.Cookie;
   if (req.http.Accept-Encoding ~ "\bbr\b") {
     set req.http.Accept-Encoding = "br";
@@ -52,7 +52,7 @@ sub vcl_backend_response {
     set beresp.uncacheable = true;
     set beresp.ttl = 0s;
   }
-  # While the static host is away, cached pages stay.
+  # Serve cached pages while the static host is down.
   set beresp.grace = 1d;
   return (deliver);
 }

@@ -102,7 +102,7 @@ describe('the deployment files', () => {
     },
   );
 
-  test('compose makes a backup immediately and the next at half past two, even after a failed backup', async () => {
+  test('compose creates a backup immediately and the next at 02:30, even after a failed backup', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'nightly-'));
     const program = (name: string, lines: string) =>
       writeFile(join(directory, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
@@ -123,7 +123,7 @@ describe('the deployment files', () => {
       expect.stringMatching(/portal-.*Z\.jsonl\.gz$/),
     ]);
     expect(new Date(started + Number(wait) * 1000 + 2000).toISOString()).toMatch(/T02:30:0/);
-    expect(stderr).toContain('this one has failed');
+    expect(stderr).toContain('backup: failed');
   });
 
   test('compose.yaml has no default for a secret', () => {

@@ -43,7 +43,7 @@ async function makeMachine() {
 
 test('portal-release installs releases, and reverts with one command', async () => {
   const { folder, run, pack, readCurrent } = await makeMachine();
-  expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('there is no release before') });
+  expect(run('rollback')).toMatchObject({ status: 1, output: expect.stringContaining('no previous release is installed') });
   expect(run('install', await pack('1.0.0'))).toMatchObject({ status: 0, output: '1.0.0 is running.\n' });
   expect(run('rollback')).toMatchObject({ status: 1 });
   expect(run('install', await pack('1.1.0', { broken: '' }))).toMatchObject({
@@ -56,7 +56,7 @@ test('portal-release installs releases, and reverts with one command', async () 
   expect(run('list').output).toBe('1.0.0 (running)\n1.1.0\n');
   expect(run('install', await pack('1.1.0'))).toMatchObject({
     status: 1,
-    output: expect.stringContaining('1.1.0 is installed already'),
+    output: expect.stringContaining('1.1.0 is already installed'),
   });
   expect(run('install', join(folder, 'nothing.tar.gz'))).toMatchObject({ status: 1 });
   expect((await readFile(join(folder, 'calls'), 'utf8')).trim().split('\n')).toEqual([

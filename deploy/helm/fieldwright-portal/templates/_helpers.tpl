@@ -20,7 +20,7 @@ helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version }}
 {{- end }}
 {{- end }}
 
-{{/* Settings of every pod: the unprivileged account of the image, and nothing that is not needed. */}}
+{{/* Settings of every pod: the unprivileged account of the image, without unneeded privileges. */}}
 {{- define "portal.pod" -}}
 automountServiceAccountToken: false
 securityContext:
@@ -46,7 +46,7 @@ affinity: {{ toYaml . | nindent 2 }}
 {{- end }}
 {{- end }}
 
-{{/* Annotations of a pod that runs the service: it is replaced after its secret has changed. */}}
+{{/* Annotations of a pod that runs the service. A changed secret replaces the pod. */}}
 {{- define "portal.annotations" -}}
 checksum/secret: {{ get (lookup "v1" "Secret" .Release.Namespace .Values.secret) "data" | toJson | sha256sum }}
 {{- with .Values.podAnnotations }}
