@@ -7,7 +7,7 @@ import { definePortal } from 'refdesk';
 export default definePortal({
   brand: {
     name: 'Riverside Library',
-    tagline: 'Books, and who has borrowed them',
+    tagline: 'Books and loans of a small library',
     url: 'https://developers.library.example',
     homepage: 'https://www.library.example/',
     contact: 'https://www.library.example/contact',
@@ -26,7 +26,7 @@ export default definePortal({
     {
       id: 'library',
       title: 'Library API',
-      summary: 'Books of a small library, and who has borrowed which.',
+      summary: 'Books and loans of a small library.',
       base: '/docs/library',
       accent: '#2f5d9b',
       versions: [{ version: '1.0.0', description: 'apis/library/1.0.0/openapi.yaml' }],
@@ -61,7 +61,7 @@ export default definePortal({
       ctx: 'docs',
       title: 'Guides',
       label: 'Guides',
-      summary: 'How to begin',
+      summary: 'First steps',
       to: '/docs/get-started',
       paths: ['/docs'],
     },

@@ -1,12 +1,12 @@
 import { definePortal } from 'refdesk';
 
-/** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
+/** Configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
   brand: {
     name: 'Museum',
     tagline: 'Imaginary, but delightful Museum API for interacting with museum services and information',
-    url: 'https://developers.example.com', // To fill in: where readers will find the portal
-    homepage: 'https://www.example.com/', // To fill in: your company's site
+    url: 'https://developers.example.com', // To fill in: the URL of your portal
+    homepage: 'https://www.example.com/', // To fill in: the website of your company
     contact: 'https://redocly.com/docs/cli/',
   },
   addresses: { api: 'https://redocly.com' },
@@ -24,7 +24,7 @@ export default definePortal({
       ctx: 'docs',
       title: 'Guides',
       label: 'Guides',
-      summary: 'How to begin',
+      summary: 'First steps',
       to: '/docs/get-started',
       paths: ['/docs'],
     },

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Makes the folder of a portal: npm create refdesk@latest my-portal -- --description openapi.yaml [--name "My API"]
+// Creates a portal: npm create refdesk@latest my-portal -- --description openapi.yaml [--name "My API"]
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
@@ -7,31 +7,31 @@ import { parseArgs } from 'node:util';
 
 const usage = 'npm create refdesk@latest my-portal -- --description FILE_OR_URL [--name "My API"]';
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'));
-/** The engine to install; REFDESK_PACKAGE selects a file or another version. */
+/** Version of the engine to install; REFDESK_PACKAGE selects a file or another version. */
 const engine = process.env.REFDESK_PACKAGE ?? version;
 
 process.exitCode = create();
 
 function create() {
-  let line;
+  let parsed;
   try {
-    line = parseArgs({
+    parsed = parseArgs({
       allowPositionals: true,
       options: { description: { type: 'string' }, name: { type: 'string' } },
     });
   } catch (error) {
     return fail(`${error.message}\nUsage: ${usage}`);
   }
-  const { positionals, values } = line;
+  const { positionals, values } = parsed;
   const [folder] = positionals;
   if (folder === undefined || positionals.length > 1 || !values.description) return fail(`Usage: ${usage}`);
   const target = resolve(folder);
   if (existsSync(target) && readdirSync(target).length > 0)
     return fail(`${target} is not empty: choose another folder.`);
-  const isAddress = /^https?:/.test(values.description);
-  const description = isAddress ? values.description : resolve(values.description);
-  if (!isAddress && !existsSync(description))
-    return fail(`${description} was not found: --description takes the file or the address of an OpenAPI description.`);
+  const isUrl = /^https?:/.test(values.description);
+  const description = isUrl ? values.description : resolve(values.description);
+  if (!isUrl && !existsSync(description))
+    return fail(`${description} was not found: --description expects a file or the URL of an OpenAPI description.`);
   mkdirSync(target, { recursive: true });
   const manifest = {
     name:

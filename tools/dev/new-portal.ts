@@ -15,7 +15,7 @@ try {
   const { name, description } = values;
   if (!name || !description)
     throw new Error(
-      'Name the provider and a description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL [--into DIR]',
+      'Pass the name of the provider and a description: npm run tool -- new-portal --name "Train Travel" --description FILE_OR_URL [--into DIR]',
     );
   const slug = toSlug(name);
   if (slug === '' && values.into === undefined)

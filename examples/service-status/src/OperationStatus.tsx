@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OperationSlot } from 'refdesk';
 
-/** A link to the status page, for readers whose call fails. */
+/** Link to the status page for readers whose call fails. */
 export default function OperationStatus({ operation }: OperationSlot): ReactNode {
   return (
     <p data-operation={operation.id}>

@@ -5,7 +5,7 @@ interface Props {
   readonly data: { readonly services: readonly Service[] };
 }
 
-/** The state of each service. */
+/** Page with the state of each service. */
 export default function StatusPage({ data }: Props): ReactNode {
   return (
     <>

@@ -5,13 +5,13 @@ import type { Service } from './service.ts';
 interface Options {
   /** Services behind the APIs. */
   readonly services: readonly Service[];
-  /** Address of the page. Default: `/status`. */
+  /** Path of the page. Default: `/status`. */
   readonly path?: string;
 }
 
-const locate = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+const resolveModule = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
-/** Adds a page with the state of services, a link to it in each operation, and words by which search finds it. */
+/** Adds a page with the state of services, a link to it on each operation, and search keywords. */
 export function serviceStatus({ services, path = '/status' }: Options): PluginInput {
   return {
     name: 'refdesk-plugin-service-status',
@@ -20,11 +20,11 @@ export function serviceStatus({ services, path = '/status' }: Options): PluginIn
         path,
         title: 'Service status',
         description: 'Current state of the services behind our APIs.',
-        module: locate('./StatusPage.tsx'),
+        module: resolveModule('./StatusPage.tsx'),
         data: { services: services.map((service) => ({ ...service })) },
       },
     ],
-    slots: { operationStart: [locate('./OperationStatus.tsx')] },
+    slots: { operationStart: [resolveModule('./OperationStatus.tsx')] },
     hooks: {
       searchDocument: (document) =>
         document.url === path ? { ...document, keywords: [...document.keywords, 'outage', 'incident'] } : document,

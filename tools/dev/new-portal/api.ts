@@ -12,7 +12,7 @@ import { optionsSchema } from '../../../plugins/api-reference/src/options.ts';
 import { root } from '../../command.ts';
 import type { ImportedDescription } from '../add-api/import-description.ts';
 
-/** Address of a new portal until the provider configures one. */
+/** URL of a new portal until the provider configures one. */
 export const portalUrl = 'https://developers.example.com';
 
 /** Facts about the API of a new portal. */
@@ -44,21 +44,21 @@ export interface FirstCall {
  *
  * @throws DescriptionError for an invalid description.
  */
-export async function readNewApi(name: string, taken: ImportedDescription, folder: string): Promise<NewApi> {
-  const base = `/docs/${taken.id}` as const;
+export async function readNewApi(name: string, imported: ImportedDescription, folder: string): Promise<NewApi> {
+  const base = `/docs/${imported.id}` as const;
   const entry = {
-    id: taken.id,
-    title: taken.title,
+    id: imported.id,
+    title: imported.title,
     base,
-    versions: [{ version: taken.version, description: join(folder, 'apis', taken.file) }],
+    versions: [{ version: imported.version, description: join(folder, 'apis', imported.file) }],
   };
   const resolved = resolveApiAddresses(entry, portalUrl.replace('//', '//sandbox.'), deriveProviderPrefixes(name));
   const { versions } = await loadApiVersions(optionsSchema.parse({ apis: [resolved] }).apis, join(root, 'site'));
   const [api] = versions;
-  if (api === undefined) throw new Error(`${taken.file} has no version.`);
+  if (api === undefined) throw new Error(`${imported.file} has no version.`);
   const { contact, license } = api.published.info;
   return {
-    ...taken,
+    ...imported,
     base,
     operations: api.operations.length,
     server: getProductionOrigin(api) ?? 'https://api.example.com',
@@ -80,9 +80,9 @@ function findFirstCall(api: ApiVersion): FirstCall | null {
   const reads = api.operations
     .filter(({ method, operation }) => method === 'get' && operation.deprecated !== true)
     .map((location) => ({ location, operation: readOperation(api.document, location) }));
-  const [easiest] = reads.toSorted((a, b) => countRequired(a.operation) - countRequired(b.operation));
-  if (easiest === undefined) return null;
-  const { operation, location } = easiest;
+  const [simplest] = reads.toSorted((a, b) => countRequired(a.operation) - countRequired(b.operation));
+  if (simplest === undefined) return null;
+  const { operation, location } = simplest;
   const code =
     renderRequestCode(createSampleRequest(api.document, operation), api.variables).find(
       ({ language }) => language === 'bash',

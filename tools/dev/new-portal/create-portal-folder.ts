@@ -11,21 +11,21 @@ import { writeProjectFiles } from './project-files.ts';
 import { writePortalFiles } from './write-portal-files.ts';
 
 /** Files of a new project that npm writes before the portal. */
-const installed = new Set(['package.json', 'package-lock.json', 'node_modules']);
+const npmFiles = new Set(['package.json', 'package-lock.json', 'node_modules']);
 
 /**
  * Creates the folder of a provider, completely or not at all.
  *
- * @param source Address or file of a description.
+ * @param source URL or file of a description.
  * @returns Lines to print: result and next steps.
  * @throws Error if the folder is not empty or the description is invalid.
  */
 export async function createPortalFolder(name: string, source: string, folder: string): Promise<readonly string[]> {
-  if (existsSync(folder) && readdirSync(folder).some((name) => !installed.has(name)))
+  if (existsSync(folder) && readdirSync(folder).some((name) => !npmFiles.has(name)))
     throw new Error(`${toShellPath(folder)} is not empty: choose another folder with --into DIR.`);
   try {
-    const taken = await importDescription(source, join(folder, 'apis'));
-    const api = await readNewApi(name, taken, folder);
+    const imported = await importDescription(source, join(folder, 'apis'));
+    const api = await readNewApi(name, imported, folder);
     const files = {
       ...writePortalFiles(name, /^https?:/.test(source) ? source : basename(source), api),
       ...(isInstalledPackage ? writeProjectFiles() : {}),
@@ -34,14 +34,14 @@ export async function createPortalFolder(name: string, source: string, folder: s
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await writeFile(join(folder, file), text);
     }
-    await writeDraftedTerms({ ...api, description: join(folder, 'apis', taken.file) });
+    await writeDraftedTerms({ ...api, description: join(folder, 'apis', imported.file) });
     return [
-      `${taken.title} ${taken.version}: ${api.operations} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
+      `${imported.title} ${imported.version}: ${api.operations} operations. The portal of ${name} is in ${toShellPath(folder)}.`,
       ...(await listNextSteps(folder)),
     ];
   } catch (error) {
     for (const name of await readdir(folder).catch(() => []))
-      if (!installed.has(name)) await rm(join(folder, name), { recursive: true });
+      if (!npmFiles.has(name)) await rm(join(folder, name), { recursive: true });
     if (existsSync(folder) && readdirSync(folder).length === 0) await rm(folder, { recursive: true });
     throw error;
   }
@@ -52,12 +52,12 @@ async function listNextSteps(folder: string): Promise<readonly string[]> {
   const check = isInstalledPackage ? 'npx refdesk check' : `PORTAL=${toShellPath(folder)} npm run check`;
   return [
     `\nStart it:\n  ${isInstalledPackage ? `cd ${toShellPath(folder)}\n  npx refdesk start` : `PORTAL=${toShellPath(folder)} npm start`}\n`,
-    `${marks.length} texts that only you can write are marked; "${check}" lists them again:`,
+    `${marks.length} texts are marked for you to write; "${check}" lists them again:`,
     ...marks.map(({ file, line, text }) => `  ${join(toShellPath(folder), file)}:${line}  ${text}`),
   ];
 }
 
-/** Path to type in the repository. */
+/** Returns the path to type in a shell in the repository. */
 function toShellPath(folder: string): string {
   const path = relative(root, folder);
   return path.startsWith('..') || isAbsolute(path) ? folder : path;

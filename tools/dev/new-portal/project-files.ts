@@ -1,14 +1,14 @@
 /** Writes the files that make the folder of a portal a project with its own repository: path → content. */
 export function writeProjectFiles(): Readonly<Record<string, string>> {
   return {
-    '.gitignore': ignored,
-    '.dockerignore': `${ignored}.git/\n`,
+    '.gitignore': ignoredPaths,
+    '.dockerignore': `${ignoredPaths}.git/\n`,
     Dockerfile: dockerfile,
     '.github/workflows/portal.yml': workflow,
   };
 }
 
-const ignored = 'node_modules/\n.cache/\nbuild/\ndata/\n';
+const ignoredPaths = 'node_modules/\n.cache/\nbuild/\ndata/\n';
 
 // The service listens on every address of the container and stores its data in a volume.
 const dockerfile = `FROM node:24-bookworm-slim

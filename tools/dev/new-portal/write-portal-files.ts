@@ -3,7 +3,7 @@ import { mark } from './marks.ts';
 
 /** Writes the files of a new portal beside its description: path in the provider's folder → content. */
 export function writePortalFiles(name: string, source: string, api: NewApi): Readonly<Record<string, string>> {
-  const logo = logoOf(name);
+  const logo = writeLogo(name);
   return {
     'portal.config.ts': configuration(name, api),
     'docs/get-started.mdx': getStarted(api),
@@ -11,27 +11,27 @@ export function writePortalFiles(name: string, source: string, api: NewApi): Rea
     'docs/legal/privacy.mdx': privacy(name),
     'static/img/logo.svg': logo,
     'static/img/favicon.svg': logo,
-    'apis/README.md': origin(source, api),
+    'apis/README.md': writeOrigin(source, api),
   };
 }
 
 const quote = (text: string): string =>
   `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', ' ')}'`;
-const yaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
+const toYaml = (text: string): string => JSON.stringify(text.replaceAll('\n', ' '));
 
-/** Tagline: the summary without its full stop. */
-const taglineOf = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
+/** Writes the tagline: the summary without its full stop. */
+const writeTagline = ({ summary, title }: NewApi): string => summary.replace(/\.$/, '') || `Documentation of the ${title}`;
 
 const configuration = (name: string, api: NewApi): string => `import { definePortal } from 'refdesk';
 
-/** Everything that makes the portal this provider's. Every field is explained in docs/configuration.md. */
+/** Configuration of the portal. docs/configuration.md explains every field. */
 export default definePortal({
   brand: {
     name: ${quote(name)},
-    tagline: ${quote(taglineOf(api))},
-    url: ${quote(portalUrl)}, // ${mark} where readers will find the portal
-    homepage: 'https://www.example.com/', // ${mark} your company's site
-    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark} where developers ask for help` : ''}
+    tagline: ${quote(writeTagline(api))},
+    url: ${quote(portalUrl)}, // ${mark} the URL of your portal
+    homepage: 'https://www.example.com/', // ${mark} the website of your company
+    contact: ${quote(api.contact ?? 'https://www.example.com/contact')},${api.contact === null ? ` // ${mark}the URL of your support` : ''}
   },
   addresses: { api: ${quote(api.server)} },
   apis: [
@@ -47,7 +47,7 @@ export default definePortal({
       ctx: 'docs',
       title: 'Guides',
       label: 'Guides',
-      summary: 'How to begin',
+      summary: 'First steps',
       to: '/docs/get-started',
       paths: ['/docs'],
     },
@@ -87,20 +87,20 @@ export default definePortal({
 function getStarted(api: NewApi): string {
   return `---
 title: Get started
-description: ${yaml(`Send a first request to the ${api.title} from your shell or from this page, and find out where to read on.`)}
+description: ${toYaml(`Send your first request to the ${api.title} from your shell or from this page, and find the next steps.`)}
 slug: /get-started
 ---
 
-The sandbox of this portal responds with the examples of the API's description. You need no account and no credential to try it.
+The sandbox of this portal responds with the examples from the API description. You need neither an account nor credentials.
 
-${firstCall(api)}## Read on
+${firstCall(api)}## Next steps
 
-- [Every operation](${api.base}), with its parameters, responses and samples in six languages
-- [The whole reference on one page](${api.base}/reference)
+- [All operations](${api.base}) with their parameters, responses and samples in six languages
+- [The complete reference on one page](${api.base}/reference)
 
 ## Go to production
 
-**${mark} how developers get credentials for \`${api.server}\`, and where they ask for help.**
+**${mark} how developers get credentials for \`${api.server}\`, and where they get help.**
 `;
 }
 
@@ -110,50 +110,50 @@ function firstCall({ id, version, firstCall: call }: NewApi): string {
     call.body === '' ? '' : `The response has the status ${call.status}:\n\n\`\`\`json\n${call.body}\n\`\`\`\n\n`;
   return `## Send a request
 
-\`\`\`bash title=${yaml(call.title)}
+\`\`\`bash title=${toYaml(call.title)}
 ${call.code}
 \`\`\`
 
-<ConsoleButton operation=${yaml(`${id}/${version}/${call.operation}`)} title=${yaml(call.title)} request="" />
+<ConsoleButton operation=${toYaml(`${id}/${version}/${call.operation}`)} title=${toYaml(call.title)} request="" />
 
-${response}<Operation id=${yaml(call.operation)} api=${yaml(id)} /> has the details.
+${response}<Operation id=${toYaml(call.operation)} api=${toYaml(id)} /> describes all parameters and responses.
 
 `;
 }
 
 const terms = (name: string): string => `---
 title: Terms
-description: ${yaml(`The terms under which ${name} offers this portal and its APIs.`)}
+description: ${toYaml(`The terms under which ${name} offers this portal and its APIs.`)}
 slug: /legal/terms
 displayed_sidebar: null
 ---
 
-**${mark} who offers the portal and the APIs: company, address, register.**
+**${mark} the company that offers the portal and the APIs, its address and registration.**
 
 You may read this documentation and use its samples in your software.
 
-**${mark} what is allowed with the APIs, what is not, and who is liable for what.**
+**${mark} permitted and prohibited use of the APIs, and liability.**
 `;
 
 const privacy = (name: string): string => `---
 title: Privacy
-description: ${yaml(`What ${name} stores about the readers of this portal, and why.`)}
+description: ${toYaml(`What ${name} stores about the readers of this portal, and why.`)}
 slug: /legal/privacy
 displayed_sidebar: null
 ---
 
-You can read this portal without an account. It sets no cookies, and loads nothing from other sites. The server logs the time, page and status of each request, without your IP address.
+You can read this portal without an account. It sets no cookies and loads nothing from other sites. The server logs the time, page and status of each request, without your IP address.
 
-**${mark} who is responsible for personal data, how long logs are stored, and how readers reach you.**
+**${mark} the controller of personal data, how long logs are stored, and how readers can contact you.**
 `;
 
-/** First letter of the name on a square. */
-const logoOf = (name: string): string =>
+/** Writes a logo: the first letter of the name on a square. */
+const writeLogo = (name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${escapeXml(name)}</title><rect width="32" height="32" rx="7" fill="#0b5a52"/><text x="16" y="23" font-family="system-ui, sans-serif" font-size="20" font-weight="700" fill="#fff" text-anchor="middle">${escapeXml((Array.from(name.trim())[0] ?? '').toUpperCase())}</text></svg>\n`;
 
 const escapeXml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-const origin = (source: string, { title, version, licence }: NewApi): string => `# Descriptions
+const writeOrigin = (source: string, { title, version, licence }: NewApi): string => `# Descriptions
 
-${title} ${version} was taken from ${source}. ${licence === null ? 'It names no licence.' : `Its licence: ${licence}.`}
+${title} ${version} was imported from ${source}. ${licence === null ? 'It states no licence.' : `Its licence: ${licence}.`}
 `;

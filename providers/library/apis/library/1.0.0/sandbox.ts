@@ -1,11 +1,11 @@
 import type { Behaviour, RecordRule } from 'refdesk/sandbox';
 
-/** "A book is lent once at a time." */
-const isIn: RecordRule = ({ after, data }) => {
+/** Implements "A book is lent once at a time." */
+const requireAvailable: RecordRule = ({ after, data }) => {
   const isLent = data.list('/loans').some(({ bookId }) => bookId === after?.bookId);
   return isLent
-    ? { status: 409, title: 'Book is lent', detail: `Somebody has borrowed the book ${after?.bookId}` }
+    ? { status: 409, title: 'Book is lent', detail: `The book ${after?.bookId} has an open loan` }
     : null;
 };
 
-export default { rules: { lendBook: [isIn] } } satisfies Behaviour;
+export default { rules: { lendBook: [requireAvailable] } } satisfies Behaviour;
