@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { columnTypes, runStatements } from './statements.ts';
 
-/** People: the tables of Better Auth 1.7.7 with two-factor and passkey, and what we know besides. */
+/** People: the tables of Better Auth 1.7.7 with two-factor and passkey, and additional columns. */
 export const people: Migration = {
   name: '0001-people',
   async up(schema, engine) {

@@ -17,7 +17,7 @@ export const organisations: Migration = {
         "createdBy" text references "person" ("id") on delete set null, "createdAt" bigint not null, "version" bigint not null
       )`,
       `create unique index "organisation_once" on "organisation" ("createdBy", "nameKey") where "state" in ('pending', 'rejected')`,
-      // Anyone may claim a name or a customer number; staff verify one claim of it.
+      // Anyone can claim a name or a customer number; staff verify one of the claims.
       `create unique index "organisation_nameKey_verified" on "organisation" ("nameKey") where "state" in ('verified', 'suspended')`,
       `create unique index "organisation_customerNumber_verified" on "organisation" ("customerNumber") where "state" in ('verified', 'suspended')`,
       `create table "member" (

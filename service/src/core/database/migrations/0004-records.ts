@@ -27,8 +27,8 @@ export const records: Migration = {
 };
 
 /**
- * The database itself refuses to change an event, save for blanking where it came from when a person
- * is erased, and to delete one before its year is over.
+ * The database rejects changes of an event, except the removal of its origin when a person is erased,
+ * and its deletion within a year.
  */
 const appendOnly = {
   sqlite: [

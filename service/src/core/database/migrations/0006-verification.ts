@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Passwords are chosen at the verification of an address; devices that skip the second factor are listed. */
+/** People set a password when they verify their address; devices that skip the second factor are listed. */
 export const verification: Migration = {
   name: '0006-verification',
   up: (schema) =>
@@ -13,7 +13,7 @@ export const verification: Migration = {
         "userAgent" text, "address" text, "createdAt" bigint not null, "expiresAt" bigint not null
       )`,
       `create index "rememberedDevice_personId_idx" on "rememberedDevice" ("personId")`,
-      // Devices that were remembered until now could not be listed.
+      // Devices remembered before this migration could not be listed.
       'delete from "verification"',
     ]),
 };

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** An organisation that is not verified can be suspended too, and holds no name while it is. */
+/** An unverified organisation can be suspended too, and does not reserve its name while suspended. */
 export const suspension: Migration = {
   name: '0007-suspension',
   up: (schema) =>

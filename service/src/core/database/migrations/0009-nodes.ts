@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Nodes of the service that run now. */
+/** Running nodes of the service. */
 export const nodes: Migration = {
   name: '0009-nodes',
   up: (schema) => runStatements(schema, ['create table "node" ("id" text primary key, "aliveAt" bigint not null)']),

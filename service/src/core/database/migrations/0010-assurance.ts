@@ -3,7 +3,7 @@ import { toNameSkeleton } from '../../text/name.ts';
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Second factors that an organisation asks for, names compared by how they look, and one digest for staff. */
+/** Second factors that an organisation requires, names compared by their appearance, and one digest for staff. */
 export const assurance: Migration = {
   name: '0010-assurance',
   async up(schema) {
@@ -13,7 +13,7 @@ export const assurance: Migration = {
       'create table "digest" ("name" text primary key, "sentAt" bigint not null)',
       `insert into "digest" ("name", "sentAt") values ('staff', 0)`,
       `alter table "organisation" add column "skeleton" text not null default ''`,
-      // Each check of a production key asks for the licences of its application.
+      // Each check of a production key reads the licences of its application.
       'create index "licence_applicationId_idx" on "licence" ("applicationId")',
     ]);
     await fillSkeletons(schema);

@@ -2,8 +2,8 @@ import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
 /**
- * Requests to the APIs. Each filter that chooses few of many has an index that also holds the order of the
- * list, so that a page is read off it; the rest is filtered while it is read (see requests/read.ts).
+ * Requests to the APIs. Each selective filter has an index that also includes the sort order of the list,
+ * so that a page is read from it; other filters apply while rows are read (see requests/read.ts).
  */
 export const requests: Migration = {
   name: '0011-requests',

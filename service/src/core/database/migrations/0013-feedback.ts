@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Which version of a page an answer is about, and an index by which staff read answers. */
+/** The page version that feedback is about, and an index for staff to read feedback. */
 export const feedback: Migration = {
   name: '0013-feedback',
   async up(schema) {

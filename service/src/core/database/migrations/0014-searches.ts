@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Searches that led nowhere, counted by day, area and text. */
+/** Searches without a useful result, counted by day, area and text. */
 export const searches: Migration = {
   name: '0014-searches',
   up: (schema) =>

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Sessions of the authentication proxy 1.0.0, which the sandbox issues and checks. */
+/** Sessions of the authentication proxy 1.0.0, issued and verified by the sandbox. */
 export const apiSessions: Migration = {
   name: '0015-api-sessions',
   up: (schema) =>

@@ -4,7 +4,7 @@ import type { DatabaseEngine } from '../open-database.ts';
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** A REST client of the sandbox for each person, beside those of applications. */
+/** A REST client of the sandbox for each person, in addition to those of applications. */
 export const personalClients: Migration = {
   name: '0017-personal-clients',
   async up(schema, engine) {
@@ -51,7 +51,7 @@ const widening: Readonly<Record<DatabaseEngine, readonly string[]>> = {
 /** Length of an identifier after its prefix. */
 const hexDigits = 16;
 
-/** Everyone who has registered before gets one, with the prefix of the clients of applications. */
+/** Creates a client for each registered person, with the prefix of the clients of applications. */
 async function addClients(schema: Kysely<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string }>`select "id" from "person"`.execute(schema);
   const { rows: known } = await sql<{ id: string }>`select "id" from "client" limit 1`.execute(schema);

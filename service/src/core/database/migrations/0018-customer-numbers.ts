@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** A customer number belongs to one verified organisation; those that are no customers have none, and are many. */
+/** A customer number belongs to one verified organisation; any number of organisations can have none. */
 export const customerNumbers: Migration = {
   name: '0018-customer-numbers',
   up: (schema) =>

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Requests of people's own clients and keys to their own sandbox. They are few, so one index serves every filter. */
+/** Requests of personal clients and keys to personal sandboxes. They are few, so one index serves all filters. */
 export const personRequests: Migration = {
   name: '0019-person-requests',
   up: (schema) =>

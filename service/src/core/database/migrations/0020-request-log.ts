@@ -6,12 +6,12 @@ const day = 24 * 60 * 60_000;
 
 const columns = `"at", "milliseconds", "status", "organisationId", "id", "source", "method", "path", "api", "version", "operation", "problem", "clientId", "keyId", "exchange"`;
 
-/** The midnight before an entry's time is over; it is the same for all of a day. */
+/** Midnight before an entry expires, which is the same for all entries of a day. */
 const midnight = `"expiresAt" - "expiresAt" % ${day}`;
 
 /**
  * Requests to the APIs, which PostgreSQL partitions by the day on which they expire: a day is dropped in one statement,
- * and unique indexes cover only their partition. The previous table stays for a release that still writes into it.
+ * and unique indexes cover only their partition. The previous table remains for releases that still write into it.
  */
 export const requestLog: Migration = {
   name: '0020-request-log',
@@ -34,16 +34,16 @@ async function plain(schema: Kysely<unknown>): Promise<void> {
   ]);
 }
 
-// Indexes hold hashes of four bytes for identifiers of twenty: with the identifiers themselves they were most of a
-// row's bytes. No foreign key: each row would lock the one of its organisation, and each day that goes the table of all
-// organisations.
+// Indexes contain four-byte hashes instead of identifiers of twenty bytes, with which they took most of a row's
+// bytes. There is no foreign key, because each insert would lock the row of its organisation, and each dropped day
+// the table of organisations.
 async function partitioned(schema: Kysely<unknown>): Promise<void> {
   await runStatements(schema, [
     `create table "requestLog" (${typed}) partition by range ("expiresAt")`,
     `create index "requestLog_at" on "requestLog" (hashtext("organisationId"), "at")`,
     `create index "requestLog_failed" on "requestLog" (hashtext("organisationId"), "at") where "status" >= 400`,
     `create index "requestLog_credential" on "requestLog" (hashtext(coalesce("keyId", "clientId")), "at")`,
-    // Attached rather than made in its place, which would lock out whoever reads or writes meanwhile.
+    // Attached instead of created in place, which would block concurrent readers and writers.
     `create function "makeRequestPartition"("expiry" bigint) returns void language plpgsql as $$
       declare "name" text := 'requestLog_' || to_char(to_timestamp("expiry" / 1000) at time zone 'UTC', 'YYYYMMDD');
       begin

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** How the last backups went. */
+/** Results of the last backups. */
 export const backupRuns: Migration = {
   name: '0021-backup-runs',
   worksSince: '0019-person-requests',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Additional details that the provider requires of organisations, as JSON. */
+/** Additional details of organisations that the provider requires, as JSON. */
 export const organisationDetails: Migration = {
   name: '0022-organisation-details',
   worksSince: '0019-person-requests',

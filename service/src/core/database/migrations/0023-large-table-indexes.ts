@@ -1,8 +1,8 @@
 import type { Migration } from './migration.ts';
 
 /**
- * Indexes for queries that scanned whole tables: a person's own activity, their export and erasure, the keys of an
- * application, and the emails that are unsent or name someone.
+ * Indexes for queries that scanned whole tables: the activity, export and erasure of a person, the keys of an
+ * application, and emails that are unsent or mention a person.
  */
 export const largeTableIndexes: Migration = {
   name: '0023-large-table-indexes',

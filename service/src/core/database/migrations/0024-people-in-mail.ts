@@ -1,14 +1,14 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** People whom waiting emails are to or name, so that erasure finds them by identifier. */
+/** People who receive or are mentioned in queued emails, so that erasure finds the emails by identifier. */
 export const peopleInMail: Migration = {
   name: '0024-people-in-mail',
   worksSince: '0022-organisation-details',
   up: (schema) =>
     runStatements(schema, [
       `alter table "outbox" add column "message" text not null default ''`,
-      // Erasure searched all texts by it.
+      // Erasure searched all texts with this index.
       'drop index if exists "outbox_text"',
       `create table "outboxPerson" (
         "personId" text not null,

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Logins with which tools read the tables of a sandbox. */
+/** Logins for tools that read the tables of a sandbox. */
 export const sqlCredentials: Migration = {
   name: '0025-sql-credentials',
   worksSince: '0022-organisation-details',

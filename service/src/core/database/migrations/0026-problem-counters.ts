@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** The index of the counters of problems, which a page of a problem reads for its signed-in reader. */
+/** Index for the problem counters that the page of a problem shows to a signed-in reader. */
 export const problemCounters: Migration = {
   name: '0026-problem-counters',
   worksSince: '0022-organisation-details',

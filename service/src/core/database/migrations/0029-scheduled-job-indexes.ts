@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Indexes for scheduled jobs that read whole tables: rows whose time is over, and staff. */
+/** Indexes for scheduled jobs that read whole tables: expired rows, and staff. */
 export const scheduledJobIndexes: Migration = {
   name: '0029-scheduled-job-indexes',
   worksSince: '0022-organisation-details',

@@ -1,6 +1,6 @@
 import type { Migration } from './migration.ts';
 
-/** Index for sign-ins by the company, which find a person by issuer and subject. */
+/** Index for company sign-in, which finds a person by issuer and subject. */
 export const companyAccounts: Migration = {
   name: '0030-company-accounts',
   worksSince: '0022-organisation-details',

@@ -1,7 +1,7 @@
 import type { Migration } from './migration.ts';
 import { runStatements } from './statements.ts';
 
-/** Language that a person used last, in which they get emails; null if unknown. */
+/** Language that a person used last, for emails; null if unknown. */
 export const personLanguage: Migration = {
   name: '0037-person-language',
   worksSince: '0022-organisation-details',

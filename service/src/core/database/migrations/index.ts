@@ -37,7 +37,7 @@ import { licenceUse } from './0036-licence-use.ts';
 import { personLanguage } from './0037-person-language.ts';
 import type { Migration } from './migration.ts';
 
-/** The history of the schema, oldest first; steps are added at the end and never changed. */
+/** All migrations, oldest first. Append new ones; never change existing ones. */
 export const migrations: readonly Migration[] = [
   people,
   organisations,
