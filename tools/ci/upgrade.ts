@@ -24,7 +24,7 @@ const copy = await mkdtemp(join(tmpdir(), 'upgrade-'));
 const manifestFiles = [
   'package.json',
   ...globSync('{packages,plugins}/*/package.json', { cwd: root }),
-  ...['sandbox', 'service', 'site'].map((room) => `${room}/package.json`),
+  ...['sandbox', 'service', 'site'].map((folder) => `${folder}/package.json`),
 ];
 
 try {

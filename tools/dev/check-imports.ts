@@ -8,7 +8,7 @@ import {
   findUpwardImports,
   type SourceFile,
 } from '../lint/imports/find-issues.ts';
-import { rooms } from '../lint/imports/rooms.ts';
+import { sourceFolders } from '../lint/imports/source-folders.ts';
 
 // node tools/dev/check-imports.ts: fails on cycles of folders, imports of a higher layer, packages and plugins that
 // import plugins, and models that import anything else. Imports of types alone do not count, and neither do tests.
@@ -19,22 +19,22 @@ const workspaces = new Map(
     .map((file) => [JSON.parse(readFileSync(join(root, file), 'utf8')).name as string, dirname(file)]),
 );
 
-const issues = rooms.flatMap(({ sources, layers }) =>
-  globSync(sources, { cwd: root }).flatMap((room) => {
-    const files = readSources(room);
-    const cycles = findFolderCycles(files).map((cycle) => `${room}: ${cycle}`);
-    const upward = layers === undefined ? [] : findUpwardImports(files, layers).map((issue) => `${room}/${issue}`);
-    return [...cycles, ...upward, ...files.flatMap(({ path, text }) => checkFile(join(room, path), text))];
+const issues = sourceFolders.flatMap(({ sources, layers }) =>
+  globSync(sources, { cwd: root }).flatMap((folder) => {
+    const files = readSources(folder);
+    const cycles = findFolderCycles(files).map((cycle) => `${folder}: ${cycle}`);
+    const upward = layers === undefined ? [] : findUpwardImports(files, layers).map((issue) => `${folder}/${issue}`);
+    return [...cycles, ...upward, ...files.flatMap(({ path, text }) => checkFile(join(folder, path), text))];
   }),
 );
 
 for (const issue of issues) console.error(issue);
 process.exitCode = issues.length === 0 ? 0 : 1;
 
-function readSources(room: string): SourceFile[] {
-  return globSync('**/*.{ts,tsx}', { cwd: join(root, room) })
+function readSources(folder: string): SourceFile[] {
+  return globSync('**/*.{ts,tsx}', { cwd: join(root, folder) })
     .filter((path) => !/\.test\.tsx?$|(?:^|\/)test-[^/]*$/.test(path))
-    .map((path) => ({ path, text: readFileSync(join(root, room, path), 'utf8') }));
+    .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }));
 }
 
 function checkFile(file: string, text: string): string[] {

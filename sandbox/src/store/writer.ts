@@ -113,17 +113,17 @@ export class BatchWriter {
     const { result, durable } = await this.#commits.commit(async (queries) => {
       const locked = await this.#lock(queries, batch);
       const keys = await readKeys(queries, batch, this.#parts.now());
-      const rooms = await this.#roomsOf(queries, locked);
-      const done = batch.map(({ write }) => this.#runOne(write, locked, keys, rooms));
+      const usagesByTenant = await this.#readUsages(queries, locked);
+      const done = batch.map(({ write }) => this.#runOne(write, locked, keys, usagesByTenant));
       await save(queries, locked, keys);
-      return { responses: done, tenants: locked, rooms };
+      return { responses: done, tenants: locked, usagesByTenant };
     });
     // Readers use the store, which contains only committed records.
     for (const [id, tenant] of result.tenants) {
       tenant.commit();
       this.#parts.store.updateSize(id);
     }
-    for (const { prefix, added } of new Set([...result.rooms.values()].flat())) this.#sums.add(prefix, added);
+    for (const { prefix, added } of new Set([...result.usagesByTenant.values()].flat())) this.#sums.add(prefix, added);
     const settleAll = () => {
       for (const [index, { settle }] of batch.entries())
         settle(result.responses[index] ?? new Error('A write was omitted.'));
@@ -170,30 +170,30 @@ export class BatchWriter {
   }
 
   /** Used part of each quota of each tenant; tenants of a group share it. */
-  async #roomsOf(
+  async #readUsages(
     queries: Kysely<SandboxTables>,
     tenants: ReadonlyMap<string, OpenTenant>,
-  ): Promise<ReadonlyMap<string, readonly Room[]>> {
-    const shared = new Map<string, Room>();
-    const rooms = new Map<string, readonly Room[]>();
+  ): Promise<ReadonlyMap<string, readonly QuotaUsage[]>> {
+    const shared = new Map<string, QuotaUsage>();
+    const usagesByTenant = new Map<string, readonly QuotaUsage[]>();
     for (const [id, tenant] of tenants) {
-      const tenantRooms: Room[] = [];
+      const tenantUsages: QuotaUsage[] = [];
       for (const quota of this.#parts.quotasOf(id)) {
         const readTaken = async () => (quota.prefix === id ? tenant.bytes : this.#sums.read(queries, quota.prefix));
-        const room = shared.get(quota.prefix) ?? { ...quota, taken: await readTaken(), added: 0 };
-        shared.set(quota.prefix, room);
-        tenantRooms.push(room);
+        const usage = shared.get(quota.prefix) ?? { ...quota, taken: await readTaken(), added: 0 };
+        shared.set(quota.prefix, usage);
+        tenantUsages.push(usage);
       }
-      rooms.set(id, tenantRooms);
+      usagesByTenant.set(id, tenantUsages);
     }
-    return rooms;
+    return usagesByTenant;
   }
 
   #runOne(
     write: PendingWrite,
     tenants: ReadonlyMap<string, OpenTenant>,
     keys: Map<string, StoredResponse>,
-    rooms: ReadonlyMap<string, readonly Room[]>,
+    usagesByTenant: ReadonlyMap<string, readonly QuotaUsage[]>,
   ): SandboxResponse {
     const tenant = tenants.get(write.tenant);
     if (tenant === undefined) throw new Error(`The tenant ${write.tenant} was not locked.`);
@@ -207,17 +207,17 @@ export class BatchWriter {
     const changes = isRefused ? [] : draft.changes();
     if (tenant.sizeWith(changes) > mostRecords)
       return write.full(`it can hold at most ${mostRecords} records that you add or change`);
-    const tenantRooms = rooms.get(write.tenant) ?? [];
+    const tenantUsages = usagesByTenant.get(write.tenant) ?? [];
     const added = tenant.bytesWith(changes);
     const storedBytes = id !== null && isKept ? weighResponse(response) : 0;
     const tight =
       added + storedBytes <= 0
         ? undefined
-        : tenantRooms.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
+        : tenantUsages.find(({ taken, added: before, bytes }) => taken + before + added + storedBytes > bytes);
     // A rejected request returns its error, and a repeat is processed again.
     if (tight !== undefined)
       return isRefused ? response : write.full(`${tight.words} ${Math.round(tight.bytes / 1024 / 1024)} MB`);
-    for (const room of tenantRooms) room.added += added + storedBytes;
+    for (const usage of tenantUsages) usage.added += added + storedBytes;
     tenant.keyBytes += storedBytes;
     if (!isRefused) tenant.apply(changes, draft.drawn);
     if (id !== null && isKept)
@@ -397,7 +397,7 @@ class OpenTenant {
 }
 
 /** Used part of a quota, and the bytes that a batch adds. */
-interface Room extends TenantQuota {
+interface QuotaUsage extends TenantQuota {
   readonly taken: number;
   added: number;
 }

@@ -2,13 +2,13 @@ import { dirname, join, normalize } from 'node:path';
 import { findCycles } from './find-cycles.ts';
 import { readValueImports } from './read-imports.ts';
 
-/** A source file of a room; `path` is relative to the room. */
+/** A source file; `path` is relative to its source folder. */
 export interface SourceFile {
   readonly path: string;
   readonly text: string;
 }
 
-/** An import between two folders of a room. */
+/** An import between two folders of a source folder. */
 interface FolderImport {
   readonly from: string;
   readonly to: string;

@@ -1,12 +1,12 @@
-/** A folder of sources that `check-imports` reads as a whole. */
-interface Room {
-  /** Glob from the root of the repository. */
+/** A source folder that `check-imports` checks for cycles and layers. */
+interface SourceFolder {
+  /** Glob relative to the root of the repository. */
   readonly sources: string;
   /** Folders from the lowest layer to the highest; each imports itself and lower ones. `*` means all others. */
   readonly layers?: readonly string[];
 }
 
-export const rooms: readonly Room[] = [
+export const sourceFolders: readonly SourceFolder[] = [
   { sources: 'service/src', layers: ['core', 'subjects', '*'] },
   {
     sources: 'sandbox/src',

@@ -32,7 +32,7 @@ export function describeOperationPage(
 export function appendSentenceEnd(sentence: string, end: string): string {
   if (sentence === '') return end;
   const whole = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
-  const room = descriptionAtMost - end.length - 1;
-  const fitting = whole.length <= room ? whole : `${whole.slice(0, room - 1).replace(/\W+\w*$/, '')}…`;
+  const maxLength = descriptionAtMost - end.length - 1;
+  const fitting = whole.length <= maxLength ? whole : `${whole.slice(0, maxLength - 1).replace(/\W+\w*$/, '')}…`;
   return `${fitting} ${end}`;
 }
