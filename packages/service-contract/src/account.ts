@@ -21,7 +21,7 @@ export const accountSchema = z
     sessions: z.array(
       z.strictObject({
         id: z.string(),
-        device: z.string().meta({ description: 'Browser and system, as far as they can be told' }),
+        device: z.string().meta({ description: 'Browser and operating system, if known' }),
         address: z.string().nullable(),
         startedAt: instantSchema,
         lastSeenAt: instantSchema,
@@ -38,11 +38,11 @@ export const accountSchema = z
           expiresAt: instantSchema,
         }),
       )
-      .meta({ description: 'Devices on which the second factor is not asked for' }),
+      .meta({ description: 'Devices on which no second factor is required' }),
     emailChange: z.strictObject({ email: z.string(), expiresAt: instantSchema }).nullable(),
     soleOwnerOf: z
       .array(z.strictObject({ id: z.string(), name: z.string() }))
-      .meta({ description: 'Organisations that keep the account from being deleted' }),
+      .meta({ description: 'Organisations that prevent the deletion of the account' }),
   })
   .meta({ id: 'Account' });
 
@@ -60,15 +60,15 @@ export const emailChangeSchema = z.strictObject({ email: emailSchema }).meta({ i
 
 export const emailChangeProgressSchema = z
   .strictObject({
-    state: z.enum(['waiting', 'changed']).meta({ description: 'waiting while the other address has not confirmed' }),
+    state: z.enum(['waiting', 'changed']).meta({ description: '`waiting` until the other address has confirmed' }),
   })
   .meta({ id: 'EmailChangeProgress' });
 
 export const secondFactorSetUpSchema = z
   .strictObject({
     address: z.string().meta({ description: 'otpauth address for the QR code' }),
-    secret: z.string().meta({ description: 'The same secret, to be typed' }),
-    recoveryCodes: z.array(z.string()).meta({ description: 'Shown this once' }),
+    secret: z.string().meta({ description: 'The same secret for manual entry' }),
+    recoveryCodes: z.array(z.string()).meta({ description: 'Shown only once' }),
   })
   .meta({ id: 'SecondFactorSetUp' });
 

@@ -73,7 +73,7 @@ export const secretViewSchema = z.strictObject({
   createdBy: z.string().nullable(),
   createdAt: instantSchema,
   lastUsedAt: instantSchema.nullable(),
-  state: z.enum(['active', 'ending', 'ended']).meta({ description: 'ending while it overlaps with its successor' }),
+  state: z.enum(['active', 'ending', 'ended']).meta({ description: '`ending` while it overlaps with its successor' }),
   endsAt: instantSchema.nullable(),
 });
 
@@ -87,7 +87,7 @@ const licenceSummary = z.strictObject({
   id: z.string(),
   product: licenceProductSchema,
   organisationName: z.string(),
-  organisationNumber: z.int().meta({ description: 'What a token request sends as organisation_id' }),
+  organisationNumber: z.int().meta({ description: 'Value of organisation_id in a token request' }),
   state: z.string(),
 });
 
@@ -167,7 +167,7 @@ export const newSecretRequestSchema = z
 export const newSecretSchema = z
   .strictObject({
     clientId: z.string(),
-    secret: z.string().meta({ description: 'Shown this once' }),
+    secret: z.string().meta({ description: 'Shown only once' }),
     application: applicationSchema,
   })
   .meta({ id: 'NewSecret' });

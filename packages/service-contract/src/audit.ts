@@ -25,12 +25,12 @@ export const auditEventSchema = z.strictObject({
   actor: z.strictObject({
     type: z
       .enum(['person', 'client', 'operator', 'system', 'other'])
-      .meta({ description: '`other` is someone outside the organisation: staff, or the other side of a licence' }),
+      .meta({ description: '`other` is a person outside the organisation: staff, or the other side of a licence' }),
     id: z.string().nullable(),
     name: z
       .string()
       .nullable()
-      .meta({ description: 'Of `other`, the organisation on the other side of a licence; null for an erased person' }),
+      .meta({ description: 'For `other`: the organisation on the other side of a licence. Null for an erased person' }),
   }),
   action: z.string(),
   target: z.strictObject({ type: z.string(), id: z.string() }),
@@ -47,7 +47,7 @@ export const auditPageSchema = z
     events: z.array(auditEventSchema),
     names: z
       .record(z.string(), z.string())
-      .meta({ description: 'What identifiers in the events stand for; what is gone has no name' }),
+      .meta({ description: 'Names of identifiers in the events; deleted ones have no name' }),
     next: nextCursorSchema,
   })
   .meta({ id: 'AuditPage' });

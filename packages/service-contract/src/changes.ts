@@ -16,14 +16,14 @@ export const deprecatedOperationSchema = z.strictObject({
   apiTitle: z.string(),
   version: z.string(),
   operation: z.string().meta({
-    description: 'Its identifier; of a part with # and the part behind it, such as createJob#request.priority',
+    description: 'Identifier; for a part, followed by # and the part, such as createJob#request.priority',
   }),
   title: z.string(),
-  path: z.string().meta({ description: 'Path of its page' }),
-  since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null where the description does not say' }),
+  path: z.string().meta({ description: 'Path of the page' }),
+  since: z.string().nullable().meta({ description: 'YYYY-MM-DD; null if the description states none' }),
   sunset: z.string().nullable().meta({ description: 'YYYY-MM-DD' }),
-  successors: z.array(page).meta({ description: 'Its replacements, the closest first' }),
-  breaking: z.array(z.string()).meta({ description: 'What a client has to change' }),
+  successors: z.array(page).meta({ description: 'Replacements, closest first' }),
+  breaking: z.array(z.string()).meta({ description: 'Required change of a client' }),
 });
 
 const caller = z.strictObject({
@@ -46,7 +46,7 @@ export const changeListSchema = z
     uses: z.array(
       z.strictObject({
         deprecated: deprecatedOperationSchema,
-        isDone: z.boolean().meta({ description: 'True when it was not used for 30 days' }),
+        isDone: z.boolean().meta({ description: 'True if unused for 30 days' }),
         lastAt: instantSchema,
         callers: z.array(caller),
       }),

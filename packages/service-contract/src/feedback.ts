@@ -29,12 +29,12 @@ export const feedbackFilterSchema = z.strictObject({
     .trim()
     .max(300, localizeError('pathTooLong'))
     .optional()
-    .meta({ description: 'What the path of the page begins with' }),
+    .meta({ description: 'Prefix of the path of the page' }),
   helpful: z.enum(['yes', 'no'], localizeError('yesOrNo')).optional(),
   withText: z
     .literal('yes', 'yes')
     .optional()
-    .meta({ description: 'Only answers in which the reader wrote something' }),
+    .meta({ description: 'Only answers with a text' }),
   cursor: z.string().max(200).optional(),
 });
 
@@ -47,7 +47,7 @@ export const feedbackPageSchema = z
         page: z.string(),
         isPage: z
           .boolean()
-          .meta({ description: 'Whether the site has a page at this address; only then it can be a link' }),
+          .meta({ description: 'Whether the site has a page at this address, so that it can be linked' }),
         version: z.string().nullable(),
         helpful: z.boolean(),
         sentence: z.string().nullable(),
@@ -56,7 +56,7 @@ export const feedbackPageSchema = z
     ),
     totals: z
       .strictObject({ helpful: z.int(), unhelpful: z.int() })
-      .meta({ description: 'All answers that the filter lets through' }),
+      .meta({ description: 'All answers that match the filter' }),
     next: z.string().nullable().meta({ description: 'Cursor of the next page; null on the last' }),
   })
   .meta({ id: 'FeedbackPage' });

@@ -57,7 +57,7 @@ export const newPersonalKeyFormSchema = z
     name,
     environment: newKeyFormSchema.shape.environment
       .default('sandbox')
-      .meta({ description: 'Production is for people only in portals without organisations' }),
+      .meta({ description: 'Personal keys for production exist only in portals without organisations' }),
     scopes: newKeyFormSchema.shape.scopes,
     expiresInDays: life,
     allowedAddresses: networks,
@@ -117,7 +117,7 @@ export const keyListSchema = z
     ),
     productionAllowed: z
       .boolean()
-      .meta({ description: 'True when the organisation is verified, or in portals without organisations' }),
+      .meta({ description: 'True if the organisation is verified, or in portals without organisations' }),
     may: z.array(z.string()),
   })
   .meta({ id: 'KeyList' });
@@ -134,10 +134,10 @@ export const keyPageSchema = z
     health: z.strictObject({
       unusedScopes: z
         .array(scopeSchema)
-        .meta({ description: 'Scopes that no gateway asked for in 90 days; empty while nothing is known of its use' }),
+        .meta({ description: 'Scopes that no gateway requested in 90 days; empty if its use is unknown' }),
       problems: z
         .array(healthCount)
-        .meta({ description: 'Problems that its requests met in the last 30 days, the most frequent first' }),
+        .meta({ description: 'Problems of its requests in the last 30 days, most frequent first' }),
       deprecated: z
         .array(healthCount)
         .meta({ description: 'Deprecated operations that it called in the last 30 days' }),
@@ -148,7 +148,7 @@ export const keyPageSchema = z
   .meta({ id: 'KeyPage' });
 
 export const newKeySchema = z
-  .strictObject({ key: keyViewSchema, secret: z.string().meta({ description: 'Shown this once' }) })
+  .strictObject({ key: keyViewSchema, secret: z.string().meta({ description: 'Shown only once' }) })
   .meta({ id: 'NewKey' });
 
 const presentedKey = z
@@ -159,7 +159,7 @@ const presentedKey = z
 export const leakReportSchema = z
   .strictObject({
     key: presentedKey,
-    foundAt: createPrintableTextSchema(500).optional().meta({ description: 'Where it was found, for its owners' }),
+    foundAt: createPrintableTextSchema(500).optional().meta({ description: 'Location of the find, for the owners' }),
   })
   .meta({ id: 'LeakReport' });
 
@@ -176,11 +176,11 @@ export const keyVerificationSchema = z
     scope: scopeSchema.optional().meta({ description: 'Scope that the operation needs' }),
     product: licenceProductSchema
       .optional()
-      .meta({ description: 'Product that the operation belongs to; the main one by default' }),
+      .meta({ description: 'Product of the operation. Default: the main product' }),
     organisationNumber: z
       .int()
       .optional()
-      .meta({ description: 'Organisation whose data is requested; by default, the only one that the key reaches' }),
+      .meta({ description: 'Organisation whose data is requested. Default: the only one that the key can access' }),
   })
   .meta({ id: 'KeyVerification' });
 

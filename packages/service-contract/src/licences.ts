@@ -48,7 +48,7 @@ export const licenceRequestSchema = z
       .trim()
       .min(1, localizeError('enterCustomerNumber'))
       .max(20)
-      .meta({ description: 'Of the organisation that is to be reached' }),
+      .meta({ description: 'Number of the organisation whose data is requested' }),
     product: licenceProductSchema,
     scopes: scopeListSchema,
     seats: z
@@ -71,8 +71,8 @@ export const licenceDecisionSchema = z
       step: z.literal('consent'),
       scopes: scopeListSchema
         .optional()
-        .meta({ description: 'Requested scopes that the owner grants; all when omitted' }),
-      endsOn: date.nullable().optional().meta({ description: 'Last day; the requested one when omitted' }),
+        .meta({ description: 'Requested scopes that the owner grants. Default: all' }),
+      endsOn: date.nullable().optional().meta({ description: 'Last day. Default: the requested day' }),
     }),
     z.strictObject({ step: z.literal('approve'), endsOn: date.nullable().optional() }),
     z.strictObject({ step: z.literal('refuse'), reason: reasonSchema }),
@@ -88,7 +88,7 @@ export const licenceViewSchema = z.strictObject({
   application: z.strictObject({ id: z.string(), name: z.string(), organisationName: z.string() }),
   organisation: z
     .strictObject({ id: z.string(), name: z.string() })
-    .meta({ description: 'The organisation that is reached' }),
+    .meta({ description: 'Organisation whose data is accessed' }),
   product: licenceProductSchema,
   scopes: z.array(scopeSchema),
   seats: z.int(),
@@ -106,7 +106,7 @@ export const licenceFilterSchema = z.strictObject({
   side: z
     .enum(['held', 'given'])
     .optional()
-    .meta({ description: 'held by the organisation’s applications, or given to others’' }),
+    .meta({ description: '`held` by the organisation’s applications, or `given` to others’' }),
   state: z.enum(licenceStates).optional(),
   product: licenceProductSchema.optional(),
   applicationId: z.string().max(64).optional(),
@@ -145,8 +145,8 @@ export const licencePageSchema = z
     ),
     activity: z
       .strictObject({
-        from: z.iso.date().meta({ description: 'First day that is counted' }),
-        lastCallAt: instantSchema.nullable().meta({ description: 'Null if there was no call since then' }),
+        from: z.iso.date().meta({ description: 'First counted day' }),
+        lastCallAt: instantSchema.nullable().meta({ description: 'Null without a call since then' }),
         days: z
           .array(z.strictObject({ day: z.iso.date(), calls: z.int(), failed: z.int() }))
           .meta({ description: 'Days with calls in UTC, newest first' }),

@@ -47,13 +47,13 @@ export const getPortalOffer = (): Offered => known;
 export const scopeSchema = z
   .string(localizeError('chooseScopes'))
   .refine((name) => known.scopes.includes(name), localizeError('chooseScopes'))
-  .meta({ id: 'Scope', description: 'A scope, as the API description declares it' });
+  .meta({ id: 'Scope', description: 'A scope of the API description' });
 
 /** Product of a licence, by its short name. */
 export const licenceProductSchema = z
   .string(localizeError('chooseProduct'))
   .refine((name) => known.products.includes(name), localizeError('chooseProduct'))
-  .meta({ id: 'Product', description: 'A product, by its short name' });
+  .meta({ id: 'Product', description: 'Short name of a product' });
 
 /** Scopes in alphabetical order. */
 export const scopeListSchema = z

@@ -48,7 +48,7 @@ const operatorToken = z.strictObject({
   scopes: z.array(z.enum(operatorScopes)),
   lastFour: z.string(),
   createdAt: instantSchema,
-  createdBy: z.string().meta({ description: 'Name of the member of staff whose rights it has' }),
+  createdBy: z.string().meta({ description: 'Name of the staff member whose permissions the token has' }),
   expiresAt: instantSchema,
   lastUsedAt: instantSchema.nullable(),
 });
@@ -58,7 +58,7 @@ export const operatorTokenListSchema = z
   .meta({ id: 'OperatorTokenList' });
 
 export const createdOperatorTokenSchema = z
-  .strictObject({ id: z.string(), token: z.string().meta({ description: 'It is shown once' }) })
+  .strictObject({ id: z.string(), token: z.string().meta({ description: 'Shown only once' }) })
   .meta({ id: 'CreatedOperatorToken' });
 
 export type NewOperatorToken = z.output<typeof newOperatorTokenSchema>;

@@ -30,13 +30,13 @@ export const registrationNumberSchema = z
 export const organisationDetailsSchema = z
   .record(z.string().max(40), z.string().trim().max(200, localizeError('atMost200Characters')))
   .default({})
-  .superRefine((given, context) => {
+  .superRefine((input, context) => {
     const { fields } = getPortalOffer().registration;
     const report = reportTo(context);
-    for (const name of Object.keys(given))
+    for (const name of Object.keys(input))
       if (!fields.some(({ id }) => id === name)) report(getServiceText('notRequested'), [name]);
     for (const { id, required, choices, ...requirement } of fields) {
-      const detail = given[id] ?? '';
+      const detail = input[id] ?? '';
       if (detail === '' && !required) continue;
       if (choices === null) check(requirement, 'theDetail', 200, detail, (error) => report(error, [id]));
       else if (!choices.includes(detail))

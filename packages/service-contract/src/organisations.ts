@@ -25,15 +25,15 @@ export const organisationFormSchema = z
   .strictObject({
     name: createSingleLineSchema('theLegalName', 200),
     customerNumber: customerNumberSchema.nullable().meta({
-      description: 'Of customers of the platform, whose data others ask to reach; null for who only develops software',
+      description: 'Customer number on the platform; null for an organisation that only develops software',
     }),
-    registrationNumber: registrationNumberSchema.meta({ description: 'Empty where the provider asks for none' }),
+    registrationNumber: registrationNumberSchema.meta({ description: 'Empty if the provider requires none' }),
     country: countrySchema,
     domain: domainNameSchema,
     technicalContact: contact('technicalContact'),
     dataProtectionContact: contact('dataProtectionContact'),
     details: organisationDetailsSchema.meta({
-      description: 'What the provider asks for besides, by the short name of the field',
+      description: 'Additional details required by the provider, by field name',
     }),
   })
   .meta({ id: 'OrganisationForm' });
@@ -48,10 +48,10 @@ export const organisationSchema = z
     stateReason: z.string().nullable(),
     stateAt: instantSchema,
     createdAt: instantSchema,
-    secondFactorRequired: z.boolean().meta({ description: 'True when its members need a second factor' }),
-    version: z.int().meta({ description: 'Sent back with a change, so that a stale form is noticed' }),
+    secondFactorRequired: z.boolean().meta({ description: 'True if members need a second factor' }),
+    version: z.int().meta({ description: 'Sent with a change to detect a stale form' }),
     role: z.enum(memberRoles).nullable().meta({ description: "The caller's role; null for staff" }),
-    may: z.array(z.string()).meta({ description: 'Actions that the caller may take here' }),
+    may: z.array(z.string()).meta({ description: 'Actions that the caller can take' }),
     members: z.array(
       z.strictObject({
         personId: z.string(),
@@ -88,7 +88,7 @@ export const organisationSecuritySchema = z
 
 const version = z
   .int()
-  .meta({ description: 'Of the details that were looked at, so that no others are decided about' });
+  .meta({ description: 'Version of the reviewed details; a decision about other details is rejected' });
 
 /**
  * Decision of staff about an organisation, with the version that they reviewed. A suspension has no version: repeated

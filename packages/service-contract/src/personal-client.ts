@@ -6,7 +6,7 @@ import { instantSchema } from './values.ts';
 /** A person's client for their personal sandbox. */
 export const personalClientSchema = z
   .strictObject({
-    id: z.string().meta({ description: 'What a token request sends as client_id' }),
+    id: z.string().meta({ description: 'Value of client_id in a token request' }),
     createdAt: instantSchema,
     secrets: z.array(secretViewSchema),
   })
@@ -15,7 +15,7 @@ export const personalClientSchema = z
 export const newPersonalSecretSchema = z
   .strictObject({
     clientId: z.string(),
-    secret: z.string().meta({ description: 'Shown this once' }),
+    secret: z.string().meta({ description: 'Shown only once' }),
     client: personalClientSchema,
   })
   .meta({ id: 'NewPersonalSecret' });

@@ -3,12 +3,12 @@ import * as z from 'zod';
 /** Format of every error response (RFC 9457). */
 export const problemSchema = z
   .object({
-    type: z.url().meta({ description: 'Names the kind of problem, by the address that describes it' }),
+    type: z.url().meta({ description: 'Type of the problem: the URL of its documentation' }),
     title: z.string(),
     status: z.int(),
-    detail: z.string().meta({ description: 'What happened, and what can be done' }),
-    requestId: z.string().meta({ description: 'Names this request to support' }),
-    traceId: z.string().optional().meta({ description: 'The trace of the request’s traceparent' }),
+    detail: z.string().meta({ description: 'Description of the problem and its solution' }),
+    requestId: z.string().meta({ description: 'Identifier of the request for support' }),
+    traceId: z.string().optional().meta({ description: 'Trace identifier from the traceparent of the request' }),
     errors: z
       .array(
         z.object({
@@ -17,7 +17,7 @@ export const problemSchema = z
         }),
       )
       .optional()
-      .meta({ description: 'One entry for each field that is invalid' }),
+      .meta({ description: 'One entry for each invalid field' }),
   })
   .meta({ id: 'Problem' });
 

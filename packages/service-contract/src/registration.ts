@@ -33,8 +33,8 @@ const accepted = (key: 'acceptTerms' | 'acceptConduct') =>
 /** Null if not accepted; one checkbox covers both documents. */
 const agreement = z
   .strictObject({
-    terms: accepted('acceptTerms').meta({ description: 'Version of the terms that was read' }),
-    conduct: accepted('acceptConduct').meta({ description: 'Version of the code of conduct that was read' }),
+    terms: accepted('acceptTerms').meta({ description: 'Version of the accepted terms' }),
+    conduct: accepted('acceptConduct').meta({ description: 'Version of the accepted code of conduct' }),
   })
   .nullable()
   .transform((versions, context) => {
@@ -59,7 +59,7 @@ export const mailSentSchema = z
     outbox: z
       .string()
       .optional()
-      .meta({ description: 'Where a developer reads the email, on a machine that sends none' }),
+      .meta({ description: 'Address at which a developer can read the email, on a machine that sends none' }),
   })
   .meta({ id: 'MailSent' });
 
@@ -89,12 +89,12 @@ export const passwordCheckRequestSchema = z
     about: z
       .array(z.string().max(254))
       .max(5)
-      .meta({ description: 'Name, address and company, which a password should not be made of' }),
+      .meta({ description: 'Name, email address and company, which the password should not contain' }),
   })
   .meta({ id: 'PasswordCheckRequest' });
 
 export const passwordCheckSchema = z
-  .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'The strength, said in words' }) })
+  .strictObject({ acceptable: z.boolean(), words: z.string().meta({ description: 'Description of the strength' }) })
   .meta({ id: 'PasswordCheck' });
 
 export type MailSent = z.output<typeof mailSentSchema>;

@@ -39,7 +39,7 @@ export const requestFilterSchema = z.strictObject({
   to: time.optional(),
   source: z.enum(requestSources, localizeError('chooseSource')).optional(),
   method: z.enum(requestMethods, localizeError('chooseMethod')).optional(),
-  path: z.string().trim().max(300).optional().meta({ description: 'What the path begins with, such as /parts' }),
+  path: z.string().trim().max(300).optional().meta({ description: 'Prefix of the path, such as /parts' }),
   operation: z
     .string()
     .trim()
@@ -115,7 +115,7 @@ const storedExchange = z.strictObject({
   headers,
   body: z.unknown().meta({ description: 'JSON, personal fields and secrets masked; null if none is stored' }),
   truncated: z.boolean().default(false).meta({ description: 'Whether only the first 8 kB of the body are stored' }),
-  bodyBytes: z.int().nullable().meta({ description: 'Null if there was no body, or none that could be read' }),
+  bodyBytes: z.int().nullable().meta({ description: 'Null without a readable body' }),
 });
 
 /** The stored part of a request to the sandbox. */
@@ -124,7 +124,7 @@ export const recordedExchangeSchema = z.strictObject({
   request: storedExchange,
   response: storedExchange,
   omitted: z.enum(['day', 'total', 'service']).nullable().default(null).meta({
-    description: 'The quota that was used up, so that neither headers nor bodies are stored; null if they are',
+    description: 'Exhausted quota because of which headers and bodies are not stored; null if they are stored',
   }),
 });
 
@@ -133,13 +133,13 @@ export const requestDetailSchema = z
   .strictObject({
     request: requestViewSchema,
     exchange: recordedExchangeSchema.nullable(),
-    pathParameters: z.record(z.string(), z.string()).meta({ description: 'Parameters of its path, by name' }),
+    pathParameters: z.record(z.string(), z.string()).meta({ description: 'Path parameters by name' }),
     operationUrl: z.string().nullable().meta({ description: 'Path of the page of its operation' }),
     successor: z
       .strictObject({
         version: z.string(),
         method: z.string(),
-        path: z.string().meta({ description: 'With the identifiers filled in' }),
+        path: z.string().meta({ description: 'With identifiers inserted' }),
         operationUrl: z.string().meta({ description: 'Path of the page of its operation' }),
         pathParameters: z.record(z.string(), z.string()),
         query: z.array(z.tuple([z.string(), z.string()])),
@@ -188,12 +188,12 @@ export const requestReportSchema = z
           .strictObject({
             id: createPrintableTextSchema(100)
               .min(1, localizeError('sendRequestIdentifier'))
-              .meta({ description: 'The same at each attempt to report it: a repeat changes nothing' }),
-            at: time.meta({ description: 'When it arrived' }),
+              .meta({ description: 'Identical for each attempt to report the request, so that a repeated report has no effect' }),
+            at: time.meta({ description: 'Time of arrival' }),
             method: z.enum(requestMethods, localizeError('sendMethod')),
             path: createPrintableTextSchema(2000)
               .startsWith('/', localizeError('beginWithSlash'))
-              .meta({ description: 'A query in it is not kept' }),
+              .meta({ description: 'A query string is not stored' }),
             status: z
               .int(localizeError('sendStatus'))
               .min(100, localizeError('sendStatus'))
@@ -206,12 +206,12 @@ export const requestReportSchema = z
               .string()
               .max(64)
               .optional()
-              .meta({ description: 'Identifier of the key, as POST /api/keys/verify returned it' }),
+              .meta({ description: 'Identifier of the key from POST /api/keys/verify' }),
             clientId: z
               .string()
               .max(64)
               .optional()
-              .meta({ description: 'Identifier of the OAuth client, when it was no key' }),
+              .meta({ description: 'Identifier of the OAuth client; null for a key' }),
             organisationNumber: z
               .int(localizeError('sendWholeNumber'))
               .min(1, localizeError('sendPositiveNumber'))
@@ -222,7 +222,7 @@ export const requestReportSchema = z
               }),
             operation: name.optional(),
             api: name.optional().meta({ description: 'API that the operation belongs to, such as main' }),
-            version: name.optional().meta({ description: 'Its version, such as 1.0.0' }),
+            version: name.optional().meta({ description: 'Version, such as 1.0.0' }),
             problem: name
               .optional()
               .meta({ description: 'Last part of the type of the problem, such as validation-failed' }),
@@ -239,8 +239,8 @@ export const requestReportSchema = z
 
 export const requestReceiptSchema = z
   .strictObject({
-    kept: z.int().meta({ description: 'Requests that are kept now and were not before' }),
-    repeated: z.int().meta({ description: 'Requests that had been reported already' }),
+    kept: z.int().meta({ description: 'Newly stored requests' }),
+    repeated: z.int().meta({ description: 'Requests that were already reported' }),
     ignored: z.int().meta({
       description: 'Requests of keys and clients that belong to no organisation, or that are older than 30 days',
     }),

@@ -28,7 +28,7 @@ export const organisationEvidenceSchema = z
   .strictObject({
     similar: z
       .array(organisationRow)
-      .meta({ description: 'Other organisations whose names look like this one, at most 10' }),
+      .meta({ description: 'Other organisations with similar names, at most 10' }),
     mailDomains: z
       .array(
         z.strictObject({
@@ -40,7 +40,7 @@ export const organisationEvidenceSchema = z
       .meta({ description: 'Domains of the addresses of its members' }),
     register: z
       .strictObject({ name: z.string(), url: z.string() })
-      .meta({ description: 'Where the company register shows the number' }),
+      .meta({ description: 'Address of the number in the company register' }),
   })
   .meta({ id: 'OrganisationEvidence' });
 

@@ -14,7 +14,7 @@ export const guestResponseSchema = tokenResponseSchema
   .extend({
     api_key: z
       .string()
-      .meta({ description: 'For APIs that take a key, and to open a session where tokens are issued for one.' }),
+      .meta({ description: 'For APIs that accept a key, and to open a session where tokens are issued for a key.' }),
   })
   .meta({ id: 'SandboxGuest' });
 
@@ -24,7 +24,7 @@ const lifecycleName = z
   .meta({ description: 'Name of the life-cycle in the API description, such as order.' });
 const actor = z
   .enum(['resource', 'officeUser'])
-  .meta({ description: 'Who makes it: the resource in the field, or a user in the office.' });
+  .meta({ description: 'Who takes the step: a resource in the field, or an office user.' });
 
 /** A life-cycle transition that is currently possible for a record, in the field or in the office. */
 export const sandboxStepSchema = z
@@ -53,14 +53,14 @@ export const sandboxChangeSchema = z
     at: z
       .string()
       .nullable()
-      .meta({ description: 'Path at which it is read, of a record of an API that is only described.' }),
+      .meta({ description: 'Path for reading the record, for an API that is only described.' }),
     change: z.enum(['created', 'changed', 'deleted']),
-    name: z.string().nullable().meta({ description: 'Its reference or name, where it has one.' }),
-    status: z.string().nullable().meta({ description: 'Its state, where it has one.' }),
+    name: z.string().nullable().meta({ description: 'Reference or name; null without one.' }),
+    status: z.string().nullable().meta({ description: 'State; null without one.' }),
     fields: z
       .array(z.string())
       .meta({ description: 'Fields that differ from the sample data; empty for records that are new or deleted.' }),
-    steps: z.array(sandboxStepSchema).meta({ description: 'What others can do with it now.' }),
+    steps: z.array(sandboxStepSchema).meta({ description: 'Steps that others can take with the record now.' }),
   })
   .meta({ id: 'SandboxChange' });
 export type SandboxChange = z.output<typeof sandboxChangeSchema>;
@@ -78,7 +78,7 @@ export const sandboxChangesSchema = z
     followsWeek: z.boolean().meta({ description: 'Whether dates of the sample data move with the week.' }),
     formats: z
       .array(z.enum(['sqlite', 'sql', 'json']))
-      .meta({ description: 'In which the sandbox can be downloaded.' }),
+      .meta({ description: 'Formats in which the sandbox can be downloaded.' }),
   })
   .meta({ id: 'SandboxWorld' });
 export type SandboxChanges = z.output<typeof sandboxChangesSchema>;
@@ -87,20 +87,20 @@ export type SandboxChanges = z.output<typeof sandboxChangesSchema>;
 export const sandboxOutboxItemSchema = z
   .strictObject({
     id: z.int(),
-    kind: z.string().meta({ description: 'What it is, such as message, email or report.' }),
-    at: z.string().meta({ description: 'When it would have left, as an instant in UTC.' }),
-    by: z.string().meta({ description: 'Whose key or which client called the action.' }),
+    kind: z.string().meta({ description: 'Kind of item, such as message, email or report.' }),
+    at: z.string().meta({ description: 'Time at which it would have been sent, in UTC.' }),
+    by: z.string().meta({ description: 'Owner of the key, or client, that called the action.' }),
     to: z.array(z.string()).meta({ description: 'Addresses, or identifiers of persons and resources.' }),
     subject: z.string().nullable(),
     text: z.string().nullable(),
-    fileName: z.string().nullable().meta({ description: 'The file that it made, which can be downloaded.' }),
+    fileName: z.string().nullable().meta({ description: 'Created file, which can be downloaded.' }),
   })
   .meta({ id: 'SandboxOutboxItem' });
 export type SandboxOutboxItem = z.output<typeof sandboxOutboxItemSchema>;
 
 export const sandboxOutboxSchema = z
   .strictObject({
-    items: z.array(sandboxOutboxItemSchema).meta({ description: 'The latest first, at most 100.' }),
+    items: z.array(sandboxOutboxItemSchema).meta({ description: 'Latest first, at most 100.' }),
     total: z.int(),
   })
   .meta({ id: 'SandboxOutbox' });
@@ -121,7 +121,7 @@ export const sandboxRowsSchema = z
           .meta({ description: 'Values of the rows that these replace.' }),
         identity: z
           .array(z.string())
-          .meta({ description: 'Columns that tell the rows apart: other columns keep what they held.' }),
+          .meta({ description: 'Columns that identify a row; the other columns are unchanged.' }),
         rows: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
       }),
     ),

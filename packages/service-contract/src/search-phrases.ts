@@ -8,10 +8,10 @@ export const phraseSuggestionsSchema = z
     suggestions: z.array(
       z.strictObject({
         text: z.string(),
-        searches: z.int().meta({ description: 'Searches of the last 90 days without a result or an opened one' }),
+        searches: z.int().meta({ description: 'Searches of the last 90 days without a result or without an opened result' }),
         pages: z
           .array(z.strictObject({ address: z.string(), title: z.string() }))
-          .meta({ description: 'Pages that are nearest to the text, at most 6' }),
+          .meta({ description: 'Pages closest to the text, at most 6' }),
       }),
     ),
     total: z.int().meta({ description: 'Number of different texts without a decision' }),
@@ -28,7 +28,7 @@ export const newSearchPhraseSchema = z
       // Addresses of tables contain spaces.
       .regex(/^\/(?:[^\s?#]| )*$/, localizeError('enterPageWithoutOrigin'))
       .nullable()
-      .meta({ description: 'Page that the text should find; null to dismiss the text' }),
+      .meta({ description: 'Page for the text; null to dismiss the text' }),
   })
   .meta({ id: 'NewSearchPhrase' });
 

@@ -13,7 +13,7 @@ export const searchReportSchema = z
     area: area.default(''),
     found: z
       .boolean(localizeError('sayWhetherFound'))
-      .meta({ description: 'True where results were shown and none was opened' }),
+      .meta({ description: 'True if results were shown and none was opened' }),
   })
   .meta({ id: 'SearchReport' });
 
@@ -43,8 +43,8 @@ export const searchListSchema = z
         lastDay: z.iso.date().meta({ description: 'In UTC' }),
       }),
     ),
-    total: z.int().meta({ description: 'Different searches that the filter lets through' }),
-    areas: z.array(z.string()).meta({ description: 'Areas of all that is counted' }),
+    total: z.int().meta({ description: 'Distinct searches that match the filter' }),
+    areas: z.array(z.string()).meta({ description: 'Areas of all counted searches' }),
   })
   .meta({ id: 'SearchList' });
 

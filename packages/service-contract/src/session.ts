@@ -57,7 +57,7 @@ export const currentSessionSchema = z
         staffRole: z.enum(staffRoles).nullable(),
         secondFactorEnabled: z.boolean(),
         secondFactorRequired: z.enum(secondFactorReasons).nullable().meta({
-          description: 'Why nothing else can be done before a second factor is set up; null if everything can',
+          description: 'Reason why a second factor must be set up first; null if not required',
         }),
         confirmedUntil: instantSchema
           .nullable()
@@ -87,9 +87,9 @@ export const currentSessionSchema = z
         company: z
           .string()
           .nullable()
-          .meta({ description: 'Name of the company that people can sign in by; null for none' }),
+          .meta({ description: 'Name of the company for company sign-in; null without it' }),
       })
-      .meta({ description: 'Ways to sign in' }),
+      .meta({ description: 'Available sign-in methods' }),
   })
   .meta({ id: 'CurrentSession' });
 

@@ -31,8 +31,8 @@ export const sqlLoginSchema = sqlServer
     user: z.string(),
     password: z
       .string()
-      .meta({ description: 'Shown only in this response. It reads the tables of this sandbox and nothing else.' }),
-    expiresAt: z.string().meta({ description: 'When the login ends, as an instant in UTC.' }),
+      .meta({ description: 'Shown only in this response. Grants read access to the tables of this sandbox only.' }),
+    expiresAt: z.string().meta({ description: 'Expiry of the login, in UTC.' }),
   })
   .meta({ id: 'SqlLogin' });
 export type SqlLogin = z.output<typeof sqlLoginSchema>;
@@ -46,7 +46,7 @@ export const sqlCredentialSchema = z
     isMine: z.boolean(),
     createdAt: z.string(),
     expiresAt: z.string(),
-    lastUsedAt: z.string().nullable().meta({ description: 'When a tool was last seen connected with it.' }),
+    lastUsedAt: z.string().nullable().meta({ description: 'Time of the last known connection.' }),
     endedAt: z.string().nullable(),
     endReason: z.enum(sqlEndReasons).nullable(),
   })
@@ -57,13 +57,13 @@ export type SqlCredential = z.output<typeof sqlCredentialSchema>;
 export const sqlAccessSchema = z
   .strictObject({
     unavailable: z
-      .strictObject({ reason: z.string(), remedy: z.string().meta({ description: 'What the operator can do.' }) })
+      .strictObject({ reason: z.string(), remedy: z.string().meta({ description: 'Remedy for the operator.' }) })
       .nullable()
-      .meta({ description: 'Why this portal has no SQL access; `null` if it has.' }),
+      .meta({ description: 'Reason why this portal has no SQL access; `null` if it has.' }),
     credentials: z
       .array(sqlCredentialSchema)
       .meta({ description: 'Logins that are valid or ended in the last 30 days, newest first.' }),
-    refreshSeconds: z.int().meta({ description: 'Seconds after which a change is in the tables at the latest.' }),
+    refreshSeconds: z.int().meta({ description: 'Maximum seconds until a change is in the tables.' }),
   })
   .meta({ id: 'SqlAccess' });
 export type SqlAccess = z.output<typeof sqlAccessSchema>;
@@ -74,7 +74,7 @@ export const sqlRefreshSchema = z
     refreshedAt: z.string(),
     failedTables: z
       .array(z.string())
-      .meta({ description: 'Tables that could not be refreshed; they keep their rows.' }),
+      .meta({ description: 'Tables that could not be refreshed; their rows are unchanged.' }),
   })
   .meta({ id: 'SqlRefresh' });
 export type SqlRefresh = z.output<typeof sqlRefreshSchema>;

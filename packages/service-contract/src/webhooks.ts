@@ -54,14 +54,14 @@ export const webhookListSchema = z.strictObject({ webhooks: z.array(webhook) }).
 export const webhookSecretSchema = z
   .strictObject({
     id: z.string(),
-    secret: z.string().meta({ description: 'Key of the signatures, such as whsec_…; it is shown once' }),
+    secret: z.string().meta({ description: 'Signing key, such as whsec_…; shown only once' }),
   })
   .meta({ id: 'WebhookSecret' });
 
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 
 const delivery = z.strictObject({
-  id: z.string().meta({ description: 'The same in each attempt, in the header webhook-id' }),
+  id: z.string().meta({ description: 'Identical for each attempt, in the header webhook-id' }),
   type: z.enum(webhookTypes),
   state: z.enum(deliveryStates),
   createdAt: instantSchema,

@@ -17,7 +17,7 @@ export const readAccount = createRoute({
   tags,
   summary: 'Read the account settings',
   responses: {
-    200: createJsonResponse(accountSchema, 'The whole of the settings.'),
+    200: createJsonResponse(accountSchema, 'The settings.'),
     ...createProblemResponses(401, 403),
   },
 });
@@ -29,7 +29,7 @@ export const changeProfile = createRoute({
   summary: 'Change the profile',
   request: { body: requiredJsonBody(profileChangeSchema) },
   responses: {
-    200: createJsonResponse(accountSchema, 'The settings as they are now.'),
+    200: createJsonResponse(accountSchema, 'The updated settings.'),
     ...createProblemResponses(401, 403, 422),
   },
 });
@@ -47,7 +47,7 @@ export const endOtherSessions = createRoute({
   method: 'delete',
   path: `${path}/sessions`,
   tags,
-  summary: 'End every other session',
+  summary: 'End all other sessions',
   responses: { 204: createEmptyResponse('Ended.'), ...createProblemResponses(401, 403) },
 });
 
@@ -64,7 +64,7 @@ export const exportAccountData = createRoute({
   method: 'get',
   path: `${path}/export`,
   tags,
-  summary: 'Download everything that is stored about the account',
+  summary: 'Download all stored data of the account',
   responses: { 200: createJsonResponse(z.looseObject({}), 'A JSON document.'), ...createProblemResponses(401, 403) },
 });
 

@@ -19,31 +19,31 @@ import {
 } from './describe-responses.ts';
 
 const tags = ['Applications'];
-const all = '/api/organisations/{organisationId}/applications';
+const collectionPath = '/api/organisations/{organisationId}/applications';
 const applicationPath = '/api/applications/{applicationId}';
 const organisationParams = z.strictObject({ organisationId: z.string().max(64) });
 const params = z.strictObject({ applicationId: z.string().max(64) });
 
 export const listApplications = createRoute({
   method: 'get',
-  path: all,
+  path: collectionPath,
   tags,
   summary: 'List applications',
   request: { params: organisationParams },
   responses: {
-    200: createJsonResponse(applicationListSchema, 'The whole screen.'),
+    200: createJsonResponse(applicationListSchema, 'Applications with the data of their screen.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
 
 export const createApplication = createRoute({
   method: 'post',
-  path: all,
+  path: collectionPath,
   tags,
   summary: 'Add an application',
   request: { params: organisationParams, body: requiredJsonBody(applicationFormSchema) },
   responses: {
-    201: createJsonResponse(applicationSchema, 'Added as a draft.'),
+    201: createJsonResponse(applicationSchema, 'The application, added as a draft.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -55,7 +55,7 @@ export const readApplication = createRoute({
   summary: 'Read an application',
   request: { params },
   responses: {
-    200: createJsonResponse(applicationSchema, 'The whole page.'),
+    200: createJsonResponse(applicationSchema, 'The application with the data of its page.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -67,7 +67,7 @@ export const changeApplication = createRoute({
   summary: 'Change an application',
   request: { params, body: requiredJsonBody(applicationChangeSchema) },
   responses: {
-    200: createJsonResponse(applicationSchema, 'As it is now.'),
+    200: createJsonResponse(applicationSchema, 'The updated application.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -79,7 +79,7 @@ export const changeApplicationState = createRoute({
   summary: 'Activate, suspend or resume an application',
   request: { params, body: requiredJsonBody(applicationStepSchema) },
   responses: {
-    200: createJsonResponse(applicationSchema, 'As it is now.'),
+    200: createJsonResponse(applicationSchema, 'The updated application.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -106,7 +106,7 @@ export const createClientSecret = createRoute({
     body: requiredJsonBody(newSecretRequestSchema),
   },
   responses: {
-    201: createJsonResponse(newSecretSchema, 'The secret, shown this once.'),
+    201: createJsonResponse(newSecretSchema, 'The secret, shown only once.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });

@@ -16,7 +16,7 @@ export const readOrganisationAudit = createRoute({
   summary: 'Read the audit log of an organisation',
   request: { params, query: auditFilterSchema },
   responses: {
-    200: createJsonResponse(auditPageSchema, 'A page, the newest first.'),
+    200: createJsonResponse(auditPageSchema, 'A page, newest first.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -34,10 +34,10 @@ export const readAccountAudit = createRoute({
   method: 'get',
   path: '/api/account/audit',
   tags,
-  summary: 'Read the audit log of one’s own account',
+  summary: 'Read the audit log of your account',
   request: { query: auditFilterSchema },
   responses: {
-    200: createJsonResponse(auditPageSchema, 'A page, the newest first.'),
+    200: createJsonResponse(auditPageSchema, 'A page, newest first.'),
     ...createProblemResponses(401, 403, 422),
   },
 });
@@ -47,10 +47,10 @@ export const readWholeAudit = createRoute({
   path: '/api/audit',
   tags,
   security: acceptOperatorToken('audit:read'),
-  summary: 'Read the whole audit log (staff)',
+  summary: 'Read the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: {
-    200: createJsonResponse(auditPageSchema, 'A page, the newest first.'),
+    200: createJsonResponse(auditPageSchema, 'A page, newest first.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -60,7 +60,7 @@ export const exportWholeAudit = createRoute({
   path: '/api/audit.csv',
   tags,
   security: acceptOperatorToken('audit:read'),
-  summary: 'Export the whole audit log (staff)',
+  summary: 'Export the complete audit log (staff)',
   request: { query: auditFilterSchema },
   responses: { 200: csv, ...createProblemResponses(401, 403, 404, 422) },
 });

@@ -14,7 +14,7 @@ export const listDeprecatedOperations = createRoute({
   summary: 'List the deprecated operations that an organisation calls',
   request,
   responses: {
-    200: createJsonResponse(changeListSchema, 'Each operation with its callers, what is still in use first.'),
+    200: createJsonResponse(changeListSchema, 'Operations with their callers, those still in use first.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -35,10 +35,10 @@ export const listPersonalDeprecatedOperations = createRoute({
   method: 'get',
   path: '/api/account/changes',
   tags,
-  summary: 'List the deprecated operations that your own client and test keys call',
-  description: 'Counted from the requests to your own sandbox, which are kept for 7 days.',
+  summary: 'List the deprecated operations that your client and test keys call',
+  description: 'Counted from the requests to your sandbox, which are stored for 7 days.',
   responses: {
-    200: createJsonResponse(changeListSchema, 'Each operation with its callers.'),
+    200: createJsonResponse(changeListSchema, 'Operations with their callers.'),
     ...createProblemResponses(401, 403),
   },
 });
@@ -51,7 +51,7 @@ export const listDeprecatedCalls = createRoute({
     'Count the calls to the deprecated operation of a page, by one’s organisations and one’s own client and keys',
   request: { query: z.strictObject({ path: z.string().max(300).meta({ description: 'Path of the page' }) }) },
   responses: {
-    200: createJsonResponse(deprecatedCallsSchema, 'In the last 7 days, by application or key.'),
+    200: createJsonResponse(deprecatedCallsSchema, 'Calls of the last 7 days, by application or key.'),
     ...createProblemResponses(401, 403, 422),
   },
 });

@@ -14,7 +14,7 @@ export const beginCompanySignIn = createRoute({
   path,
   tags,
   security: [],
-  summary: 'Begin to sign in by the company',
+  summary: 'Start company sign-in',
   request: {
     query: z.object({
       next: z
@@ -23,7 +23,7 @@ export const beginCompanySignIn = createRoute({
         .refine((address) => findAccountPath(address) !== null, localizeError('accountPage'))
         .optional()
         .meta({ description: 'Page of the account to return to, in any language' }),
-      again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if signed in there' }),
+      again: z.enum(['true']).optional().meta({ description: 'Requires authentication even if the person is signed in there' }),
     }),
   },
   responses: {
@@ -37,6 +37,6 @@ export const completeCompanySignIn = createRoute({
   path: `${path}/callback`,
   tags,
   security: [],
-  summary: 'Complete the sign-in by the company',
+  summary: 'Complete company sign-in',
   responses: { ...redirect('To the account, or to the sign-in page if it fails.'), ...createProblemResponses(429) },
 });

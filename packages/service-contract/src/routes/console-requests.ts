@@ -12,7 +12,7 @@ export const sendConsoleRequest = createRoute({
     'For servers that do not allow requests from pages. The provider lists their origins; no other address, no private network and no redirect is reached. Only the headers of the request are sent, and nothing is stored.',
   request: { body: requiredJsonBody(consoleRequestSchema) },
   responses: {
-    200: createJsonResponse(consoleResponseSchema, 'The response of the server, or why there is none.'),
+    200: createJsonResponse(consoleResponseSchema, 'The response of the server, or the reason for a missing response.'),
     ...createProblemResponses(422, 429),
   },
 });

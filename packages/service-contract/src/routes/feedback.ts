@@ -13,10 +13,10 @@ export const sendFeedback = createRoute({
   path: '/api/feedback',
   tags: ['Feedback'],
   security: [],
-  summary: 'Say whether a page was helpful',
-  description: 'Nothing about the reader is kept.',
+  summary: 'Rate a page as helpful or not',
+  description: 'Nothing about the reader is stored.',
   request: { body: requiredJsonBody(feedbackFormSchema) },
-  responses: { 204: createEmptyResponse('Thank you.'), ...createProblemResponses(422, 429) },
+  responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(422, 429) },
 });
 
 export const readFeedback = createRoute({
@@ -24,10 +24,10 @@ export const readFeedback = createRoute({
   path: '/api/review/feedback',
   tags: ['Review'],
   security: acceptOperatorToken('review:read'),
-  summary: 'Read what readers think of pages (staff)',
+  summary: 'List feedback of readers (staff)',
   request: { query: feedbackFilterSchema },
   responses: {
-    200: createJsonResponse(feedbackPageSchema, 'A page, the newest first.'),
+    200: createJsonResponse(feedbackPageSchema, 'A page, newest first.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });

@@ -22,7 +22,7 @@ export const reportLeakedKey = createRoute({
   tags,
   summary: 'Revoke an exposed key or client secret',
   security: [],
-  description: 'Sending it shows that you have it, so no account is needed. Its owners are emailed.',
+  description: 'No account is required, because the request contains the credential. Its owners get an email.',
   request: { body: requiredJsonBody(leakReportSchema) },
   responses: {
     200: createJsonResponse(leakResponseSchema, 'Whether something was revoked.'),
@@ -34,11 +34,11 @@ export const readCurrentKey = createRoute({
   method: 'get',
   path: '/api/keys/current',
   tags,
-  summary: 'Read what the key in the Authorization header allows',
+  summary: 'Read the permissions of the key in the Authorization header',
   security: [{ key: [] }],
   request: { query: keyPurposeSchema },
   responses: {
-    200: createJsonResponse(verifiedKeySchema, 'What the key allows.'),
+    200: createJsonResponse(verifiedKeySchema, 'Permissions of the key.'),
     ...createProblemResponses(401, 422, 429),
   },
 });
@@ -51,7 +51,7 @@ export const verifyKey = createRoute({
   security: [{ gateway: [] }],
   request: { body: requiredJsonBody(keyVerificationSchema) },
   responses: {
-    200: createJsonResponse(verifiedKeySchema, 'Whether the key allows the request, and if not, why.'),
+    200: createJsonResponse(verifiedKeySchema, 'Whether the key allows the request, with the reason if not.'),
     ...createProblemResponses(401, 422),
   },
 });
@@ -60,8 +60,8 @@ export const reportKeyUsage = createRoute({
   method: 'post',
   path: '/api/keys/usage',
   tags,
-  summary: 'Report requests that have ended in an error (gateways of the provider)',
+  summary: 'Report failed requests (gateways of the provider)',
   security: [{ gateway: [] }],
   request: { body: requiredJsonBody(usageReportSchema) },
-  responses: { 204: createEmptyResponse('Noted.'), ...createProblemResponses(401, 422) },
+  responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(401, 422) },
 });

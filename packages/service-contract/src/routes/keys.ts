@@ -30,7 +30,7 @@ export const listKeys = createRoute({
   tags,
   summary: 'List the keys of an organisation',
   request: { params: organisationParams },
-  responses: { 200: createJsonResponse(keyListSchema, 'The whole screen.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(keyListSchema, 'The data of the screen.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const createKey = createRoute({
@@ -40,7 +40,7 @@ export const createKey = createRoute({
   summary: 'Create a key',
   request: { params: organisationParams, body: requiredJsonBody(newKeyFormSchema) },
   responses: {
-    201: createJsonResponse(newKeySchema, 'The key, shown this once.'),
+    201: createJsonResponse(newKeySchema, 'The key, shown only once.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -50,7 +50,7 @@ export const listPersonalKeys = createRoute({
   path: personal,
   tags,
   summary: 'List personal keys',
-  responses: { 200: createJsonResponse(keyListSchema, 'The whole screen.'), ...createProblemResponses(401, 403) },
+  responses: { 200: createJsonResponse(keyListSchema, 'The data of the screen.'), ...createProblemResponses(401, 403) },
 });
 
 export const createPersonalKey = createRoute({
@@ -61,7 +61,7 @@ export const createPersonalKey = createRoute({
   description: 'For the sandbox, and in portals without organisations also for production.',
   request: { body: requiredJsonBody(newPersonalKeyFormSchema) },
   responses: {
-    201: createJsonResponse(newKeySchema, 'The key, shown this once.'),
+    201: createJsonResponse(newKeySchema, 'The key, shown only once.'),
     ...createProblemResponses(401, 403, 409, 422),
   },
 });
@@ -72,7 +72,7 @@ export const readKey = createRoute({
   tags,
   summary: 'Read a key and its use',
   request: { params },
-  responses: { 200: createJsonResponse(keyPageSchema, 'The whole page.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(keyPageSchema, 'The data of the page.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const changeKey = createRoute({
@@ -82,7 +82,7 @@ export const changeKey = createRoute({
   summary: 'Rename or restrict a key',
   request: { params, body: requiredJsonBody(keyChangeSchema) },
   responses: {
-    200: createJsonResponse(keyPageSchema, 'As it is now.'),
+    200: createJsonResponse(keyPageSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -94,7 +94,7 @@ export const rotateKey = createRoute({
   summary: 'Rotate a key: create a new key that replaces it',
   request: { params, body: requiredJsonBody(keyRotationSchema) },
   responses: {
-    201: createJsonResponse(newKeySchema, 'The new key, shown this once.'),
+    201: createJsonResponse(newKeySchema, 'The new key, shown only once.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });

@@ -17,10 +17,10 @@ export const listLicences = createRoute({
   method: 'get',
   path: '/api/organisations/{organisationId}/licences',
   tags,
-  summary: 'List licences that an organisation holds or has given',
+  summary: 'List licences that an organisation holds or has granted',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }), query: licenceFilterSchema },
   responses: {
-    200: createJsonResponse(licenceListSchema, 'The whole table.'),
+    200: createJsonResponse(licenceListSchema, 'The licences.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -44,7 +44,7 @@ export const readLicence = createRoute({
   summary: 'Read a licence with its history',
   request: { params },
   responses: {
-    200: createJsonResponse(licencePageSchema, 'The whole page.'),
+    200: createJsonResponse(licencePageSchema, 'The data of the page.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -56,7 +56,7 @@ export const applyLicenceStep = createRoute({
   summary: 'Consent to, approve, refuse, suspend, resume or withdraw a licence',
   request: { params, body: requiredJsonBody(licenceDecisionSchema) },
   responses: {
-    200: createJsonResponse(licencePageSchema, 'As it is now.'),
+    200: createJsonResponse(licencePageSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });

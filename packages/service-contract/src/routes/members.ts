@@ -24,10 +24,10 @@ export const inviteMember = createRoute({
   method: 'post',
   path: `${path}/invitations`,
   tags,
-  summary: 'Invite someone',
+  summary: 'Invite a person',
   request: { params: z.strictObject({ organisationId }), body: requiredJsonBody(newInvitationSchema) },
   responses: {
-    201: createJsonResponse(organisationSchema, 'Invited; an email is on its way.'),
+    201: createJsonResponse(organisationSchema, 'Invited; an email was sent.'),
     ...createProblemResponses(401, 403, 404, 409, 422, 429),
   },
 });
@@ -48,7 +48,7 @@ export const changeMemberRole = createRoute({
   summary: 'Change the role of a member',
   request: { params: member, body: requiredJsonBody(memberChangeSchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -68,7 +68,7 @@ export const leaveOrganisation = createRoute({
   tags,
   summary: 'Leave an organisation',
   request: { params: z.strictObject({ organisationId }) },
-  responses: { 204: createEmptyResponse('Left.'), ...createProblemResponses(401, 403, 404, 409) },
+  responses: { 204: createEmptyResponse('The person left the organisation.'), ...createProblemResponses(401, 403, 404, 409) },
 });
 
 export const readInvitation = createRoute({
@@ -79,7 +79,7 @@ export const readInvitation = createRoute({
   summary: 'Read an invitation by the link in the email',
   request: { body: requiredJsonBody(linkRequestSchema) },
   responses: {
-    200: createJsonResponse(invitationSchema, 'What it is about.'),
+    200: createJsonResponse(invitationSchema, 'The invitation.'),
     ...createProblemResponses(410, 422, 429),
   },
 });
@@ -91,7 +91,7 @@ export const acceptInvitation = createRoute({
   summary: 'Accept an invitation',
   request: { body: requiredJsonBody(invitationReferenceSchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'The organisation that the person now belongs to.'),
+    200: createJsonResponse(organisationSchema, 'The joined organisation.'),
     ...createProblemResponses(401, 403, 409, 410, 422),
   },
 });

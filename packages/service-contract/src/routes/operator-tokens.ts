@@ -31,7 +31,7 @@ export const createOperatorToken = createRoute({
     'It has the rights of its creator within its scopes, and ends when they lose their role, are suspended, or change a credential.',
   request: { body: requiredJsonBody(newOperatorTokenSchema) },
   responses: {
-    201: createJsonResponse(createdOperatorTokenSchema, 'The token, once.'),
+    201: createJsonResponse(createdOperatorTokenSchema, 'The token, shown only once.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -42,5 +42,5 @@ export const revokeOperatorToken = createRoute({
   tags,
   summary: 'Revoke an operator token',
   request: { params: z.strictObject({ operatorTokenId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('It was revoked.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Revoked.'), ...createProblemResponses(401, 403, 404) },
 });

@@ -28,7 +28,7 @@ export const registerOrganisation = createRoute({
   summary: 'Register an organisation',
   request: { body: requiredJsonBody(organisationFormSchema) },
   responses: {
-    201: createJsonResponse(organisationSchema, 'Registered; staff verify it.'),
+    201: createJsonResponse(organisationSchema, 'Registered; staff will verify it.'),
     ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });
@@ -40,7 +40,7 @@ export const readOrganisation = createRoute({
   summary: 'Read an organisation',
   request: { params },
   responses: {
-    200: createJsonResponse(organisationSchema, 'The whole screen.'),
+    200: createJsonResponse(organisationSchema, 'The data of the screen.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -52,7 +52,7 @@ export const changeOrganisation = createRoute({
   summary: 'Change the details of an organisation',
   request: { params, body: requiredJsonBody(organisationChangeSchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -61,10 +61,10 @@ export const changeOrganisationSecurity = createRoute({
   method: 'put',
   path: `${path}/security`,
   tags,
-  summary: 'Require a second factor of the members, or no longer',
+  summary: 'Require a second factor of members, or make it optional',
   request: { params, body: requiredJsonBody(organisationSecuritySchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -77,7 +77,7 @@ export const decideOrganisation = createRoute({
   summary: 'Verify, reject, suspend or reinstate an organisation (staff)',
   request: { params, body: requiredJsonBody(organisationDecisionSchema) },
   responses: {
-    200: createJsonResponse(organisationSchema, 'As it is now.'),
+    200: createJsonResponse(organisationSchema, 'The updated state.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -86,9 +86,9 @@ export const transferOwnership = createRoute({
   method: 'post',
   path: `${path}/transfer`,
   tags,
-  summary: 'Hand the organisation over to another member',
+  summary: 'Transfer the organisation to another member',
   request: { params, body: requiredJsonBody(ownershipTransferSchema) },
-  responses: { 204: createEmptyResponse('Handed over.'), ...createProblemResponses(401, 403, 404, 409, 422) },
+  responses: { 204: createEmptyResponse('Transferred.'), ...createProblemResponses(401, 403, 404, 409, 422) },
 });
 
 export const closeOrganisation = createRoute({

@@ -67,7 +67,7 @@ export const signInWithPasskey = createRoute({
   path: '/api/session/passkey',
   tags,
   security: [],
-  summary: 'Sign in with a passkey, which needs no second factor',
+  summary: 'Sign in with a passkey, without a second factor',
   request: { body: requiredJsonBody(passkeyResponseSchema) },
   responses: {
     200: createJsonResponse(signInResponseSchema, 'Signed in.'),

@@ -18,7 +18,7 @@ export const requestPasswordReset = createRoute({
   summary: 'Request a new password',
   request: { body: requiredJsonBody(emailRequestSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'An email is on its way; the response is the same for every address.'),
+    202: createJsonResponse(mailSentSchema, 'An email was sent if the address has an account; the response does not show this.'),
     ...createProblemResponses(422, 429),
   },
 });
@@ -30,7 +30,7 @@ export const resetPassword = createRoute({
   security: [],
   summary: 'Choose a new password with the link in the email',
   request: { body: requiredJsonBody(passwordResetSchema) },
-  responses: { 204: createEmptyResponse('Changed; every session is ended.'), ...createProblemResponses(410, 422, 429) },
+  responses: { 204: createEmptyResponse('Changed; all sessions have ended.'), ...createProblemResponses(410, 422, 429) },
 });
 
 export const changePassword = createRoute({
@@ -40,7 +40,7 @@ export const changePassword = createRoute({
   summary: 'Change the password',
   request: { body: requiredJsonBody(passwordChangeSchema) },
   responses: {
-    204: createEmptyResponse('Changed; every other session is ended.'),
+    204: createEmptyResponse('Changed; all other sessions have ended.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });
@@ -52,7 +52,7 @@ export const requestEmailChange = createRoute({
   summary: 'Request a change of the email address',
   request: { body: requiredJsonBody(emailChangeSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'Both addresses have been sent a link.'),
+    202: createJsonResponse(mailSentSchema, 'A link was sent to both addresses.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });

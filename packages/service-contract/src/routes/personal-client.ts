@@ -19,7 +19,7 @@ export const readPersonalClient = createRoute({
   tags,
   summary: 'Read your client for the sandbox',
   responses: {
-    200: createJsonResponse(personalClientSchema, 'The client, with its secrets.'),
+    200: createJsonResponse(personalClientSchema, 'The client with its secrets.'),
     ...createProblemResponses(401, 403),
   },
 });
@@ -31,7 +31,7 @@ export const createPersonalSecret = createRoute({
   summary: 'Create a secret for your client',
   request: { body: requiredJsonBody(newSecretRequestSchema) },
   responses: {
-    201: createJsonResponse(newPersonalSecretSchema, 'The secret, shown this once.'),
+    201: createJsonResponse(newPersonalSecretSchema, 'The secret, shown only once.'),
     ...createProblemResponses(401, 403, 409, 422),
   },
 });
@@ -49,7 +49,7 @@ export const issuePersonalToken = createRoute({
   method: 'post',
   path: '/api/sandbox-token',
   tags: ['Sandbox'],
-  summary: 'Issue an access token for your own sandbox',
+  summary: 'Issue an access token for your sandbox',
   description:
     'A token of your client, so that no secret reaches a page. It is valid for an hour, for your sandbox only. Visitors who are not signed in get one of a guest from POST /api/sandbox/guest.',
   request: { body: requiredJsonBody(personalTokenRequestSchema) },

@@ -25,7 +25,7 @@ export const registerPerson = createRoute({
   description: 'An email with a link is sent. The response is the same whether or not the address has an account.',
   request: { body: requiredJsonBody(registrationRequestSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'An email is on its way.'),
+    202: createJsonResponse(mailSentSchema, 'An email was sent.'),
     ...createProblemResponses(409, 422, 429),
   },
 });
@@ -38,7 +38,7 @@ export const resendVerification = createRoute({
   summary: 'Send the verification email again',
   request: { body: requiredJsonBody(emailRequestSchema) },
   responses: {
-    202: createJsonResponse(mailSentSchema, 'An email is on its way if a registration is waiting.'),
+    202: createJsonResponse(mailSentSchema, 'An email was sent if a registration is pending.'),
     ...createProblemResponses(422, 429),
   },
 });
@@ -66,7 +66,7 @@ export const ratePassword = createRoute({
   summary: 'Rate a password',
   request: { body: requiredJsonBody(passwordCheckRequestSchema) },
   responses: {
-    200: createJsonResponse(passwordCheckSchema, 'The rating, in words.'),
+    200: createJsonResponse(passwordCheckSchema, 'The rating.'),
     ...createProblemResponses(422, 429),
   },
 });

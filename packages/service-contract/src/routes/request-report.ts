@@ -9,13 +9,13 @@ export const reportServedRequests = createRoute({
   method: 'post',
   path: requestReportPath,
   tags: ['Using keys'],
-  summary: 'Report requests that were served (gateways of the provider)',
+  summary: 'Report served requests (gateways of the provider)',
   description:
     'Up to 1,000 requests and 1 MB in one call; their owners see them under /account/requests for 30 days. The identifier makes a repeat harmless: if no response came, send the same batch again.',
   security: [{ gateway: [] }],
   request: { body: requiredJsonBody(requestReportSchema) },
   responses: {
-    200: createJsonResponse(requestReceiptSchema, 'They are stored.'),
+    200: createJsonResponse(requestReceiptSchema, 'Stored.'),
     ...createProblemResponses(401, 413, 422),
   },
 });

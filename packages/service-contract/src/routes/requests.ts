@@ -21,17 +21,17 @@ export const listRequests = createRoute({
   description:
     'Those to the sandbox of the last 7 days, and those that gateways reported in the last 30, the newest first.',
   request: { params, query: requestFilterSchema },
-  responses: { 200: createJsonResponse(requestPageSchema, 'A page.'), ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 200: createJsonResponse(requestPageSchema, 'A page of requests.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const readRequest = createRoute({
   method: 'get',
   path: `${path}/{requestId}`,
   tags,
-  summary: 'Read a request and what its problem means',
+  summary: 'Read a request with the meaning of its problem',
   request: { params: params.extend({ requestId: z.string().max(100) }) },
   responses: {
-    200: createJsonResponse(requestDetailSchema, 'Headers and bodies are those of the sandbox, masked.'),
+    200: createJsonResponse(requestDetailSchema, 'The request with masked headers and bodies of the sandbox.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -40,20 +40,20 @@ export const listPersonalRequests = createRoute({
   method: 'get',
   path: '/api/account/requests',
   tags,
-  summary: 'List the requests of your own client and test keys',
-  description: 'Those to your own sandbox of the last 7 days, the newest first.',
+  summary: 'List the requests of your client and test keys',
+  description: 'Requests to your sandbox in the last 7 days, newest first.',
   request: { query: requestFilterSchema },
-  responses: { 200: createJsonResponse(requestPageSchema, 'A page.'), ...createProblemResponses(401, 403, 422) },
+  responses: { 200: createJsonResponse(requestPageSchema, 'A page of requests.'), ...createProblemResponses(401, 403, 422) },
 });
 
 export const readPersonalRequest = createRoute({
   method: 'get',
   path: '/api/account/requests/{requestId}',
   tags,
-  summary: 'Read a request to your own sandbox and what its problem means',
+  summary: 'Read a request to your sandbox with the meaning of its problem',
   request: { params: z.strictObject({ requestId: z.string().max(100) }) },
   responses: {
-    200: createJsonResponse(requestDetailSchema, 'Headers and bodies, masked.'),
+    200: createJsonResponse(requestDetailSchema, 'The request with masked headers and bodies.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -65,7 +65,7 @@ export const listRequestCredentials = createRoute({
   summary: 'List the clients and keys that requests can be filtered by',
   request: { params },
   responses: {
-    200: createJsonResponse(requestCredentialsSchema, 'Clients first.'),
+    200: createJsonResponse(requestCredentialsSchema, 'Credentials, clients first.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -81,7 +81,7 @@ export const findLastProblem = createRoute({
     }),
   },
   responses: {
-    200: createJsonResponse(lastProblemSchema, 'The last request that met it, if any did.'),
+    200: createJsonResponse(lastProblemSchema, 'The last request with this problem, if any.'),
     ...createProblemResponses(401, 403, 422),
   },
 });

@@ -42,7 +42,7 @@ export const blockNetwork = createRoute({
   description:
     'Every node rejects its requests within two seconds. A network with the address of the caller or of a trusted proxy is not accepted.',
   request: { body: requiredJsonBody(newBlockedNetworkSchema) },
-  responses: { 204: createEmptyResponse('It is blocked.'), ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 204: createEmptyResponse('Blocked.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const unblockNetwork = createRoute({
@@ -52,7 +52,7 @@ export const unblockNetwork = createRoute({
   security: acceptOperatorToken('networks:write'),
   summary: 'Unblock a network (administrators)',
   request: { params: z.strictObject({ blockedNetworkId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('It is no longer blocked.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Unblocked.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const listRaisedLimits = createRoute({
@@ -76,7 +76,7 @@ export const raiseLimit = createRoute({
   summary: 'Raise the limits of an organisation, a client or a key',
   description: 'Multiplies its limits of tokens, sessions, requests to the sandbox, keys and invitations.',
   request: { body: requiredJsonBody(newRaisedLimitSchema) },
-  responses: { 204: createEmptyResponse('They are raised.'), ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 204: createEmptyResponse('Raised.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const restoreLimit = createRoute({
@@ -84,7 +84,7 @@ export const restoreLimit = createRoute({
   path: `${limits}/{raisedLimitId}`,
   tags,
   security: acceptOperatorToken('limits:write'),
-  summary: 'Restore the usual limits',
+  summary: 'Restore the default limits',
   request: { params: z.strictObject({ raisedLimitId: z.string().max(64) }) },
-  responses: { 204: createEmptyResponse('They are restored.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Restored.'), ...createProblemResponses(401, 403, 404) },
 });

@@ -31,9 +31,9 @@ export const readReviewQueue = createRoute({
   path,
   tags,
   security: acceptOperatorToken('review:read'),
-  summary: 'List the decisions that are waiting for staff',
+  summary: 'List pending decisions for staff',
   responses: {
-    200: createJsonResponse(reviewQueueSchema, 'The whole screen.'),
+    200: createJsonResponse(reviewQueueSchema, 'The data of the screen.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -46,7 +46,7 @@ export const findOrganisations = createRoute({
   summary: 'Find organisations',
   request: { query: organisationSearchSchema },
   responses: {
-    200: createJsonResponse(organisationRowsSchema, 'A page of 100, by name.'),
+    200: createJsonResponse(organisationRowsSchema, 'A page of 100, sorted by name.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -56,7 +56,7 @@ export const readOrganisationEvidence = createRoute({
   path: `${path}/organisations/{organisationId}`,
   tags,
   security: acceptOperatorToken('review:read'),
-  summary: 'Read what to compare before an organisation is verified',
+  summary: 'Read the evidence for the verification of an organisation',
   request: { params: z.strictObject({ organisationId: z.string().max(64) }) },
   responses: {
     200: createJsonResponse(organisationEvidenceSchema, 'Similar names, mail domains and the company register.'),
@@ -72,7 +72,7 @@ export const listPeople = createRoute({
   summary: 'List and find people',
   request: { query: personSearchSchema },
   responses: {
-    200: createJsonResponse(peoplePageSchema, 'A page, by email address.'),
+    200: createJsonResponse(peoplePageSchema, 'A page, sorted by email address.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -108,7 +108,7 @@ export const resendMail = createRoute({
   summary: 'Send an unsent email now',
   request: { params: mailParams },
   responses: {
-    204: createEmptyResponse('The service sends it within seconds.'),
+    204: createEmptyResponse('The email will be sent within seconds.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -120,7 +120,7 @@ export const discardMail = createRoute({
   security: acceptOperatorToken('mails:write'),
   summary: 'Delete an unsent email',
   request: { params: mailParams },
-  responses: { 204: createEmptyResponse('It was deleted.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const changePersonSuspension = createRoute({
@@ -131,7 +131,7 @@ export const changePersonSuspension = createRoute({
   summary: 'Suspend or reinstate a person',
   request: { params, body: requiredJsonBody(personSuspensionSchema) },
   responses: {
-    200: createJsonResponse(reviewedPersonSchema, 'As they are now.'),
+    200: createJsonResponse(reviewedPersonSchema, 'The updated person.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -143,7 +143,7 @@ export const changeStaffRole = createRoute({
   summary: 'Add or remove a staff role (administrators)',
   request: { params, body: requiredJsonBody(staffAppointmentSchema) },
   responses: {
-    200: createJsonResponse(reviewedPersonSchema, 'As they are now.'),
+    200: createJsonResponse(reviewedPersonSchema, 'The updated person.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });

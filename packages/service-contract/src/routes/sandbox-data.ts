@@ -19,7 +19,7 @@ export const readSandboxChanges = createRoute({
   method: 'get',
   path,
   tags,
-  summary: 'Read what an organisation changed in its sandbox',
+  summary: 'List changes of an organisation in its sandbox',
   request,
   responses: {
     200: createJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
@@ -41,12 +41,12 @@ export const simulateLifecycleStep = createRoute({
   method: 'post',
   path: `${path}/steps`,
   tags,
-  summary: 'Act for others in the sandbox',
+  summary: 'Simulate steps of others in the sandbox',
   description:
-    'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+    'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
   request: { ...request, body: requiredJsonBody(sandboxStepRequestSchema) },
   responses: {
-    200: createJsonResponse(sandboxChangesSchema, 'What the organisation changed, after the step.'),
+    200: createJsonResponse(sandboxChangesSchema, 'Changes of the organisation after the step.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -67,11 +67,11 @@ export const readSandboxOutbox = createRoute({
   method: 'get',
   path: `${path}/outbox`,
   tags,
-  summary: 'Read what actions would have sent',
-  description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
+  summary: 'Read the outbox of actions',
+  description: 'Messages, emails, reports and imports that actions would have sent. Nothing leaves the sandbox.',
   request,
   responses: {
-    200: createJsonResponse(sandboxOutboxSchema, 'The latest first.'),
+    200: createJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -80,7 +80,7 @@ export const downloadOutboxFile = createRoute({
   method: 'get',
   path: `${path}/outbox/{itemId}/file`,
   tags,
-  summary: 'Download a file that an action made',
+  summary: 'Download a file that an action created',
   request: { params: request.params.extend({ itemId }) },
   responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
 });
@@ -92,7 +92,7 @@ export const downloadSandboxJson = createRoute({
   summary: 'Download the sandbox as JSON',
   request,
   responses: {
-    200: file('application/json', 'Every record, by the name of its schema.'),
+    200: file('application/json', 'All records by schema name.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -125,7 +125,7 @@ export const readPersonalSandboxChanges = createRoute({
   method: 'get',
   path: personalPath,
   tags,
-  summary: 'Read what you changed in your own sandbox',
+  summary: 'List your changes in your sandbox',
   responses: {
     200: createJsonResponse(sandboxChangesSchema, 'The records that differ from the sample data.'),
     ...createProblemResponses(401, 403, 404),
@@ -136,7 +136,7 @@ export const resetPersonalSandbox = createRoute({
   method: 'delete',
   path: personalPath,
   tags,
-  summary: 'Reset your own sandbox',
+  summary: 'Reset your sandbox',
   description: 'Removes everything that your client and test keys changed, and restores the sample data.',
   responses: { 204: createEmptyResponse('Reset.'), ...createProblemResponses(401, 403, 404) },
 });
@@ -145,12 +145,12 @@ export const simulatePersonalLifecycleStep = createRoute({
   method: 'post',
   path: `${personalPath}/steps`,
   tags,
-  summary: 'Act for others in your own sandbox',
+  summary: 'Simulate steps of others in your sandbox',
   description:
-    'Takes a step of a record’s life-cycle as the resource in the field or someone in the office would. The same rules apply.',
+    'Takes a step of a record’s life-cycle as a resource in the field or an office user. The same rules apply.',
   request: { body: requiredJsonBody(sandboxStepRequestSchema) },
   responses: {
-    200: createJsonResponse(sandboxChangesSchema, 'What you changed, after the step.'),
+    200: createJsonResponse(sandboxChangesSchema, 'Your changes after the step.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -159,9 +159,9 @@ export const downloadPersonalSandboxJson = createRoute({
   method: 'get',
   path: `${personalPath}/world.json`,
   tags,
-  summary: 'Download your own sandbox as JSON',
+  summary: 'Download your sandbox as JSON',
   responses: {
-    200: file('application/json', 'Every record, by the name of its schema.'),
+    200: file('application/json', 'All records by schema name.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -170,7 +170,7 @@ export const downloadPersonalSandboxSqlite = createRoute({
   method: 'get',
   path: `${personalPath}/world.sqlite`,
   tags,
-  summary: 'Download your own sandbox as a SQLite database',
+  summary: 'Download your sandbox as a SQLite database',
   responses: {
     200: file('application/vnd.sqlite3', 'The tables of the data dictionary.'),
     ...createProblemResponses(401, 403, 404),
@@ -181,7 +181,7 @@ export const downloadPersonalSandboxPostgres = createRoute({
   method: 'get',
   path: `${personalPath}/world.sql`,
   tags,
-  summary: 'Download your own sandbox as a dump for PostgreSQL',
+  summary: 'Download your sandbox as a dump for PostgreSQL',
   responses: {
     200: file('application/sql', 'The tables of the data dictionary, which `psql` loads into an empty database.'),
     ...createProblemResponses(401, 403, 404),
@@ -192,7 +192,7 @@ export const readPersonalSandboxRows = createRoute({
   method: 'get',
   path: `${personalPath}/rows`,
   tags,
-  summary: 'Read the rows of the data dictionary’s tables that you changed',
+  summary: 'List the rows of the data dictionary’s tables that you changed',
   responses: {
     200: createJsonResponse(sandboxRowsSchema, 'Rows that differ from the sample data.'),
     ...createProblemResponses(401, 403, 404),
@@ -203,10 +203,10 @@ export const readPersonalSandboxOutbox = createRoute({
   method: 'get',
   path: `${personalPath}/outbox`,
   tags,
-  summary: 'Read what your actions would have sent',
-  description: 'Messages, emails, reports and imports of actions. Nothing leaves the sandbox.',
+  summary: 'Read the outbox of your actions',
+  description: 'Messages, emails, reports and imports that actions would have sent. Nothing leaves the sandbox.',
   responses: {
-    200: createJsonResponse(sandboxOutboxSchema, 'The latest first.'),
+    200: createJsonResponse(sandboxOutboxSchema, 'Items, latest first.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -215,7 +215,7 @@ export const downloadPersonalOutboxFile = createRoute({
   method: 'get',
   path: `${personalPath}/outbox/{itemId}/file`,
   tags,
-  summary: 'Download a file that your action made',
+  summary: 'Download a file that your action created',
   request: { params: z.strictObject({ itemId }) },
   responses: { 200: file('application/octet-stream', 'The file.'), ...createProblemResponses(401, 403, 404) },
 });

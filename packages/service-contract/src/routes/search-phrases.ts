@@ -17,9 +17,9 @@ export const listPhraseSuggestions = createRoute({
   path: '/api/review/search-suggestions',
   tags,
   security: acceptOperatorToken('review:read'),
-  summary: 'List searches without an answer, with pages that could answer them (staff)',
+  summary: 'List searches without a useful result, with suggested pages (staff)',
   responses: {
-    200: createJsonResponse(phraseSuggestionsSchema, 'The most frequent first.'),
+    200: createJsonResponse(phraseSuggestionsSchema, 'A page, most frequent first.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -45,7 +45,7 @@ export const decideSearchPhrase = createRoute({
   summary: 'Accept a search as a phrase of a page, or dismiss it (staff)',
   description: 'A second decision about the same text replaces the first one.',
   request: { body: requiredJsonBody(newSearchPhraseSchema) },
-  responses: { 204: createEmptyResponse('It is decided.'), ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 204: createEmptyResponse('Decided.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const deleteSearchPhrase = createRoute({

@@ -14,11 +14,11 @@ export const reportSearch = createRoute({
   path: '/api/searches',
   tags: ['Searches'],
   security: [],
-  summary: 'Report a search that led nowhere',
+  summary: 'Report a search without a useful result',
   description:
     'Counted where the operator has chosen so, by text, day and area; nothing about the reader is kept, and no text that may belong to a person or open something.',
   request: { body: requiredJsonBody(searchReportSchema) },
-  responses: { 204: createEmptyResponse('Thank you.'), ...createProblemResponses(422, 429) },
+  responses: { 204: createEmptyResponse('Recorded.'), ...createProblemResponses(422, 429) },
 });
 
 export const listUnsuccessfulSearches = createRoute({
@@ -26,10 +26,10 @@ export const listUnsuccessfulSearches = createRoute({
   path: '/api/review/searches',
   tags: ['Review'],
   security: acceptOperatorToken('review:read'),
-  summary: 'Read what readers searched for and did not find (staff)',
+  summary: 'List searches without a useful result (staff)',
   request: { query: searchFilterSchema },
   responses: {
-    200: createJsonResponse(searchListSchema, 'The most frequent first.'),
+    200: createJsonResponse(searchListSchema, 'A page, most frequent first.'),
     ...createProblemResponses(401, 403, 404, 422),
   },
 });
@@ -39,7 +39,7 @@ export const exportUnsuccessfulSearches = createRoute({
   path: '/api/review/searches.csv',
   tags: ['Review'],
   security: acceptOperatorToken('review:read'),
-  summary: 'Export what readers searched for and did not find (staff)',
+  summary: 'Export searches without a useful result (staff)',
   request: { query: searchFilterSchema },
   responses: {
     200: { content: { 'text/csv': { schema: z.string() } }, description: 'The same searches as CSV, 20,000 at most.' },

@@ -17,7 +17,7 @@ export const setUpSecondFactor = createRoute({
   summary: 'Set up an authenticator app',
   request: { body: requiredJsonBody(passwordRequestSchema) },
   responses: {
-    200: createJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown this once.'),
+    200: createJsonResponse(secondFactorSetUpSchema, 'The secret and the recovery codes, shown only once.'),
     ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });
@@ -28,7 +28,7 @@ export const activateSecondFactor = createRoute({
   tags,
   summary: 'Turn on the second factor with a first code',
   request: { body: requiredJsonBody(codeRequestSchema) },
-  responses: { 204: createEmptyResponse('On.'), ...createProblemResponses(401, 422, 429) },
+  responses: { 204: createEmptyResponse('Turned on.'), ...createProblemResponses(401, 422, 429) },
 });
 
 export const removeSecondFactor = createRoute({
@@ -37,7 +37,7 @@ export const removeSecondFactor = createRoute({
   tags,
   summary: 'Turn off the second factor',
   request: { body: requiredJsonBody(passwordRequestSchema) },
-  responses: { 204: createEmptyResponse('Off.'), ...createProblemResponses(401, 403, 409, 422, 429) },
+  responses: { 204: createEmptyResponse('Turned off.'), ...createProblemResponses(401, 403, 409, 422, 429) },
 });
 
 export const renewRecoveryCodes = createRoute({
@@ -47,7 +47,7 @@ export const renewRecoveryCodes = createRoute({
   summary: 'Replace the recovery codes',
   request: { body: requiredJsonBody(passwordRequestSchema) },
   responses: {
-    200: createJsonResponse(recoveryCodesSchema, 'New codes, shown this once.'),
+    200: createJsonResponse(recoveryCodesSchema, 'New codes, shown only once.'),
     ...createProblemResponses(401, 403, 409, 422, 429),
   },
 });

@@ -21,7 +21,7 @@ export const readCurrentSession = createRoute({
   path,
   tags,
   security: [],
-  summary: 'Read who is signed in and the next step',
+  summary: 'Read the signed-in person and the next step',
   responses: { 200: createJsonResponse(currentSessionSchema, 'The person, or null for a visitor.') },
 });
 
@@ -33,7 +33,7 @@ export const signInWithPassword = createRoute({
   summary: 'Sign in with a password',
   request: { body: requiredJsonBody(signInRequestSchema) },
   responses: {
-    200: createJsonResponse(signInResponseSchema, 'Signed in, or a second factor is asked for.'),
+    200: createJsonResponse(signInResponseSchema, 'Signed in, or a second factor is required.'),
     ...createProblemResponses(401, 403, 422, 429),
   },
 });
@@ -55,7 +55,7 @@ export const confirmWithPassword = createRoute({
   method: 'post',
   path: `${path}/confirmation`,
   tags,
-  summary: 'Confirm with the password before a sensitive change',
+  summary: 'Confirm the password before a sensitive change',
   request: { body: requiredJsonBody(confirmationRequestSchema) },
   responses: { 204: createEmptyResponse('Confirmed for 15 minutes.'), ...createProblemResponses(401, 403, 422, 429) },
 });

@@ -22,7 +22,7 @@ export const readSqlAccess = createRoute({
   method: 'get',
   path: ofOrganisation,
   tags,
-  summary: 'Read the logins for SQL access to the sandbox of an organisation',
+  summary: 'List the logins for SQL access to the sandbox of an organisation',
   request: { params: organisation },
   responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
 });
@@ -35,7 +35,7 @@ export const createSqlLogin = createRoute({
   description: makeDescription,
   request: { params: organisation },
   responses: {
-    201: createJsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
     ...createProblemResponses(401, 403, 404, 429, 503),
   },
 });
@@ -60,7 +60,7 @@ export const refreshSqlTables = createRoute({
   description: refreshDescription,
   request: { params: organisation },
   responses: {
-    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
+    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the listed tables.'),
     ...createProblemResponses(401, 403, 404, 503),
   },
 });
@@ -69,7 +69,7 @@ export const readPersonalSqlAccess = createRoute({
   method: 'get',
   path: ofPerson,
   tags,
-  summary: 'Read your logins for SQL access to your own sandbox',
+  summary: 'List your logins for SQL access to your sandbox',
   responses: { 200: createJsonResponse(sqlAccessSchema, 'The logins.'), ...createProblemResponses(401, 403, 404) },
 });
 
@@ -77,10 +77,10 @@ export const createPersonalSqlLogin = createRoute({
   method: 'post',
   path: ofPerson,
   tags,
-  summary: 'Create a login for SQL access to your own sandbox',
+  summary: 'Create a login for SQL access to your sandbox',
   description: makeDescription,
   responses: {
-    201: createJsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
     ...createProblemResponses(401, 403, 404, 429, 503),
   },
 });
@@ -89,7 +89,7 @@ export const revokePersonalSqlLogin = createRoute({
   method: 'delete',
   path: `${ofPerson}/{credentialId}`,
   tags,
-  summary: 'Revoke a login for SQL access to your own sandbox',
+  summary: 'Revoke a login for SQL access to your sandbox',
   request: { params: credential },
   responses: {
     204: createEmptyResponse('Revoked: its sessions have ended.'),
@@ -101,10 +101,10 @@ export const refreshPersonalSqlTables = createRoute({
   method: 'post',
   path: `${ofPerson}/refresh`,
   tags,
-  summary: 'Refresh the tables of your own sandbox',
+  summary: 'Refresh the tables of your sandbox',
   description: refreshDescription,
   responses: {
-    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the tables that are named.'),
+    200: createJsonResponse(sqlRefreshSchema, 'Refreshed, except for the listed tables.'),
     ...createProblemResponses(401, 403, 404, 503),
   },
 });
@@ -118,7 +118,7 @@ export const createGuestSqlLogin = createRoute({
   description: 'The login ends with the hour of the guest. The earlier login of the same guest ends now.',
   request: { body: requiredJsonBody(guestSqlRequestSchema) },
   responses: {
-    201: createJsonResponse(sqlLoginSchema, 'The login, shown this once.'),
+    201: createJsonResponse(sqlLoginSchema, 'The login, shown only once.'),
     ...createProblemResponses(401, 404, 422, 429, 503),
   },
 });

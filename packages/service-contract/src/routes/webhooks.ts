@@ -26,7 +26,7 @@ export const listWebhooks = createRoute({
   tags,
   security: acceptOperatorToken('review:read'),
   summary: 'List the webhooks of the provider (staff)',
-  responses: { 200: createJsonResponse(webhookListSchema, 'At most 20.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 200: createJsonResponse(webhookListSchema, 'At most 20 webhooks.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const addWebhook = createRoute({
@@ -37,7 +37,7 @@ export const addWebhook = createRoute({
   summary: 'Add a webhook (administrators)',
   request: { body: requiredJsonBody(newWebhookSchema) },
   responses: {
-    201: createJsonResponse(webhookSecretSchema, 'The secret, once.'),
+    201: createJsonResponse(webhookSecretSchema, 'The secret, shown only once.'),
     ...createProblemResponses(401, 403, 404, 409, 422),
   },
 });
@@ -49,7 +49,7 @@ export const changeWebhook = createRoute({
   security: acceptOperatorToken('webhooks:write'),
   summary: 'Change, enable or disable a webhook (administrators)',
   request: { params, body: requiredJsonBody(webhookChangeSchema) },
-  responses: { 204: createEmptyResponse('It was changed.'), ...createProblemResponses(401, 403, 404, 422) },
+  responses: { 204: createEmptyResponse('Changed.'), ...createProblemResponses(401, 403, 404, 422) },
 });
 
 export const rotateWebhookSecret = createRoute({
@@ -58,10 +58,10 @@ export const rotateWebhookSecret = createRoute({
   tags,
   security: acceptOperatorToken('webhooks:write'),
   summary: 'Rotate the secret of a webhook (administrators)',
-  description: 'For 24 hours requests have a signature by each of the two secrets.',
+  description: 'For 24 hours, requests have a signature for each of the two secrets.',
   request: { params },
   responses: {
-    201: createJsonResponse(webhookSecretSchema, 'The new secret, once.'),
+    201: createJsonResponse(webhookSecretSchema, 'The new secret, shown only once.'),
     ...createProblemResponses(401, 403, 404),
   },
 });
@@ -73,7 +73,7 @@ export const deleteWebhook = createRoute({
   security: acceptOperatorToken('webhooks:write'),
   summary: 'Delete a webhook with its deliveries (administrators)',
   request: { params },
-  responses: { 204: createEmptyResponse('It was deleted.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('Deleted.'), ...createProblemResponses(401, 403, 404) },
 });
 
 export const listDeliveries = createRoute({
@@ -96,5 +96,5 @@ export const resendDelivery = createRoute({
   security: acceptOperatorToken('webhooks:write'),
   summary: 'Send a delivery again (staff)',
   request: { params: z.strictObject({ ...params.shape, deliveryId: z.string().max(200) }) },
-  responses: { 204: createEmptyResponse('The service sends it again.'), ...createProblemResponses(401, 403, 404) },
+  responses: { 204: createEmptyResponse('The delivery will be sent again.'), ...createProblemResponses(401, 403, 404) },
 });
