@@ -52,7 +52,7 @@ export async function useDescription(document: OpenApiDocument): Promise<Descrip
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(document, null, 1));
     const loaded = await loadVersion(file, document.info.version).catch((error: Error) => {
-      if (/^The API descriptions have \d+ faults?:/.test(error.message)) return error.message;
+      if (/^The API descriptions have \d+ errors?:/.test(error.message)) return error.message;
       throw error;
     });
     if (typeof loaded === 'string') return { rejection: loaded, statuses: [] };

@@ -74,7 +74,7 @@ async function row(file: string, before: BuildFigures): Promise<string> {
     encoding: 'utf8',
   });
   if (added.status !== 0)
-    return `| ${file} | | ${added.stderr.match(/has? (\d+) fault/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
+    return `| ${file} | | ${added.stderr.match(/has? (\d+) error/)?.[1] ?? added.stderr.split('\n')[0]} | | | | | | | | | |`;
   const figures = await runBuild(folder);
   const build = join(folder, 'site/build');
   const { apis } = await import(`${join(folder, providerPathFromRoot('apis/index.ts'))}?${encodeURIComponent(file)}`);

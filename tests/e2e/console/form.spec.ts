@@ -25,7 +25,7 @@ test('the editor completes names and values from the schema, and marks errors', 
   await page.keyboard.press('Escape');
   await expect(tried.dialog).toBeVisible();
   await tried.writeJson('{"contactId": 48213, "jobTypeId": 12, "priority": "soon"}');
-  const mark = tried.request.locator('.cm-fault');
+  const mark = tried.request.locator('.cm-error');
   await expect(mark).toHaveText('"soon"');
   await mark.hover();
   await expect(tried.request.locator('.cm-tooltip-hover')).toContainText('Use one of low, normal, high, urgent.');

@@ -22,9 +22,9 @@ test('a link has the request, and opens it in another browser', async ({ page, b
   const elsewhere = await browser.newContext();
   const other = await elsewhere.newPage();
   await other.goto(link);
-  const again = new Console(other);
-  await expect(again.field('contactId')).toHaveValue('48213');
-  await expect(again.request.getByLabel('scheduled', { exact: true })).toBeChecked();
+  const repeated = new Console(other);
+  await expect(repeated.field('contactId')).toHaveValue('48213');
+  await expect(repeated.request.getByLabel('scheduled', { exact: true })).toBeChecked();
   await elsewhere.close();
 });
 

@@ -19,7 +19,7 @@ const createApiPages = (schemas: readonly string[], actions: readonly string[]) 
   },
 });
 
-test('an unknown schema or action is an error with the nearest name', () => {
+test('reports an unknown schema or action with the nearest name', () => {
   expect(checkApiNames(files, createApiPages(['Orders', 'Site'], ['order-lists']))).toEqual([
     {
       file: 'work-orders/orders_v1.yaml',
@@ -36,6 +36,6 @@ test('an unknown schema or action is an error with the nearest name', () => {
   ]);
 });
 
-test('names that a description has are accepted', () => {
+test('accepts names of a description', () => {
   expect(checkApiNames(files, createApiPages(['Order'], ['order-list']))).toEqual([]);
 });

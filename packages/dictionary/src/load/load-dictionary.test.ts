@@ -49,7 +49,7 @@ test('returns categories, tables and columns in file order, with references reso
 
 test('reports errors within and between files together', async () => {
   expect(await getDiagnostics('faulty')).toMatchInlineSnapshot(`
-    "The data dictionary in <folder> has 28 faults:
+    "The data dictionary in <folder> has 28 errors:
       categories.yaml:6  [1].folder
         "workorders" is not the name "Work Orders" in kebab-case: write work-orders.
       categories.yaml:4  [0].tables[2]
@@ -111,7 +111,7 @@ test('reports errors within and between files together', async () => {
 
 test('reports an unreadable file, and no errors of files that refer to it', async () => {
   expect(await getDiagnostics('unreadable')).toMatchInlineSnapshot(`
-    "The data dictionary in <folder> has 22 faults:
+    "The data dictionary in <folder> has 22 errors:
       enums.yaml:2  order status
         "order status": Write the name of an enum in PascalCase.
       sites/sites_v1.yaml:1  name

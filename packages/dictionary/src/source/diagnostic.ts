@@ -15,7 +15,7 @@ export class DictionaryError extends Error {
   declare readonly diagnostics: readonly Diagnostic[];
 
   constructor(folder: string, diagnostics: readonly Diagnostic[]) {
-    const count = diagnostics.length === 1 ? '1 fault' : `${diagnostics.length} faults`;
+    const count = diagnostics.length === 1 ? '1 error' : `${diagnostics.length} errors`;
     super(`The data dictionary in ${folder} has ${count}:\n${diagnostics.map(writeDiagnostic).join('\n')}`);
     this.name = 'DictionaryError';
     this.stack = this.message;

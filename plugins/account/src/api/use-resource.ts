@@ -28,7 +28,7 @@ export function useServiceResource<Name extends ServiceGetCallName>(
 ): readonly [ServiceResource<ServiceCallResponse<Name>>, ResourceActions<ServiceCallResponse<Name>>] {
   type Value = ServiceCallResponse<Name>;
   const path = input === null ? null : buildServiceAddress(name, input);
-  const [held, setHeld] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>({
+  const [existing, setExisting] = useState<{ readonly path: string | null; readonly resource: ServiceResource<Value> }>({
     path,
     resource: { type: 'loading' },
   });
@@ -39,13 +39,13 @@ export function useServiceResource<Name extends ServiceGetCallName>(
       (value): ServiceResource<Value> => ({ type: 'ready', value }),
       (error: unknown): ServiceResource<Value> => ({ type: 'failed', error: toApiError(error) }),
     );
-    setHeld({ path, resource });
+    setExisting({ path, resource });
   }, [path]);
 
   useEffect(() => void reload(), [reload]);
 
-  const show = useCallback((value: Value) => setHeld({ path, resource: { type: 'ready', value } }), [path]);
-  return [held.path === path ? held.resource : { type: 'loading' }, { reload, show }];
+  const show = useCallback((value: Value) => setExisting({ path, resource: { type: 'ready', value } }), [path]);
+  return [existing.path === path ? existing.resource : { type: 'loading' }, { reload, show }];
 }
 
 /** Narrows an error to an `ApiError`; rethrows programming errors. */

@@ -65,5 +65,5 @@ function takeOver(): void {
 }
 
 function* ancestors(element: Element): Generator<Element> {
-  for (let each: Element | null = element; each; each = each.parentElement) yield each;
+  for (let entry: Element | null = element; entry; entry = entry.parentElement) yield entry;
 }

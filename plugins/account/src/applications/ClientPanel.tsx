@@ -64,7 +64,7 @@ export function ClientPanel({ application, client, onChange, onReload }: Props):
         <NewSecret
           client={client}
           make={createSecret(application.id, environment)}
-          onMade={(made) => onChange(made.application)}
+          onMade={(result) => onChange(result.application)}
           onClose={() => setMaking(false)}
         />
       )}

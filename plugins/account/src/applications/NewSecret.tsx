@@ -18,11 +18,11 @@ export interface CreatedSecret {
   readonly secret: string;
 }
 
-interface Props<Made extends CreatedSecret> {
+interface Props<Secret extends CreatedSecret> {
   readonly client: Pick<Application['clients'][number], 'environment' | 'secrets'>;
-  readonly make: (overlapDays: number) => Promise<Made>;
+  readonly make: (overlapDays: number) => Promise<Secret>;
   /** Called when the reader has stored it. */
-  readonly onMade: (made: Made) => void;
+  readonly onMade: (created: Secret) => void;
   readonly onClose: () => void;
 }
 
@@ -36,25 +36,25 @@ export function createSecret(applicationId: string, environment: Application['cl
 }
 
 /** Creates an additional or first secret and shows it once. */
-export function NewSecret<Made extends CreatedSecret>({ client, make, onMade, onClose }: Props<Made>): ReactNode {
+export function NewSecret<Secret extends CreatedSecret>({ client, make, onMade, onClose }: Props<Secret>): ReactNode {
   const { variables } = useCredentialPrefixes();
-  const [made, setMade] = useState<Made | null>(null);
+  const [created, setCreated] = useState<Secret | null>(null);
   const working = client.secrets.filter(({ state }) => state !== 'ended');
   const isFirst = working.length === 0;
   const environmentName = environmentsInSentences[client.environment];
   const form = useForm({
     initial: { overlapDays: working.length === 1 ? '7' : '0' },
-    submit: async ({ overlapDays }) => setMade(await make(Number(overlapDays))),
+    submit: async ({ overlapDays }) => setCreated(await make(Number(overlapDays))),
   });
-  if (made) {
+  if (created) {
     const finish = () => {
-      onMade(made);
+      onMade(created);
       onClose();
     };
     return (
       <SecretShownOnce
         title={messages.clientSecretFor(environmentName)}
-        variables={{ [`${variables}CLIENT_ID`]: made.clientId, [`${variables}CLIENT_SECRET`]: made.secret }}
+        variables={{ [`${variables}CLIENT_ID`]: created.clientId, [`${variables}CLIENT_SECRET`]: created.secret }}
         fileName={`${client.environment}.env`}
         onClose={finish}
       >

@@ -46,7 +46,7 @@ export function ScopeField({ id, name, value, onChange, error, legend, hint, off
         ))}
       </div>
       {error && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

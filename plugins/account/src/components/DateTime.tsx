@@ -64,6 +64,6 @@ export function formatTimeFromNow(date: Date): string {
  * Creates a value on first use: the first date format loads locale data, which would delay screens without dates.
  */
 function once<T>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => (made ??= make());
+  let created: T | undefined;
+  return () => (created ??= make());
 }

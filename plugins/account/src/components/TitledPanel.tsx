@@ -18,7 +18,7 @@ interface Props {
 export function TitledPanel({ title, lead, actions, isDanger, id, children }: Props): ReactNode {
   const heading = useId();
   const root = useRef<HTMLElement>(null);
-  // The browser looked for the target before the panel was rendered.
+  // The browser searched for the target of the link before the panel was rendered.
   useEffect(() => {
     if (!id || window.location.hash !== `#${id}`) return;
     root.current?.scrollIntoView();

@@ -27,7 +27,7 @@ export function CheckField({ id, name, value, onChange, error, label, hint }: Ch
         </span>
       </label>
       {error && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

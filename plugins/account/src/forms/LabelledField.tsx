@@ -13,7 +13,7 @@ interface Labels {
 
 /** Returns the ARIA attributes that connect a control to its hint and its error. */
 export function getDescriptionIds({ id, error }: Pick<FieldBinding<unknown>, 'id' | 'error'>, hint: ReactNode) {
-  const parts = [hint ? `${id}-hint` : '', error ? `${id}-fault` : ''].filter(Boolean);
+  const parts = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean);
   return { 'aria-describedby': parts.join(' ') || undefined, 'aria-invalid': error ? true : undefined } as const;
 }
 
@@ -37,7 +37,7 @@ export function LabelledField({ field: { id, error }, label, hint, isOptional, c
       )}
       {children}
       {error && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

@@ -22,9 +22,9 @@ export function NewPasswordField({
   ...field
 }: Props): ReactNode {
   const check = usePasswordCheck(field.value, hasSecondFactor, about);
-  const least = hasSecondFactor ? 8 : 15;
+  const minimum = hasSecondFactor ? 8 : 15;
   return (
-    <PasswordField {...field} label={label} hint={messages.newPasswordHint(least)} autoComplete="new-password">
+    <PasswordField {...field} label={label} hint={messages.newPasswordHint(minimum)} autoComplete="new-password">
       <p role="status" className={check === null || check.acceptable ? styles.words : styles.notYet}>
         {check?.words ?? ''}
       </p>

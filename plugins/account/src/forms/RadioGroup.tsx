@@ -69,7 +69,7 @@ function Group({ id, error, legend, hint, inColumns, children }: FrameProps): Re
       )}
       <div className={clsx(styles.options, inColumns && styles.columns)}>{children}</div>
       {error && (
-        <p id={`${id}-fault`} className={styles.fault}>
+        <p id={`${id}-error`} className={styles.error}>
           {error}
         </p>
       )}

@@ -17,16 +17,16 @@ interface Props {
 
 /** Confirmation after registering; identical for addresses that already have an account. */
 export function CheckYourMail({ sent, onChange }: Props): ReactNode {
-  const [again, setAgain] = useState(0);
+  const [resendCount, setResendCount] = useState(0);
   return (
     <SentEmail sent={sent} next={hasSandbox ? messages.followLinkToSandbox : messages.followLink}>
-      {again > 0 && (
+      {resendCount > 0 && (
         <InlineNotice tone="ok" isNew>
           {messages.sentAgain}
         </InlineNotice>
       )}
       {/* A new key restarts the countdown. */}
-      <Resend key={again} email={sent.email} onSent={() => setAgain(again + 1)} />
+      <Resend key={resendCount} email={sent.email} onSent={() => setResendCount(resendCount + 1)} />
       <p>
         {messages.noEmailYet}
         <TextButton onClick={onChange}>{messages.correctAddress}</TextButton>.

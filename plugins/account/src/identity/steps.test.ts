@@ -4,14 +4,14 @@ import { placeRegistrationSteps } from './steps.ts';
 
 type Organisation = CurrentSession['organisations'][number];
 
-const places = (next: CurrentSession['next'], state?: Organisation['state']) =>
+const locations = (next: CurrentSession['next'], state?: Organisation['state']) =>
   // Only the state matters.
   placeRegistrationSteps({ next, organisations: state === undefined ? [] : [{ state } as Organisation] }).map(
     ({ key, status }) => `${key} ${status}`,
   );
 
 test('a new member has every step ahead', () => {
-  expect(places('registerOrganisation')).toEqual([
+  expect(locations('registerOrganisation')).toEqual([
     'registerOrganisation now',
     'addApplication later',
     'awaitVerification later',
@@ -22,10 +22,10 @@ test('a new member has every step ahead', () => {
 });
 
 test('verification completes independently of the other steps', () => {
-  expect(places('requestLicence', 'pending')).toContain('awaitVerification later');
-  expect(places('addApplication', 'verified')).toContain('awaitVerification done');
+  expect(locations('requestLicence', 'pending')).toContain('awaitVerification later');
+  expect(locations('addApplication', 'verified')).toContain('awaitVerification done');
 });
 
 test('everything is done when there is no next step', () => {
-  expect(places(null, 'verified').every((step) => step.endsWith(' done'))).toBe(true);
+  expect(locations(null, 'verified').every((step) => step.endsWith(' done'))).toBe(true);
 });

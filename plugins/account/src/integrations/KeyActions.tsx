@@ -17,7 +17,7 @@ interface Props {
 export function KeyActions({ page: { key, predecessor, may }, onReload }: Props): ReactNode {
   const query = useQueryParameters();
   const [asking, setAsking] = useState<'rotate' | 'revoke' | null>(null);
-  const [made, setMade] = useState<CreatedKey | null>(null);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
   const mayRotate = may.includes('key.rotate') && key.state !== 'rotating';
   const mayRevoke = may.includes('key.revoke');
   if (!mayRotate && !mayRevoke) return null;
@@ -45,11 +45,11 @@ export function KeyActions({ page: { key, predecessor, may }, onReload }: Props)
             : []),
         ]}
       />
-      {asking === 'rotate' && <RotateKey keyView={key} onMade={setMade} onClose={() => setAsking(null)} />}
+      {asking === 'rotate' && <RotateKey keyView={key} onMade={setCreated} onClose={() => setAsking(null)} />}
       {asking === 'revoke' && (
         <RevokeKey keyView={key} predecessor={predecessor} onRevoked={onReload} onClose={() => setAsking(null)} />
       )}
-      {made && <KeyShownOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
+      {created && <KeyShownOnce made={created} onClose={() => query.go({ key: created.key.id })} />}
     </TitledPanel>
   );
 }

@@ -20,7 +20,7 @@ interface Props {
   readonly list: KeyList;
   /** Organisation of the key; null for a personal key. */
   readonly organisationId: string | null;
-  readonly onMade: (made: CreatedKey) => Promise<void>;
+  readonly onMade: (created: CreatedKey) => Promise<void>;
   readonly onCancel: () => void;
 }
 

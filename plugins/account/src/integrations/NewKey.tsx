@@ -22,9 +22,9 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
   const isPersonal = organisationId === null;
   const isTestKey = isPersonal && hasOrganisations;
   const query = useQueryParameters();
-  const [made, setMade] = useState<CreatedKey | null>(null);
+  const [createdKey, setCreatedKey] = useState<CreatedKey | null>(null);
   const show = async (created: CreatedKey) => {
-    setMade(created);
+    setCreatedKey(created);
     await refreshSession();
   };
   return (
@@ -52,7 +52,7 @@ export function NewKey({ list, organisationId }: Props): ReactNode {
           onCancel={() => query.go({ tab: 'keys', ...(isTestKey && { of: 'me' }) })}
         />
       </TitledPanel>
-      {made && <KeyShownOnce made={made} onClose={() => query.go({ key: made.key.id })} />}
+      {createdKey && <KeyShownOnce made={createdKey} onClose={() => query.go({ key: createdKey.key.id })} />}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { defaultKeyLifetime, keyLifetimeChoices, parseKeyLifetime } from './key-
 
 interface Props {
   readonly keyView: KeyView;
-  readonly onMade: (made: CreatedKey) => void;
+  readonly onMade: (created: CreatedKey) => void;
   readonly onClose: () => void;
 }
 
@@ -21,12 +21,12 @@ export function RotateKey({ keyView: key, onMade, onClose }: Props): ReactNode {
   const form = useForm({
     initial: { overlapHours: '24', expiresInDays: defaultKeyLifetime },
     submit: async ({ overlapHours, expiresInDays }) => {
-      const made = await requestService('POST /api/keys/{keyId}/rotate', {
+      const created = await requestService('POST /api/keys/{keyId}/rotate', {
         params: { keyId: key.id },
         body: { overlapHours: Number(overlapHours), expiresInDays: parseKeyLifetime(expiresInDays) },
       });
       onClose();
-      onMade(made);
+      onMade(created);
     },
   });
   return (

@@ -20,7 +20,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: PanelProps):
   const openPage = useOpenPage();
   const { id, name, members, may, role } = organisation;
   const close = () => setOpen(null);
-  const gone = async () => {
+  const removed = async () => {
     await refreshSession();
     openPage('/account/overview');
   };
@@ -59,7 +59,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: PanelProps):
           onClose={close}
           onConfirm={async () => {
             await requestService('POST /api/organisations/{organisationId}/leave', { params: { organisationId: id } });
-            await gone();
+            await removed();
           }}
         >
           {messages.leavingEffect(offer.key !== null)}
@@ -86,7 +86,7 @@ export function OrganisationDangerPanel({ organisation, onChange }: PanelProps):
               params: { organisationId: id },
               body: { name: typed },
             });
-            await gone();
+            await removed();
           }}
         >
           <p>{messages.cannotUndoImmediately}</p>

@@ -24,7 +24,7 @@ export default function SecondFactorScreen(): ReactNode {
   return (
     <>
       {secondFactorRequired && (
-        <InlineNotice tone="info">{messages.toUseAccount(why[secondFactorRequired])}</InlineNotice>
+        <InlineNotice tone="info">{messages.toUseAccount(reason[secondFactorRequired])}</InlineNotice>
       )}
       <TitledPanel>
         <SecondFactorSetUp onDone={refreshSession} />
@@ -33,7 +33,7 @@ export default function SecondFactorScreen(): ReactNode {
   );
 }
 
-const why: Readonly<Record<SecondFactorReason, string>> = {
+const reason: Readonly<Record<SecondFactorReason, string>> = {
   password: messages.passwordIsShort,
   staff: messages.staffNeedFactor,
   owner: messages.ownersNeedFactor,

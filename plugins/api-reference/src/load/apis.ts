@@ -141,13 +141,13 @@ interface OtherParts {
   readonly releases: readonly ClientRelease[];
 }
 
-interface Made {
+interface CreatedVersion {
   /** Other inputs. */
   readonly from: readonly unknown[];
   readonly version: ApiVersion;
 }
 
-const made = getProcessState('versions', () => new WeakMap<OpenApiDocument, Made>());
+const created = getProcessState('versions', () => new WeakMap<OpenApiDocument, CreatedVersion>());
 
 /**
  * Returns the version of the last build if its description and options are unchanged, so that derived values stay
@@ -161,9 +161,9 @@ function versionOf(
 ): ApiVersion {
   const { versions: _, ...settings } = api;
   const from = [settings, options, parts];
-  const last = made.get(published);
+  const last = created.get(published);
   const version = last && isDeepStrictEqual(last.from, from) ? last.version : toVersion(api, options, published, parts);
-  made.set(published, { from, version });
+  created.set(published, { from, version });
   return version;
 }
 

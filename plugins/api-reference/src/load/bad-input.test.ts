@@ -9,7 +9,7 @@ const folder = fileURLToPath(new URL('../../tests/fixtures/bad', import.meta.url
 async function diagnosticsOf(apis: Parameters<typeof optionsSchema.parse>[0]): Promise<string> {
   const { apis: parsed } = optionsSchema.parse({ apis });
   return loadApiVersions(parsed, folder).then(
-    () => 'No fault.',
+    () => 'No error.',
     (error: Error) => error.message.replaceAll(/\S*fixtures\/bad\//g, ''),
   );
 }
@@ -28,7 +28,7 @@ describe('the build fails and reports every error', () => {
   it('when two versions claim the same address, and a successor does not exist', async () => {
     const versions = [newer, { ...older, operations: '/docs/rest', reference: '/rest' }];
     expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
-      "The API descriptions have 8 faults:
+      "The API descriptions have 8 errors:
 
       - older.yaml #/paths/~1v1~1jobs/get
         /docs/rest/list-jobs is claimed by the operation findJobs of main 1.0.0 and by the operation listJobs of main 2.0.0.
@@ -60,7 +60,7 @@ describe('the build fails and reports every error', () => {
   it('if the version that contains successors does not exist', async () => {
     const versions = [newer, { ...older, reference: '/rest/1.0.0', successorsIn: 'main/3.0.0' }];
     expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions }])).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - older.yaml #/
         The successors are said to be in main/3.0.0, which is not a version.
@@ -71,7 +71,7 @@ describe('the build fails and reports every error', () => {
   it('when a result code is not declared, a section has no title, and sections and tags differ', async () => {
     const versions = [{ version: '1.0.0', label: '1.0.0', description: 'web-services.yaml' }];
     expect(await diagnosticsOf([{ id: 'web-services', title: 'Web services', versions }])).toMatchInlineSnapshot(`
-      "The API descriptions have 4 faults:
+      "The API descriptions have 4 errors:
 
       - web-services.yaml:4 #/tags
         The tag stock is not a section.
@@ -88,5 +88,5 @@ describe('the build fails and reports every error', () => {
   });
 
   it('and succeeds without errors', async () =>
-    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No fault.'));
+    expect(await diagnosticsOf([{ id: 'main', title: 'REST API', versions: [newer] }])).toBe('No error.'));
 });

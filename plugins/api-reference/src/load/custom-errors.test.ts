@@ -38,9 +38,9 @@ test('of 403 have the scope that the operation requires, and another one that th
     const refusals = problemsOf(operation).filter(({ status, detail }) => status === 403 && /scope/.test(detail));
     expect(refusals.length, operation.id).toBeGreaterThan(0);
     for (const { detail } of refusals) {
-      const [lacking, held] = detail.match(/[\w-]+:[\w-]+/g);
+      const [lacking, existing] = detail.match(/[\w-]+:[\w-]+/g);
       expect(required, operation.id).toContain(lacking);
-      expect(required, operation.id).not.toContain(held);
+      expect(required, operation.id).not.toContain(existing);
     }
   }
 });

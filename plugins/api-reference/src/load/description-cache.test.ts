@@ -28,7 +28,7 @@ test('reads a description again only if one of its files has changed', async () 
 test('a build reuses descriptions of an earlier one, and reads one with errors again', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'));
   const config = await createLintConfig();
-  const readAnew = async (name: string) => {
+  const readAgain = async (name: string) => {
     vi.resetModules();
     // Another build starts with empty memory.
     Reflect.deleteProperty(globalThis, Symbol.for('portal/readings'));
@@ -41,15 +41,15 @@ test('a build reuses descriptions of an earlier one, and reads one with errors a
     return { isRead, description };
   };
   await cp(join(import.meta.dirname, '../../fixtures/workshop.yaml'), join(folder, 'workshop.yaml'));
-  const first = await readAnew('workshop.yaml');
-  const second = await readAnew('workshop.yaml');
+  const first = await readAgain('workshop.yaml');
+  const second = await readAgain('workshop.yaml');
   expect([first.isRead, second.isRead]).toEqual([true, false]);
   expect(second.description).toEqual(JSON.parse(JSON.stringify(first.description)));
   await cp(
     join(import.meta.dirname, '../../fixtures/faults/undeclared-path-parameter.yaml'),
     join(folder, 'faulty.yaml'),
   );
-  await readAnew('faulty.yaml');
-  expect((await readAnew('faulty.yaml')).isRead).toBe(true);
+  await readAgain('faulty.yaml');
+  expect((await readAgain('faulty.yaml')).isRead).toBe(true);
   await rm(folder, { recursive: true });
 });

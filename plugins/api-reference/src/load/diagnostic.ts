@@ -39,7 +39,7 @@ export class DescriptionError extends Error {
     );
     const diagnostics = [...first, ...others];
     super(
-      `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'fault' : 'faults'}:\n\n${formatDiagnostics(diagnostics)}`,
+      `The API descriptions have ${diagnostics.length} ${diagnostics.length === 1 ? 'error' : 'errors'}:\n\n${formatDiagnostics(diagnostics)}`,
     );
     this.name = 'DescriptionError';
     this.stack = this.message;

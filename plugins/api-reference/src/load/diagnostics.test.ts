@@ -12,7 +12,7 @@ async function buildMessages(file: string, version = '1.0.0'): Promise<string> {
 describe('a description is rejected for', () => {
   test('a reference that does not resolve', async () => {
     expect(await buildMessages('unresolved-reference.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - unresolved-reference.yaml:16 #/paths/~1jobs/get/responses/200/content/application~1json/schema
         The reference #/components/schemas/Jop has no target. (no-unresolved-refs)
@@ -22,7 +22,7 @@ describe('a description is rejected for', () => {
 
   test('a reference to a missing file', async () => {
     expect(await buildMessages('missing-file.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - missing-file.yaml:4 #/paths/~1jobs
         The reference paths/jobs.yaml has no target: There is no such file. (no-unresolved-refs)"
@@ -31,7 +31,7 @@ describe('a description is rejected for', () => {
 
   test('a reference to a file that is not YAML', async () => {
     expect(await buildMessages('broken-file.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 2 faults:
+      "The API descriptions have 2 errors:
 
       - not-yaml.yaml:5 #/
         This is neither YAML nor JSON: deficient indentation.
@@ -42,7 +42,7 @@ describe('a description is rejected for', () => {
 
   test('an extension in an unreadable file', async () => {
     expect(await buildMessages('missing-extension-file.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 3 faults:
+      "The API descriptions have 3 errors:
 
       - not-yaml.yaml:5 #/
         This is neither YAML nor JSON: deficient indentation.
@@ -55,7 +55,7 @@ describe('a description is rejected for', () => {
 
   test('circular references', async () => {
     expect(await buildMessages('circle-of-references.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 4 faults:
+      "The API descriptions have 4 errors:
 
       - circle-of-references.yaml:12 #/paths/~1jobs/get/responses/200
         The reference #/components/responses/Here leads back to itself.
@@ -74,7 +74,7 @@ describe('a description is rejected for', () => {
 
   test('a duplicate operationId', async () => {
     expect(await buildMessages('duplicate-operation-id.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - duplicate-operation-id.yaml:8 #/paths/~1open-jobs/get/operationId
         Every operation must have a unique \`operationId\`. It is "listJobs". (operation-operationId-unique)
@@ -84,7 +84,7 @@ describe('a description is rejected for', () => {
 
   test('a duplicate slug', async () => {
     expect(await buildMessages('duplicate-slug.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - duplicate-slug.yaml:9 #/paths/~1jobs~1{state}/get
         The slug list-jobs is also that of GET /jobs.
@@ -94,7 +94,7 @@ describe('a description is rejected for', () => {
 
   test('a path parameter without declaration', async () => {
     expect(await buildMessages('undeclared-path-parameter.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - undeclared-path-parameter.yaml:6 #/paths/~1jobs~1{jobId}/get/parameters
         The operation does not define the path parameter \`{jobId}\` expected by path \`/jobs/{jobId}\`. (path-parameters-defined)
@@ -104,7 +104,7 @@ describe('a description is rejected for', () => {
 
   test('examples that do not match their schema', async () => {
     expect(await buildMessages('unfit-examples.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 4 faults:
+      "The API descriptions have 4 errors:
 
       - unfit-examples.yaml:12 #/paths/~1jobs/post/parameters/0/example
         Example value must conform to the schema: must be <= 200. It is 500. (no-invalid-parameter-examples)
@@ -123,7 +123,7 @@ describe('a description is rejected for', () => {
 
   test('extensions that are unknown in their location', async () => {
     expect(await buildMessages('unknown-extensions.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 8 faults:
+      "The API descriptions have 8 errors:
 
       - unknown-extensions.yaml:2 #/info/x-feedbackLink
         x-feedbackLink is not known here.
@@ -154,7 +154,7 @@ describe('a description is rejected for', () => {
 
   test('extensions with invalid values', async () => {
     expect(await buildMessages('wrong-extension-values.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 18 faults:
+      "The API descriptions have 18 errors:
 
       - wrong-extension-values.yaml:2 #/info/x-sunset
         x-sunset: Invalid ISO date. It is "next year".
@@ -197,7 +197,7 @@ describe('a description is rejected for', () => {
 
   test('tags without description, without declaration, and operations without tag', async () => {
     expect(await buildMessages('tags.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 3 faults:
+      "The API descriptions have 3 errors:
 
       - tags.yaml:3 #/tags/0/description
         Tag object should contain \`description\` field. (tag-description)
@@ -213,7 +213,7 @@ describe('a description is rejected for', () => {
 
   test('unknown operations, problems, result codes, states and life-cycles', async () => {
     expect(await buildMessages('unknown-names.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 13 faults:
+      "The API descriptions have 13 errors:
 
       - unknown-names.yaml:3 #/tags/0/x-operations
         The tag jobs has no operation removeJobs.
@@ -258,7 +258,7 @@ describe('a description is rejected for', () => {
 
   test('undeclared or missing security', async () => {
     expect(await buildMessages('undeclared-security.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 2 faults:
+      "The API descriptions have 2 errors:
 
       - undeclared-security.yaml:6 #/paths/~1jobs/get/security/0/oauth2
         There is no \`oauth2\` security scheme defined. (security-defined)
@@ -271,7 +271,7 @@ describe('a description is rejected for', () => {
 
   test('a structure that is not OpenAPI’s', async () => {
     expect(await buildMessages('structure.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 3 faults:
+      "The API descriptions have 3 errors:
 
       - structure.yaml:2 #/info
         The field \`version\` must be present on this level. (struct)
@@ -284,7 +284,7 @@ describe('a description is rejected for', () => {
 
   test('another version than the site expects', async () => {
     expect(await buildMessages('../workshop.yaml', '3.0.0')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - faults/../workshop.yaml #/info/version
         The description is of version 2.0.0.
@@ -296,7 +296,7 @@ describe('a description is rejected for', () => {
 describe('rejects a file that', () => {
   test('does not exist', async () => {
     expect(await buildMessages('nothing.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - nothing.yaml #/
         There is no such file."
@@ -305,7 +305,7 @@ describe('rejects a file that', () => {
 
   test('is not YAML', async () => {
     expect(await buildMessages('not-yaml.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - not-yaml.yaml:5 #/
         This is neither YAML nor JSON: deficient indentation."
@@ -314,7 +314,7 @@ describe('rejects a file that', () => {
 
   test('is Swagger 2.0, with the command that converts it', async () => {
     expect(await buildMessages('swagger-2.yaml')).toMatchInlineSnapshot(`
-      "The API descriptions have 1 fault:
+      "The API descriptions have 1 error:
 
       - swagger-2.yaml #/
         This is Swagger 2.0, not OpenAPI 3.
@@ -324,14 +324,14 @@ describe('rejects a file that', () => {
 
   test.each(['not-openapi.yaml', 'text.yaml'])('is not an OpenAPI description: %s', async (file) => {
     expect(await buildMessages(file)).toBe(
-      `The API descriptions have 1 fault:\n\n- ${file} #/\n  This is not an OpenAPI description.\n  It must start with openapi: 3.1.0 or another 3.x version.`,
+      `The API descriptions have 1 error:\n\n- ${file} #/\n  This is not an OpenAPI description.\n  It must start with openapi: 3.1.0 or another 3.x version.`,
     );
   });
 });
 
 test('errors in several files are reported together, each with its file', async () => {
   expect(await buildMessages('many/openapi.yaml')).toMatchInlineSnapshot(`
-    "The API descriptions have 10 faults:
+    "The API descriptions have 10 errors:
 
     - many/components/job.yaml:8 #/State/x-enumDescriptions
       The value done has no meaning.

@@ -345,7 +345,7 @@ describe('is rejected with a specific message:', () => {
   test.each(refused)('%s', { timeout: 10_000 }, async (_, files, message) => {
     const text = await loadMessages(files);
     expect(text).toContain(message);
-    expect(text).toMatch(/^The API descriptions have \d+ faults?:/);
+    expect(text).toMatch(/^The API descriptions have \d+ errors?:/);
     expect(text).not.toMatch(/\n {4}at |password|root:/);
   });
 

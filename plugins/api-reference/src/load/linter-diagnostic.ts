@@ -91,7 +91,7 @@ export function formatSuggestions(suggestions: readonly string[]): string {
 /** The validator does not support the schema, which is not an error of the example. */
 const uncheckedExample = (message: string, ruleId: string): Pick<Diagnostic, 'message' | 'hint'> => ({
   message: `The example could not be checked: ${message.replace(/^Example validation errored: /, '').replace(/\.+$/, '')}. (${ruleId})`,
-  hint: 'The fault is in a schema that the example is checked against. The example may be correct.',
+  hint: 'The error is in a schema that the example is checked against. The example may be correct.',
 });
 
 /** Quotes a broken reference, with the existing names. */

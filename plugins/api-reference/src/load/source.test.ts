@@ -133,7 +133,7 @@ const wrongAnswers: [what: string, answer: RequestListener, message: string, lim
   ['it is JSON, but no OpenAPI', answerWith('{"status":"ok"}'), 'This is not an OpenAPI description.'],
   ['it is a number', answerWith('5'), 'This is not an OpenAPI description.'],
   [
-    'it has faults',
+    'it has errors',
     answerWith(description('x', { security: [{ oauth2: [] }] })),
     'There is no `oauth2` security scheme defined. (security-defined)',
   ],

@@ -157,7 +157,7 @@ describe('the build of a strict API fails', () => {
     options: Parameters<typeof loadDocument>[1] = routePaths,
   ): Promise<string> =>
     loadDocument(documentWith(parts), options, true).then(
-      () => 'No fault.',
+      () => 'No error.',
       (error: Error) => error.message,
     );
 
@@ -182,7 +182,7 @@ describe('the build of a strict API fails', () => {
       { ...routePaths, resultCodes: '/docs/codes' },
     );
     expect(message).toContain('No operation returns the result code unknown.');
-    expect(message).toContain('1 fault');
+    expect(message).toContain('1 error');
   });
 
   test('if an operation requires an undeclared scope', async () => {

@@ -66,7 +66,7 @@ export function BodyPanel({ operation, state }: Props): ReactNode {
         </Suspense>
       ) : (
         <>
-          {body.diagnostic !== null && <p className={styles.fault}>{messages.jsonNotValid}</p>}
+          {body.diagnostic !== null && <p className={styles.error}>{messages.jsonNotValid}</p>}
           <SchemaField
             name="body"
             pointer=""

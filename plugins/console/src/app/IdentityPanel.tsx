@@ -100,7 +100,7 @@ export function IdentityPanel({ operation: { isAuthenticationOptional, alternati
           <CredentialChoice state={state}>{renderSender()}</CredentialChoice>
         </Suspense>
       )}
-      <div role="alert">{service.failure && <p className={styles.fault}>{service.failure}</p>}</div>
+      <div role="alert">{service.failure && <p className={styles.error}>{service.failure}</p>}</div>
     </section>
   );
 }

@@ -20,8 +20,8 @@ export function MissingIdentityNotice({ state: { credentials, server, sendAsGues
     });
   return (
     <div className={styles.notice}>
-      <p className={styles.fault}>{messages.chooseSender}</p>
-      {failure !== '' && <p className={styles.fault}>{failure}</p>}
+      <p className={styles.error}>{messages.chooseSender}</p>
+      {failure !== '' && <p className={styles.error}>{failure}</p>}
       <p className={styles.actions}>
         {issuesTokens && (
           <button type="button" className={styles.quiet} onClick={() => void send()}>

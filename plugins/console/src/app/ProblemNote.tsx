@@ -27,7 +27,7 @@ export function ProblemNote({ operation, response, draft }: Props): ReactNode {
       <p>
         <strong>{detail ?? known?.title ?? problem.title}</strong>
       </p>
-      <RequestIssues faults={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
+      <RequestIssues issues={problem.errors.map(({ pointer, message }) => ({ part: 'body', pointer, message }))} />
       {known && (
         <details className={styles.fold}>
           <summary>{messages.causesAndRemedy}</summary>

@@ -15,7 +15,7 @@ export function RequestFailure({ response: { reason, milliseconds }, server }: P
   const host = server?.url ? new URL(server.url).host : location.host;
   return (
     <div className={styles.notice}>
-      <p className={styles.fault}>
+      <p className={styles.error}>
         {what} ({milliseconds} ms)
       </p>
       {remedy !== '' && <p>{remedy.replace('{host}', host)}</p>}

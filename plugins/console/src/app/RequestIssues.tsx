@@ -12,11 +12,11 @@ export interface RequestIssue {
 }
 
 /** List of errors; each field name is a button that focuses the field. */
-export function RequestIssues({ faults }: { readonly faults: readonly RequestIssue[] }): ReactNode {
-  if (faults.length === 0) return null;
+export function RequestIssues({ issues }: { readonly issues: readonly RequestIssue[] }): ReactNode {
+  if (issues.length === 0) return null;
   return (
     <ul>
-      {faults.map((error) => (
+      {issues.map((error) => (
         <li key={error.part + error.pointer + error.message}>
           <button
             type="button"

@@ -42,7 +42,7 @@ export function ResponseBody({ operation, response, draft }: Props): ReactNode {
     case 'invalid-json':
       return (
         <>
-          <p className={styles.fault}>
+          <p className={styles.error}>
             {messages.notValidJson}
             {body.message}
             {messages.reportToOperator}

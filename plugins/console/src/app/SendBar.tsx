@@ -30,12 +30,12 @@ export function SendBar({ operation, state }: Props): ReactNode {
         {hold === 'identity' && <MissingIdentityNotice state={state} />}
         {hold === 'diagnostics' && (
           <div className={styles.notice}>
-            <p className={styles.fault}>
+            <p className={styles.error}>
               {messages.notSentBefore}
               {diagnostics.length === 1 ? messages.oneFieldHas : messages.fieldsHave(diagnostics.length)}
               {messages.toBeCorrected}
             </p>
-            <RequestIssues faults={diagnostics} />
+            <RequestIssues issues={diagnostics} />
             <button type="button" className={styles.quiet} onClick={sendAnyway}>
               {messages.sendAnyway}
             </button>
@@ -43,7 +43,7 @@ export function SendBar({ operation, state }: Props): ReactNode {
         )}
         {hold === 'production' && (
           <div className={styles.notice}>
-            <p className={styles.fault}>
+            <p className={styles.error}>
               {operation.title}
               {messages.inProduction} <strong>{recordOf(operation, state) || messages.aNewRecord}</strong>
               {messages.atBetween}

@@ -132,7 +132,7 @@ export function useConsole(operation: ConsoleOperation, fragment: string, onSucc
     change: (change) => {
       setDraft(change);
       // A question, and the answer to it, apply to a single request.
-      setHold((held) => (held === 'diagnostics' ? held : null));
+      setHold((existing) => (existing === 'diagnostics' ? existing : null));
     },
     credentials,
     becomeGuest:

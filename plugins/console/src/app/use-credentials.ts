@@ -65,9 +65,9 @@ export function useCredentials(operation: ConsoleOperation, { server, origin, to
   // The first alternative shares its sender with the other operations of the API.
   const isShared = chosenIndex === 0;
   const issued = isIssuedByPortal(sender) ? sender : null;
-  const held = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
+  const existing = isShared ? sender : (getEnteredCredential(origin, scheme) ?? issued);
   // Only a client can send to an authentication proxy: a guest of the same origin already has a token.
-  const identity = tokensFor !== null && credential.type === 'basic' && held?.type !== 'client' ? null : held;
+  const identity = tokensFor !== null && credential.type === 'basic' && existing?.type !== 'client' ? null : existing;
   const others = rest.map((other) => ({ ...other, identity: getEnteredCredential(origin, other.scheme) }));
 
   const isSatisfied = (needed: Credential, by: RequestIdentity | null) =>

@@ -17,7 +17,7 @@ export interface ConsoleOperationFile {
 
 type SiteSettings = Settings & { readonly baseUrl: string };
 
-const made = getProcessState(
+const created = getProcessState(
   'console operations',
   () => new WeakMap<ApiVersion, { readonly settings: SiteSettings; readonly files: readonly ConsoleOperationFile[] }>(),
 );
@@ -31,9 +31,9 @@ export function createConsoleOperationFiles(
   settings: SiteSettings,
 ): ConsoleOperationFile[] {
   return versions.flatMap((api) => {
-    const last = made.get(api);
+    const last = created.get(api);
     const files = last && isDeepStrictEqual(last.settings, settings) ? last.files : filesOf(api, settings);
-    made.set(api, { settings, files });
+    created.set(api, { settings, files });
     return files;
   });
 }

@@ -17,12 +17,12 @@ export function findReadOperations(api: ApiVersion, toAddress: (path: string) =>
   const before = known.get(api);
   if (before) return before;
   const readers = api.operations.flatMap((entry) => readerAt(api, entry, toAddress) ?? []);
-  const made = {
+  const created = {
     byField: Object.fromEntries(readers.toReversed().map(({ target }) => [target.parameter, target])),
     bySchema: Object.fromEntries(readers.toReversed().map(({ schema, target }) => [schema, target])),
   };
-  known.set(api, made);
-  return made;
+  known.set(api, created);
+  return created;
 }
 
 /** Target of a link with a record's identifier, which fills the last path parameter. */

@@ -22,9 +22,9 @@ export default function JsonEditor({ text, schema, definitions, diagnostics, onC
   const start = useEffectEvent(() => text);
   useEffect(() => {
     if (!host.current) return undefined;
-    const made = createJsonEditor({ host: host.current, text: start(), schema, definitions, onChange: change });
-    editor.current = made;
-    return () => made.destroy();
+    const created = createJsonEditor({ host: host.current, text: start(), schema, definitions, onChange: change });
+    editor.current = created;
+    return () => created.destroy();
   }, [schema, definitions]);
   useEffect(() => editor.current?.show(text, diagnostics), [text, diagnostics]);
   return (

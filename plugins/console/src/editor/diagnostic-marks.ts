@@ -28,7 +28,7 @@ const marksOf = (state: EditorState, diagnostics: readonly RequestDiagnostic[]):
     diagnostics.flatMap(({ pointer, message }) => {
       const { from, to } = findValueRange(state, pointer);
       // A mark has at least one character.
-      return from === to ? [] : [Decoration.mark({ class: 'cm-fault', message }).range(from, to)];
+      return from === to ? [] : [Decoration.mark({ class: 'cm-error', message }).range(from, to)];
     }),
     true,
   );

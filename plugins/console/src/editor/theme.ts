@@ -11,7 +11,7 @@ export const editorTheme = EditorView.theme({
   '.cm-string': { color: 'var(--code-string)' },
   '.cm-value': { color: 'var(--code-value)' },
   // Not text-decoration: the browser would copy it into typed text as an inline style.
-  '.cm-fault': { borderBottom: '2px dotted var(--bad)' },
+  '.cm-error': { borderBottom: '2px dotted var(--bad)' },
   '.cm-tooltip': {
     whiteSpace: 'pre-line',
     maxWidth: '24rem',

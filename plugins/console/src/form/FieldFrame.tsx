@@ -48,7 +48,7 @@ export function FieldFrame({
       </div>
       {children}
       <div id={ids.description} className={styles.about}>
-        {diagnostic && <p className={styles.fault}>{diagnostic}</p>}
+        {diagnostic && <p className={styles.error}>{diagnostic}</p>}
         <p className={styles.hint}>
           {type}
           {type !== '' && description !== '' && '. '}

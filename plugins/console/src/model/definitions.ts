@@ -20,9 +20,9 @@ export function removeNullType(
   const branches = union?.filter((branch) => branch.type !== 'null');
   if (union && branches && branches.length < union.length) {
     const { oneOf: _oneOf, anyOf: _anyOf, ...rest } = settled;
-    const [only, ...others] = branches;
+    const [single, ...others] = branches;
     const schema =
-      only && others.length === 0 ? { ...resolveDefinition(only, definitions), ...rest } : { ...rest, oneOf: branches };
+      single && others.length === 0 ? { ...resolveDefinition(single, definitions), ...rest } : { ...rest, oneOf: branches };
     return { schema, isNullable: true };
   }
   if (Array.isArray(settled.type) && settled.type.includes('null')) {

@@ -35,7 +35,7 @@ export function findPastedOperation(
     const cost = measure(operation, method, segments) + (isBaseKnown ? 0 : 0.1);
     return { operation, isBaseKnown, cost };
   });
-  const best = candidates.reduce((least, other) => (other.cost < least.cost ? other : least));
+  const best = candidates.reduce((minimum, other) => (other.cost < minimum.cost ? other : minimum));
   if (best.cost > maxCost) return null;
   const { operation, isBaseKnown } = best;
   return { operation, base, isBaseKnown, path: readPath(operation.route, segments), isExact: best.cost < 0.5 };

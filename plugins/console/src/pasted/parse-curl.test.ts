@@ -108,9 +108,9 @@ describe('credentials', () => {
     const request = parseCurlCommand(
       `curl -X PATCH '${address}/1' -u me:${secret} -H 'X-A: it''s' --json '{"a":"b c"}'`,
     );
-    const again = parseCurlCommand(request ? writeCurlCommand(request) : '');
-    expect(again).toMatchObject({ method: 'PATCH', headers: request?.headers });
-    expect(JSON.parse(again?.body?.type === 'text' ? again.body.text : '')).toEqual({ a: 'b c' });
+    const repeated = parseCurlCommand(request ? writeCurlCommand(request) : '');
+    expect(repeated).toMatchObject({ method: 'PATCH', headers: request?.headers });
+    expect(JSON.parse(repeated?.body?.type === 'text' ? repeated.body.text : '')).toEqual({ a: 'b c' });
   });
 });
 
