@@ -54,13 +54,13 @@ async function run(
 ): Promise<void> {
   const port = await findUnusedPort();
   const child = packageName.startsWith('@scalar') ? await startScalar(folder, port) : startPrism(folder, port);
-  const gone = new Promise((settle) => child.once('exit', settle));
+  const removed = new Promise((settle) => child.once('exit', settle));
   try {
     await answers(port);
     await use({ name, url: `http://127.0.0.1:${port}` });
   } finally {
     child.kill();
-    await gone;
+    await removed;
   }
 }
 

@@ -1,8 +1,8 @@
 /** Returns a function that computes its result at the first call and returns it from then on. */
 export function memoiseResult<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | null = null;
+  let created: { readonly value: Value } | null = null;
   return () => {
-    made ??= { value: make() };
-    return made.value;
+    created ??= { value: make() };
+    return created.value;
   };
 }

@@ -59,10 +59,10 @@ export class ProblemError extends Error {
 
 /** Rejects a body with all of its errors. */
 export function createInvalidBodyError(errors: readonly FieldError[]): ProblemError {
-  const places = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
+  const locations = errors.map(({ pointer }) => pointer || 'the body').slice(0, 5);
   return new ProblemError(
     'validation-failed',
-    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} invalid: ${places.join(', ')}`.slice(
+    `${errors.length === 1 ? '1 field is' : `${errors.length} fields are`} invalid: ${locations.join(', ')}`.slice(
       0,
       1000,
     ),

@@ -24,10 +24,10 @@ it('copies the write-ahead log into the database file beside requests, and loses
   while ((await stat(file)).size <= before && Date.now() < deadline) await setTimeout(20);
   expect((await stat(file)).size).toBeGreaterThan(before);
   await database.queries.destroy();
-  const again = await openSqliteDatabase(file);
+  const repeated = await openSqliteDatabase(file);
   expect(
-    await again.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute(),
+    await repeated.queries.selectFrom('sandboxRecord').where('schema', '=', '/bookings').select('key').execute(),
   ).toHaveLength(200);
-  await again.queries.destroy();
+  await repeated.queries.destroy();
   await rm(folder, { recursive: true });
 });

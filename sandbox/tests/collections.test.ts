@@ -5,16 +5,16 @@ import { openTravelSandbox } from './travel.ts';
 test('reads, lists, changes and deletes a created record, with an identifier of the described type', async () => {
   const { send } = await openTravelSandbox();
   const seed = (await send('GET', '/bookings')).json;
-  const made = await send('POST', '/bookings', { seat: '12A', contact: { email: 'ada@example.com', phone: '1' } });
-  expect(made.status).toBe(201);
-  expect(made.json).toMatchObject({ seat: '12A', bicycle: false, createdAt: '2026-03-01T10:00:00Z' });
-  expect(made.json.id).toMatch(/^[0-9a-f]{8}-/);
-  const path = `/bookings/${made.json.id}`;
-  expect(made.headers.get('location')).toBe(path);
-  expect((await send('GET', path)).json).toEqual(made.json);
-  expect((await send('GET', '/bookings')).json).toEqual([...seed, made.json]);
+  const result = await send('POST', '/bookings', { seat: '12A', contact: { email: 'ada@example.com', phone: '1' } });
+  expect(result.status).toBe(201);
+  expect(result.json).toMatchObject({ seat: '12A', bicycle: false, createdAt: '2026-03-01T10:00:00Z' });
+  expect(result.json.id).toMatch(/^[0-9a-f]{8}-/);
+  const path = `/bookings/${result.json.id}`;
+  expect(result.headers.get('location')).toBe(path);
+  expect((await send('GET', path)).json).toEqual(result.json);
+  expect((await send('GET', '/bookings')).json).toEqual([...seed, result.json]);
   const changed = await send('PATCH', path, { seat: '14C', contact: { phone: null } }, 'application/merge-patch+json');
-  expect(changed.json).toEqual({ ...made.json, seat: '14C', contact: { email: 'ada@example.com' } });
+  expect(changed.json).toEqual({ ...result.json, seat: '14C', contact: { email: 'ada@example.com' } });
   expect((await send('DELETE', path)).status).toBe(204);
   expect([(await send('GET', path)).status, (await send('GET', '/bookings')).json]).toEqual([404, seed]);
 });
@@ -128,11 +128,11 @@ test('treats names of Object.prototype as other names in paths, bodies, forms an
     expect((await send('GET', `/bookings/${name}`)).status, name).toBeOneOf([400, 404, 422]);
     expect((await send('GET', `/bookings?${name}=1&${name}[a]=2`)).status, name).toBeOneOf([200, 400, 422]);
     const text = `{"seat":"${name}","${name}":{"polluted":true}}`;
-    const made = await send('POST', '/bookings', text);
-    expect(made.status, name).toBeOneOf([201, 422]);
-    if (made.status === 201)
+    const result = await send('POST', '/bookings', text);
+    expect(result.status, name).toBeOneOf([201, 422]);
+    if (result.status === 201)
       expect(
-        (await send('PATCH', `/bookings/${made.json.id}`, `{"${name}":{"polluted":true}}`)).status,
+        (await send('PATCH', `/bookings/${result.json.id}`, `{"${name}":{"polluted":true}}`)).status,
         name,
       ).toBeLessThan(500);
     const form = await send(

@@ -144,11 +144,11 @@ function wholeSchema(document: unknown, schema: unknown, depth = 0): Schema {
 
 /** Creates a list of copies that fills a size; numbers in copies differ, so that no two are equal. */
 function repeat(value: unknown, { bytes, values }: BodySize, count: number, differs = false): unknown[] {
-  const each = lengthOf(value) + 1 + (differs ? 4 : 0);
+  const entry = lengthOf(value) + 1 + (differs ? 4 : 0);
   const length = Math.max(
     1,
     Math.min(
-      Math.floor((bytes - 10) / each),
+      Math.floor((bytes - 10) / entry),
       Math.floor((values - 2) / countValues(value)),
       Math.max(count, 2) === 2 ? Number.POSITIVE_INFINITY : count,
     ),

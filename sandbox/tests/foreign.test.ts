@@ -76,8 +76,8 @@ const post = (body: string, type = 'application/json') =>
 it('returns examples of a description without sandbox extensions', async () => {
   const book = await app.request('/books/9780141439587?pages=3');
   expect([book.status, await book.json()]).toEqual([200, { title: 'Emma', subtitle: null }]);
-  const made = await post('{"title":"Emma","subtitle":null}');
-  expect([made.status, await made.json()]).toMatchObject([201, { title: 'string', subtitle: 'string' }]);
+  const result = await post('{"title":"Emma","subtitle":null}');
+  expect([result.status, await result.json()]).toMatchObject([201, { title: 'string', subtitle: 'string' }]);
 });
 
 it('still validates requests', async () => {

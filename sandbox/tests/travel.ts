@@ -25,7 +25,7 @@ export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = 
     clock: () => Date.parse('2026-03-01T10:00:00Z'),
     problemType,
   });
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const app = createSandboxApp({
     engine,
     surface,
@@ -38,8 +38,8 @@ export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = 
     }),
     counter: new MemoryRateLimitCounter(),
     problemType,
-    log: ({ error }) => void (error !== null && faults.push(error)),
-    onFault: (error) => faults.push(error),
+    log: ({ error }) => void (error !== null && errors.push(error)),
+    onFault: (error) => errors.push(error),
   });
   const send = async (method: string, path: string, body?: unknown, type = 'application/json') => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -49,7 +49,7 @@ export async function openTravelSandbox({ lifecycles, ...parts }: TravelParts = 
       ...(body !== undefined && { body: text }),
     });
     const answer = await response.text();
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     return { status: response.status, headers: response.headers, json: answer === '' ? null : JSON.parse(answer) };
   };
   return { send, engine };

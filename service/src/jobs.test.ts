@@ -124,7 +124,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     await expectStatus(browser.delete(organisation.path, { name: organisation.name }), 204);
     const sentAt = service.appContext.now();
     await queries.updateTable('outbox').set({ sentAt }).execute();
-    const held = async () => ({
+    const existing = async () => ({
       mails: (await queries.selectFrom('outbox').select('id').where('sentAt', '=', sentAt).execute()).length > 0,
       feedback: (await queries.selectFrom('feedback').select('id').execute()).length > 0,
       organisation:
@@ -136,7 +136,7 @@ describeOnBothDatabases('jobs', (makeDatabase, engine) => {
     const after = async (days: number) => {
       service.pass(days * day);
       await Promise.all([purgeExpiredRows(service.appContext), purgeExpiredRows(service.appContext)]);
-      return held();
+      return existing();
     };
     expect(await after(29)).toEqual({ mails: true, feedback: true, organisation: true, keys: true });
     expect(await after(1)).toEqual({ mails: false, feedback: true, organisation: false, keys: false });

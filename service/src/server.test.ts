@@ -54,16 +54,16 @@ it('compresses, revalidates, redirects and returns 410 over HTTP', async () => {
   await compressSite(table, cache);
   const server = await startHttpServer(createServiceApp({ site: table }), '127.0.0.1', 0);
   const ask = async (path: string, headers: Record<string, string> = {}) => {
-    const { status, headers: given } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    const { status, headers: input } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       headers,
       redirect: 'manual',
     });
     return {
       status,
-      encoding: given.get('content-encoding'),
-      cache: given.get('cache-control'),
-      location: given.get('location'),
-      tag: given.get('etag') ?? '',
+      encoding: input.get('content-encoding'),
+      cache: input.get('cache-control'),
+      location: input.get('location'),
+      tag: input.get('etag') ?? '',
     };
   };
 

@@ -58,13 +58,13 @@ export async function createApplicationFor(
   );
   const path = `/api/applications/${body.id}`;
   if (active) await expectStatus(browser.post(`${path}/state`, { step: 'activate' }), 200);
-  const clientOf = (environment: string): string =>
+  const getClientId = (environment: string): string =>
     body.clients.find((client: { environment: string }) => client.environment === environment).id;
   return {
     id: body.id as string,
     path,
     name: body.name as string,
-    sandboxClient: clientOf('sandbox'),
-    productionClient: clientOf('production'),
+    sandboxClient: getClientId('sandbox'),
+    productionClient: getClientId('production'),
   };
 }

@@ -77,10 +77,10 @@ describeOnBothDatabases('a node with 40 ms to its database', (makeDatabase, engi
 
   itOnPostgres('verifies keys from memory, and heeds a revocation elsewhere within five seconds', async () => {
     const { path, owner } = organisation;
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 50 }, () => expectStatus(owner.browser.post(`${path}/keys`, createKeyForm()), 201)),
     );
-    const keys = made.map(({ body }) => body as { readonly key: { readonly id: string }; readonly secret: string });
+    const keys = created.map(({ body }) => body as { readonly key: { readonly id: string }; readonly secret: string });
     const verify = ({ secret }: (typeof keys)[number]) => verifyKey(far.appContext, { key: secret });
     let next = 0;
     const caller = async () => {

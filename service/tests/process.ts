@@ -40,10 +40,10 @@ export async function startServiceProcess(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
-  const gone = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
+  const removed = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));
   const end = (signal: NodeJS.Signals) => {
     child.kill(signal);
-    return gone;
+    return removed;
   };
   // On a busy machine a start takes many seconds.
   const deadline = Date.now() + 60_000;

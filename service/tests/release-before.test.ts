@@ -90,19 +90,19 @@ describeOnBothDatabases('going back to the release before', (makeDatabase) => {
       await createHoldings(node, organisation);
       await node.stop();
 
-      const given = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
+      const input = { ...location, cookies: [...organisation.owner.browser.cookies], path: organisation.path };
       const { stdout } = await promisify(execFile)(
         process.execPath,
-        [join(folder, 'service/rehearsal.ts'), JSON.stringify(given)],
+        [join(folder, 'service/rehearsal.ts'), JSON.stringify(input)],
         { cwd: folder },
       );
       const { shown, cookies, path } = reportSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
       expect(shown).toBe(1);
 
-      const again = await startService(location);
-      expect(await applicationsOf(again, organisation.owner.browser.cookies, organisation.path)).toBe(1);
-      expect(await applicationsOf(again, cookies, path)).toBe(1);
-      await again.stop();
+      const repeated = await startService(location);
+      expect(await applicationsOf(repeated, organisation.owner.browser.cookies, organisation.path)).toBe(1);
+      expect(await applicationsOf(repeated, cookies, path)).toBe(1);
+      await repeated.stop();
     },
   );
 });

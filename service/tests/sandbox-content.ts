@@ -3,12 +3,12 @@ import { createSampleSet } from '@refdesk/sample-data/rest';
 import { loadSandboxDescription } from '@refdesk/sandbox';
 import type { SandboxContent } from '../src/subjects/sandbox/open-portal-sandbox.ts';
 
-let made: Promise<SandboxContent> | undefined;
+let created: Promise<SandboxContent> | undefined;
 
 /** Content of the sandbox without a built site; created once per worker for all files. */
 export function loadTestSandboxContent(): Promise<SandboxContent> {
-  made ??= makeContent();
-  return made;
+  created ??= makeContent();
+  return created;
 }
 
 async function makeContent(): Promise<SandboxContent> {

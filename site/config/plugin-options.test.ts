@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { machineReadable } from './machine-readable.ts';
 
 interface PluginModule {
-  readonly validateOptions?: (given: { readonly options: object; readonly validate: unknown }) => {
+  readonly validateOptions?: (input: { readonly options: object; readonly validate: unknown }) => {
     readonly id: string;
   };
-  readonly default: (...given: never[]) => unknown;
+  readonly default: (...input: never[]) => unknown;
 }
 
 const plugins = join(import.meta.dirname, '../../plugins');

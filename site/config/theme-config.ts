@@ -21,14 +21,14 @@ function toMenu({ label, kind, items }: (typeof portal.navigation)[number]): Nav
   return { type: 'dropdown', label, position: 'right', items: kind === 'apis' ? [...items, ...moreMenuItems] : items };
 }
 
-/** The text, and a shorter one that fits on one line of a phone. */
-function announcementLink(shown: NonNullable<typeof announcement>): string {
+/** Writes the link with the text, and a shorter text that fits on one line of a phone. */
+function writeAnnouncementLink(shown: NonNullable<typeof announcement>): string {
   const ends = shown.ends === undefined ? '' : ` data-ends="${shown.ends}"`;
   // Docusaurus does not change links in raw HTML.
-  return `<a href="${baseUrl}${shown.to.slice(1)}"${ends}>${announcementText(shown)}</a>`;
+  return `<a href="${baseUrl}${shown.to.slice(1)}"${ends}>${writeAnnouncementText(shown)}</a>`;
 }
 
-function announcementText({ text, shortText }: NonNullable<typeof announcement>): string {
+function writeAnnouncementText({ text, shortText }: NonNullable<typeof announcement>): string {
   return shortText === undefined
     ? text
     : `<span class="announcement-long">${text}</span><span class="announcement-short">${shortText}</span>`;
@@ -49,7 +49,7 @@ export const themeConfig = {
   ...(announcement && {
     announcementBar: {
       id: announcement.id,
-      content: announcementLink(announcement),
+      content: writeAnnouncementLink(announcement),
       isCloseable: true,
     },
   }),

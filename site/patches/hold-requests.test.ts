@@ -42,11 +42,11 @@ const readHeldTime = async (address: string) => Number(await (await fetch(addres
 test('holds a request to the service until the service listens', async () => {
   const servicePort = await findFreePort();
   const development = await startDevelopment(servicePort, 10_000);
-  const held = readHeldTime(`${development}/api/session`);
+  const existing = readHeldTime(`${development}/api/session`);
   await setTimeout(400);
   await listen(createServer(), servicePort);
-  expect(await held).toBeGreaterThan(300);
-  expect(await held).toBeLessThan(5_000);
+  expect(await existing).toBeGreaterThan(300);
+  expect(await existing).toBeLessThan(5_000);
 });
 
 test('passes page requests on immediately, and requests to the service after the maximum wait', async () => {

@@ -115,8 +115,8 @@ test('every listed page has one canonical address and a unique title and descrip
   const listed = readers
     .filter(([, { isListed }]) => isListed)
     .filter(([path]) => path !== '/404' && !path.startsWith('/account'));
-  const faults = listed.flatMap(([path, page]) => headFaults(path, page));
-  expect(faults).toEqual([]);
+  const issues = listed.flatMap(([path, page]) => headFaults(path, page));
+  expect(issues).toEqual([]);
   for (const part of ['title', 'description'] as const) {
     const shared = [...Map.groupBy(listed, ([, page]) => page[part])].filter(([, pages]) => pages.length > 1);
     expect(shared.map(([text, pages]) => `${text}: ${pages.map(([path]) => path).join(', ')}`)).toEqual([]);
@@ -138,9 +138,9 @@ function headFaults(path: string, { canonical, description }: LinkedPage): strin
 }
 
 test('no removed address has a page', async () => {
-  const gone = await readGoneAddresses(resolve(root, 'site/build'));
+  const removed = await readGoneAddresses(resolve(root, 'site/build'));
   expect(
-    gone.filter((address) => readers.some(([path]) => path === address)),
+    removed.filter((address) => readers.some(([path]) => path === address)),
     `${providerPathFromRoot('static/_gone')} has addresses of pages that are there`,
   ).toEqual([]);
 });

@@ -90,13 +90,13 @@ test('the recipes run unchanged and in parallel, on a Node as old as 20', async 
 
 test('stores records in a file that outlives the process, however it ends', async () => {
   const first = await start(['--data', 'kept.db']);
-  const made = await fetch(`${first.url}/v2/jobs`, {
+  const created = await fetch(`${first.url}/v2/jobs`, {
     method: 'POST',
     headers: { Authorization: `Bearer ${await newToken(first.url)}`, 'Content-Type': 'application/json' },
     body: JSON.stringify({ jobTypeId: 14, contactId: 48213 }),
   });
-  const job = (await made.json()) as { readonly id: number };
-  expect(made.status).toBe(201);
+  const job = (await created.json()) as { readonly id: number };
+  expect(created.status).toBe(201);
   await stop(first.child, 'SIGKILL');
   const second = await start(['--data', 'kept.db']);
   const read = await fetch(`${second.url}/v2/jobs/${job.id}`, {

@@ -45,7 +45,7 @@ test('a Markdown variant separates a name and its type, and omits drawings', asy
 test('a Markdown variant has a blank line above each table, and no name joined to a remark', async () => {
   const variants = globSync('**/*.md', { cwd: siteDirectory });
   expect(variants.length).toBeGreaterThan(600);
-  const faults = variants.flatMap((file) =>
+  const errors = variants.flatMap((file) =>
     withoutCode(readFileSync(resolve(siteDirectory, file), 'utf8')).flatMap((line, index, lines) => {
       const above = lines[index - 1] ?? '';
       const isGlued = line.startsWith('|')
@@ -54,7 +54,7 @@ test('a Markdown variant has a blank line above each table, and no name joined t
       return isGlued || /[a-z_]since \d{4}/.test(line) ? [`${file}: ${line.slice(0, 100)}`] : [];
     }),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 const siteDirectory = resolve(import.meta.dirname, '../../site/build');

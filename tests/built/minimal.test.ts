@@ -94,10 +94,10 @@ test('every link has a page or file, and its anchor', () => {
       ? !site.files.has(url.pathname)
       : url.hash !== '' && !page.anchors.has(decodeURIComponent(url.hash.slice(1)));
   };
-  const faults = readers().flatMap(([path, { links }]) =>
+  const errors = readers().flatMap(([path, { links }]) =>
     links.filter((href) => leadsNowhere(href, path)).map((href) => `${path}: ${href}`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('the sitemap, the list of all pages and llms.txt list every existing page and no other', () => {
@@ -127,10 +127,10 @@ test('no file of the site has a word of the first provider', () => {
     ['.html', '.md', '.txt', '.js', '.css', '.json', '.xml', '.yaml', '.svg', ''].includes(extname(name)),
   );
   expect(texts.length).toBeGreaterThan(60);
-  const faults = texts.flatMap((name) => [
+  const errors = texts.flatMap((name) => [
     ...new Set(Array.from(read(name).matchAll(firstProvider), ([word]) => `${name}: ${word}`)),
   ]);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 /** Words of modules that this provider does not have. */
@@ -148,12 +148,12 @@ test('no text of the site contains a word of a module that is off', () => {
   );
   expect(texts.length).toBeGreaterThan(20);
   const described = JSON.stringify(description);
-  const faults = texts.flatMap((name) =>
+  const errors = texts.flatMap((name) =>
     [...new Set(Array.from(textOf(name).matchAll(wordsOfModules), ([word]) => word))]
       .filter((word) => !described.toLowerCase().includes(word.toLowerCase()))
       .map((word) => `${name}: ${word}`),
   );
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
 });
 
 test('has no screens, menu, routes or texts of accounts without the module', async () => {
@@ -197,11 +197,11 @@ test('offers a sandbox program that returns the examples and fails on request', 
         })
       ).status;
     expect(await hours()).toBe(200);
-    const faults = [{ operation: 'getMuseumHours', status: 503, times: 1 }];
+    const errors = [{ operation: 'getMuseumHours', status: 503, times: 1 }];
     await fetch(`${address}/__sandbox/faults`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(faults),
+      body: JSON.stringify(errors),
     });
     expect([await hours(), await hours()]).toEqual([503, 200]);
   } finally {

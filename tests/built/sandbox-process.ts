@@ -39,8 +39,8 @@ export async function startSandboxIn(
 }
 
 export const stopSandbox = (child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<unknown> =>
-  new Promise((gone) => {
-    child.once('exit', gone);
+  new Promise((removed) => {
+    child.once('exit', removed);
     child.kill(signal);
   });
 

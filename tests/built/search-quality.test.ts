@@ -26,8 +26,8 @@ beforeAll(async () => {
 }, 60_000);
 
 /** Explains a failed measurement: its meaning, and where to look. */
-const lower = (what: string, least: number): string =>
-  `${what} find their page less well than they did: 1 is "always first", 0.5 "second on average", and ${least} is the least that readers are to meet. npm run measure -- search --misses shows what came before; docs/recipes.md has a recipe, "A search that finds the wrong page".`;
+const lower = (what: string, minimum: number): string =>
+  `${what} find their page less well than they did: 1 is "always first", 0.5 "second on average", and ${minimum} is the least that readers are to meet. npm run measure -- search --misses shows what came before; docs/recipes.md has a recipe, "A search that finds the wrong page".`;
 
 /** Returns ranked addresses. */
 const find = async (text: string): Promise<string[]> =>
@@ -38,7 +38,7 @@ const find = async (text: string): Promise<string[]> =>
 describe.each([
   ['test', 0.83, 0.7],
   ['validation', 0.815, 0.7],
-])('what readers ask in the set %s', (set, all, each) => {
+])('what readers ask in the set %s', (set, all, item) => {
   let judged: Judged[] = [];
   beforeAll(async () => {
     judged = await judgeAll(built.worker, await queriesOf(set));
@@ -48,7 +48,7 @@ describe.each([
     const { all: figures, ...classes } = summariseFigures(judged);
     expect.soft(figures?.mrr, lower('All queries', all)).toBeGreaterThanOrEqual(all);
     for (const [name, { mrr }] of Object.entries(classes))
-      expect.soft(mrr, lower(`Queries of the class "${name}"`, each)).toBeGreaterThanOrEqual(each);
+      expect.soft(mrr, lower(`Queries of the class "${name}"`, item)).toBeGreaterThanOrEqual(item);
   });
 
   test('finds something for at least 99 of 100 queries', () => {
@@ -188,10 +188,10 @@ test('finds the location of at least 99 in 100 names first', async () => {
   const { documents } = await sourceOfIndex(built.address);
   const missed: string[] = [];
   let count = 0;
-  for (const [kind, places] of Object.entries(namesOf(documents))) {
-    expect(places.length, kind).toBeGreaterThan(20);
-    count += places.length;
-    for (const { text, url } of places) {
+  for (const [kind, locations] of Object.entries(namesOf(documents))) {
+    expect(locations.length, kind).toBeGreaterThan(20);
+    count += locations.length;
+    for (const { text, url } of locations) {
       const [first] = (await built.worker.search(toSearchRequest(text, 1))).hits.map(decodeHit);
       const found = first && (first.hash === '' ? first.url : `${first.url}#${first.hash}`);
       // A page may be represented by its best matching section, and two pages may have the same slug.

@@ -8,7 +8,7 @@ const links = /<link [^>]*rel="?stylesheet"?[^>]*>/g;
 const addressOf = (link: string): string => /href="?([^" >]+)/.exec(link)?.[1] ?? '';
 
 test('every page loads one style sheet, and names the parts of a joined one for its scripts', () => {
-  const faults: string[] = [];
+  const errors: string[] = [];
   const joined = new Set<string>();
   for (const page of globSync('**/*.html', { cwd: site })) {
     const sheets = readFileSync(resolve(site, page), 'utf8').match(links) ?? [];
@@ -28,9 +28,9 @@ test('every page loads one style sheet, and names the parts of a joined one for 
       parts.join() !== named.join() ||
       ![...fetched, ...parts].every((address) => existsSync(site + address))
     )
-      faults.push(page);
+      errors.push(page);
   }
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   expect(joined.size).toBeGreaterThan(3);
   for (const sheet of joined) {
     const contents = sheet
@@ -51,7 +51,7 @@ const ofModule = /^[A-Za-z]\w*_[\w-]{4}$/;
 // page links it, the page is silently unstyled.
 test('the linked style sheet contains every class of a CSS module on a page', () => {
   const sheets = new Map<string, ReadonlySet<string>>();
-  const faults = new Set<string>();
+  const errors = new Set<string>();
   let seen = 0;
   for (const page of globSync('**/*.html', { cwd: site })) {
     const html = readFileSync(resolve(site, page), 'utf8');
@@ -62,10 +62,10 @@ test('the linked style sheet contains every class of a CSS module on a page', ()
     for (const [, quoted, bare = ''] of html.matchAll(/\sclass=(?:"([^"]*)"|([^\s>]+))/g)) {
       for (const name of (quoted ?? bare).split(' ').filter((className) => ofModule.test(className))) {
         seen++;
-        if (!known.has(name)) faults.add(`${name} of ${page} is not in ${sheet}`);
+        if (!known.has(name)) errors.add(`${name} of ${page} is not in ${sheet}`);
       }
     }
   }
   expect(seen).toBeGreaterThan(10_000);
-  expect([...faults].slice(0, 50)).toEqual([]);
+  expect([...errors].slice(0, 50)).toEqual([]);
 });

@@ -11,8 +11,8 @@ export interface CheckedStep {
 }
 
 /** Runs `npm run check`, or some of its steps, in a folder of sources. */
-export async function runCheck(folder: string, only: readonly string[] = []): Promise<readonly CheckedStep[]> {
-  const child = spawn(process.execPath, ['tools/dev/check.ts', ...only.flatMap((name) => ['--only', name])], {
+export async function runCheck(folder: string, single: readonly string[] = []): Promise<readonly CheckedStep[]> {
+  const child = spawn(process.execPath, ['tools/dev/check.ts', ...single.flatMap((name) => ['--only', name])], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: environment(),
@@ -25,9 +25,9 @@ export async function runCheck(folder: string, only: readonly string[] = []): Pr
 
 /** Parses the output of `npm run check` into steps, each with its seconds and the output if it failed. */
 export function readSteps(printed: string): readonly CheckedStep[] {
-  const beginning = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
+  const start = /^(passed|FAILED) +([\d.]+) s {2}(.*)\n/;
   return printed.split(/^(?=(?:passed|FAILED) +[\d.]+ s {2})/m).flatMap((part) => {
-    const [line, outcome, seconds, name = ''] = beginning.exec(part) ?? [];
+    const [line, outcome, seconds, name = ''] = start.exec(part) ?? [];
     return line === undefined
       ? []
       : [{ name, seconds: Number(seconds), failed: outcome === 'FAILED', output: part.slice(line.length).trim() }];

@@ -30,15 +30,15 @@ export async function makeScratchCopy(): Promise<ScratchCopy> {
   const files = git(root, 'ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate')
     .split('\n')
     .filter(Boolean);
-  const gone = new Set(git(root, 'ls-files', '--deleted').split('\n'));
-  for (const file of files.filter((name) => !gone.has(name))) {
+  const removed = new Set(git(root, 'ls-files', '--deleted').split('\n'));
+  for (const file of files.filter((name) => !removed.has(name))) {
     await mkdir(dirname(join(folder, file)), { recursive: true });
     await cp(join(root, file), join(folder, file), { verbatimSymlinks: true });
   }
   await linkPackages(folder);
   // Build information of an earlier check saves time in each check of the copy.
-  for (const made of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
-    await cp(join(root, made), join(folder, made)).catch(() => undefined);
+  for (const created of ['.cache/root.tsbuildinfo', '.cache/service.tsbuildinfo'])
+    await cp(join(root, created), join(folder, created)).catch(() => undefined);
   // Page scripts are started on the pages of the last build, if there is one.
   if (existsSync(join(root, 'site/build'))) await symlink(join(root, 'site/build'), join(folder, 'site/build'));
   git(folder, 'init', '--quiet', '--initial-branch=main');

@@ -23,8 +23,8 @@ export async function tryBreakages(
     await copy.edit(before);
     for (const { edits } of group) await copy.edit(edits);
     // A separate run needs only the step of its breakages.
-    const only = run === undefined ? [] : group.map(({ step }) => step).filter((step) => step !== 'start');
-    const failed = (await runCheck(copy.folder, only)).filter((step) => step.failed);
+    const single = run === undefined ? [] : group.map(({ step }) => step).filter((step) => step !== 'start');
+    const failed = (await runCheck(copy.folder, single)).filter((step) => step.failed);
     tried.push(...group.map((breakage) => judge(breakage, failed)));
     copy.reset();
   }

@@ -58,14 +58,14 @@ test.describe('between generated pages', () => {
       const response = page.waitForResponse((received) => new URL(received.url()).pathname === href);
       await give(page);
       await (await response).finished();
-      let again = 0;
+      let repeated = 0;
       page.on('request', (request) => {
-        if (new URL(request.url()).pathname === href) again += 1;
+        if (new URL(request.url()).pathname === href) repeated += 1;
       });
       await toAnother(page).click();
       await expect(page).toHaveURL(href);
       await expect(page.locator('#nprogress')).toHaveCount(0);
-      expect(again).toBe(0);
+      expect(repeated).toBe(0);
     });
   }
 
@@ -103,14 +103,14 @@ test.describe('between generated pages', () => {
 });
 
 test.describe('Back', () => {
-  const places = [
+  const locations = [
     { name: 'the full reference', path: '/rest/api-reference', top: 20_000 },
     { name: 'the search results', path: '/search/?q=job', top: 1500 },
     { name: 'an operation page', path: operation, top: 1800 },
     { name: 'a guide', path: '/docs/rest/quick-start', top: 900 },
   ];
   // The first takes longest to render, the second comes from a worker.
-  for (const { name, path, top } of shortenVariants(places, 2)) {
+  for (const { name, path, top } of shortenVariants(locations, 2)) {
     test(`finds the place again on ${name}, the document that the visit began with`, async ({ page }) => {
       test.slow();
       await openPage(page, path);

@@ -33,9 +33,9 @@ for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
     await waitForHydration(page);
     await page.waitForLoadState('networkidle');
     const sizes = await Promise.all(bodies);
-    const sum = (only: (type: string) => boolean) =>
-      sizes.filter(({ type }) => only(type)).reduce((all, { bytes }) => all + bytes, 0) / 1000;
-    const why =
+    const sum = (single: (type: string) => boolean) =>
+      sizes.filter(({ type }) => single(type)).reduce((all, { bytes }) => all + bytes, 0) / 1000;
+    const reason =
       'kB over the budget: find what grew (npm run measure -- pages names each file), load it when it is used, and raise the budget only for what every reader needs at once.';
     expect(
       sizes.filter(({ type }) => type === 'stylesheet'),
@@ -47,11 +47,11 @@ for (const { kind, path, total, script } of shortenVariants(budgets, 3)) {
     ).toBeGreaterThan(50);
     expect(
       sum((type) => type === 'script'),
-      `Scripts are ${why}`,
+      `Scripts are ${reason}`,
     ).toBeLessThanOrEqual(script);
     expect(
       sum(() => true),
-      `The page is ${why}`,
+      `The page is ${reason}`,
     ).toBeLessThanOrEqual(total + fonts);
   });
 }

@@ -45,14 +45,14 @@ for (let share = 0; share < shares; share++) {
     test.setTimeout(600_000);
     await page.route(scripts, (route) => route.abort());
     const issues: string[] = [];
-    const again = new Map<string, number>();
+    const repeated = new Map<string, number>();
     for (const [index, address] of addresses.entries()) {
       if (index % shares !== share) continue;
       const width = widths[index % widths.length] ?? widths[0];
       await page.setViewportSize({ width, height: 900 });
       await page.goto(address, { waitUntil: 'domcontentloaded' });
       for (const issue of await findAxeIssues(page)) {
-        if (issue.startsWith(fixedByScript)) again.set(address, width);
+        if (issue.startsWith(fixedByScript)) repeated.set(address, width);
         else issues.push(`${address} at ${width} pixels: ${issue}`);
       }
       await expectReadableInDark(page);
@@ -60,7 +60,7 @@ for (let share = 0; share < shares; share++) {
     expect(issues).toEqual([]);
 
     await page.unroute(scripts);
-    for (const [address, width] of again) {
+    for (const [address, width] of repeated) {
       await page.setViewportSize({ width, height: 900 });
       await openPage(page, address);
       await expect(async () => expect(await findAxeIssues(page), `${address} at ${width} pixels`).toEqual([])).toPass({

@@ -138,11 +138,11 @@ test.describe('when the code of a page does not arrive', () => {
   test('a spinner is shown while a part loads, then the error with Retry, which gets the part', async ({ page }) => {
     await withoutPrefetching(page);
     let release = () => undefined as unknown;
-    const held = new Promise((done) => {
+    const existing = new Promise((done) => {
       release = () => done(undefined);
     });
     await page.route('**/assets/js/the-part.*.js', async (route) => {
-      await held;
+      await existing;
       await route.abort();
     });
     await openPage(page, '/part');

@@ -199,13 +199,13 @@ const maxTop = 720;
 
 const topOf = async (locator: Locator): Promise<number> => (await locator.boundingBox())?.y ?? Number.NaN;
 
-interface Beginning {
+interface PageStart {
   readonly name: string;
   readonly html: string;
 }
 
 /** Each operation's page without its samples, up to its first parameter: those with the most text above it first. */
-function operationPages(): Beginning[] {
+function operationPages(): PageStart[] {
   const names = readdirSync('site/build/docs', { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
@@ -220,7 +220,7 @@ function operationPages(): Beginning[] {
       },
     ];
   });
-  const textOf = ({ html }: Beginning) => html.replace(/<[^>]*>/g, '').length;
+  const textOf = ({ html }: PageStart) => html.replace(/<[^>]*>/g, '').length;
   return pages.toSorted((a, b) => textOf(b) - textOf(a));
 }
 
@@ -236,7 +236,7 @@ function tallFirstFields({ pages, firstField: selector, maxTop: limit }: TallInp
 }
 
 interface TallInput {
-  readonly pages: readonly Beginning[];
+  readonly pages: readonly PageStart[];
   readonly firstField: string;
   readonly maxTop: number;
 }

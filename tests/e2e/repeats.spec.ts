@@ -16,9 +16,9 @@ test('removes third and later repeats during an inspection, and restores them af
 
 test('does not restore elements that the page has rendered again in the meantime', async ({ page }) => {
   await page.setContent(list(...alike));
-  const redraw = () => page.getByRole('list').evaluate((list) => list.replaceChildren('Drawn anew'));
+  const redraw = () => page.getByRole('list').evaluate((list) => list.replaceChildren('Drawn again'));
   await withRepeatsRemoved(page, redraw);
-  await expect(page.getByRole('list')).toHaveText('Drawn anew');
+  await expect(page.getByRole('list')).toHaveText('Drawn again');
 });
 
 test('checks each distinct look wherever it appears, and reports every occurrence of an issue', async ({ page }) => {

@@ -73,9 +73,9 @@ for (const width of shortenVariants([412, 1440])) {
       await waiting;
       await route.continue();
     });
-    const held = page.waitForRequest(`**/${getShardFile('bodies', '*')}`);
+    const existing = page.waitForRequest(`**/${getShardFile('bodies', '*')}`);
     await openPage(page, '/search?q=job');
-    await held;
+    await existing;
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Searching …');
     seeWaiting();
     const results = page.getByRole('main').getByRole('listitem');

@@ -5,7 +5,7 @@ const states = ['unscheduled', 'scheduled', 'dispatched', 'started', 'completed'
 
 test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'no-preference' }));
 
-test('Send takes a new job through its life-cycle by real calls, and each call can be looked at again', async ({
+test('Send moves a new job through its life-cycle with real calls, and shows each call again on request', async ({
   page,
 }) => {
   const called: string[] = [];
@@ -51,7 +51,7 @@ test('Pause stops after a call, and Continue sends the next', async ({ page }) =
   ).toBeVisible();
 });
 
-test('with less motion, each press sends one call', async ({ page }) => {
+test('sends one call per press with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPage(page, '/');
   const watch = page.getByRole('region', { name: 'Watch your call happen' });
@@ -65,7 +65,7 @@ test('with less motion, each press sends one call', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the board shows the whole life-cycle with its calls', async ({ page }) => {
+  test('shows the complete life-cycle with its calls', async ({ page }) => {
     await page.goto('/');
     const watch = page.getByRole('region', { name: 'Watch your call happen' });
     for (const call of ['POST /v2/jobs', 'POST /v2/jobs/{jobId}/start', 'PUT /v2/jobs/{jobId}/result'])

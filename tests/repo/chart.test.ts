@@ -17,8 +17,8 @@ test('the chart has the version of the release, and sets only variables that exi
   const schema = JSON.parse(read(`${chart}/values.schema.json`)) as {
     properties: { env: { allOf: [unknown, { propertyNames: { not: { enum: string[] } } }] } };
   };
-  const given = Object.keys((parse(read(`${chart}/values.yaml`)) as { readonly env: object }).env);
-  const named = [...given, ...schema.properties.env.allOf[1].propertyNames.not.enum];
+  const input = Object.keys((parse(read(`${chart}/values.yaml`)) as { readonly env: object }).env);
+  const named = [...input, ...schema.properties.env.allOf[1].propertyNames.not.enum];
   expect(named.filter((name) => !variables.has(name))).toEqual([]);
   expect(named.length).toBeGreaterThan(5);
 });

@@ -175,7 +175,7 @@ describe.skipIf(spawnSync('nginx', ['-v']).status !== 0)('nginx in front of the 
     pages: number,
   ): Promise<{ readonly purge: () => Promise<void>; readonly stop: () => Promise<unknown> }> {
     const release = join(folder, 'release.conf');
-    const name = (is: string) => writeFile(release, `map "" $portal_release { default "${is}"; }\n`);
+    const name = (current: string) => writeFile(release, `map "" $portal_release { default "${current}"; }\n`);
     await name('first');
     const recipe = (await readFile(join(root, 'deploy/static/cdn.conf'), 'utf8'))
       .replace('/srv/portal-release.conf', release)

@@ -11,7 +11,7 @@ const defaults = { url: 'https://example.com', addresses: portal.addresses };
 const set = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''));
 const agents = process.env[originVariables.agents];
 const isAddress = !agents || (URL.canParse(agents) && /^https?:/.test(agents));
-const faults = [
+const issues = [
   ...faultsOf(() => parseEnvironment(set, defaults)),
   ...(isAddress
     ? []
@@ -28,8 +28,8 @@ if (languageErrors.length > 0) {
   console.error(['Messages of the portal are wrong:', ...languageErrors].join('\n'));
   process.exitCode = 1;
 }
-if (faults.length > 0) {
-  console.error(['The environment has wrong values:', ...faults].join('\n'));
+if (issues.length > 0) {
+  console.error(['The environment has wrong values:', ...issues].join('\n'));
   process.exitCode = 1;
 }
 

@@ -39,9 +39,9 @@ console.log(`Answers after ${startSeconds.toFixed(1)} s.`);
 try {
   const page = await browser.newPage();
   const edits = [...(await readEdits()).map(toMeasured), ...engineEdits];
-  for (const edit of edits.filter(({ what }) => what.includes(values.only))) {
+  for (const edit of edits.filter(({ name }) => name.includes(values.only))) {
     const seconds = await measure(edit, development, page);
-    const row = `| ${edit.what} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
+    const row = `| ${edit.name} | ${seconds.map((value) => value.toFixed(1)).join(' | ')} |`;
     console.log(row);
     rows.push(row);
   }
@@ -52,9 +52,9 @@ try {
 if (values.write) await writeFile(join(root, 'docs/measurements/dev.md'), report());
 
 /** Makes an edit of a writer measurable: a word is written after a text, and the page contains it. */
-function toMeasured({ what, file, after, page }: Edit): EngineEdit {
+function toMeasured({ name, file, after, page }: Edit): EngineEdit {
   return {
-    what,
+    name,
     file: providerPathFromRoot(file),
     was: after,
     becomes: (time) => `${after} Written${time}`,
@@ -70,7 +70,7 @@ function toMeasured({ what, file, after, page }: Edit): EngineEdit {
  * @throws Error if a change is not shown within a minute, or the file does not have the text.
  */
 async function measure(
-  { what, file, was, becomes, page: path, isShown }: EngineEdit,
+  { name, file, was, becomes, page: path, isShown }: EngineEdit,
   { origin, folder }: Development,
   page: Page,
 ): Promise<number[]> {
@@ -90,7 +90,7 @@ async function measure(
     );
     // The page may reload while it is read.
     while (!(await isShown(page, time).catch(() => false))) {
-      if (performance.now() - start > maxWaitMs) throw new Error(`${what}: change ${time} was not shown in a minute.`);
+      if (performance.now() - start > maxWaitMs) throw new Error(`${name}: change ${time} was not shown in a minute.`);
       await setTimeout(20);
     }
     seconds.push((performance.now() - start) / 1000);

@@ -77,11 +77,11 @@ function ownScope(detail: unknown, { security, scopes }: ErrorExampleContext): u
   const required = security.flatMap((option) => option.scopes.map(({ name }) => name));
   const [wanted] = required;
   if (typeof detail !== 'string' || wanted === undefined) return detail;
-  const [lacking, held] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
+  const [lacking, existing] = detail.match(/[\w-]+:[\w-]+/g)?.filter((word) => scopes.includes(word)) ?? [];
   if (lacking === undefined || required.includes(lacking)) return detail;
   const current: Readonly<Record<string, string>> = {
     [lacking]: wanted,
-    ...(held !== undefined && { [held]: required.includes(held) ? lacking : held }),
+    ...(existing !== undefined && { [existing]: required.includes(existing) ? lacking : existing }),
   };
   return detail.replaceAll(/[\w-]+:[\w-]+/g, (word) => current[word] ?? word);
 }

@@ -5,18 +5,18 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { cacheParsedFiles, cacheTextInFile } from './file-cache.ts';
 
 let folder: string;
-let made: number;
+let created: number;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'cached-'));
-  made = 0;
+  created = 0;
 });
 afterEach(() => rm(folder, { recursive: true }));
 
 const keep = (sources: readonly string[], file = join(folder, 'pages', 'job.md')) =>
   cacheTextInFile(file, sources, () => {
-    made += 1;
-    return `# Made ${made}\n`;
+    created += 1;
+    return `# Made ${created}\n`;
   });
 
 test('reuses a cached text for the same sources, and creates it again for others', async () => {
@@ -36,20 +36,20 @@ test('reuses a parsed result while its files and the parsing code are unchanged'
   const [source, file] = [join(folder, 'job.yaml'), join(folder, 'job.json')];
   const read = (code: string) =>
     cacheParsedFiles(file, code, async () => {
-      made += 1;
+      created += 1;
       return { value: { text: await readFile(source, 'utf8') }, files: [source] };
     });
   await writeFile(source, 'one');
   expect(await read('first')).toEqual({ value: { text: 'one' }, files: [source] });
   expect(await read('first')).toEqual({ value: { text: 'one' }, files: [source] });
-  expect(made).toBe(1);
+  expect(created).toBe(1);
   await writeFile(source, 'two');
   expect((await read('first')).value).toEqual({ text: 'two' });
   await read('second');
-  expect(made).toBe(3);
+  expect(created).toBe(3);
   await writeFile(file, 'damaged\n{');
   await read('second');
-  expect(made).toBe(4);
+  expect(created).toBe(4);
   await rm(source);
   await expect(read('second')).rejects.toThrow('job.yaml');
 });

@@ -30,8 +30,8 @@ export function translateToNewer(pairs: readonly FieldPair[], sent: JsonRecord, 
     if (value === undefined || path === null || conversion.type === 'rule') continue;
     const [name = '', ...inner] = path.split('.');
     const newer = toNewerValue(conversion, value, valueAt(before, path));
-    const held = fields[name] ?? before[name] ?? null;
-    fields = { ...fields, [name]: inner.length === 0 ? newer : withValue(isRecord(held) ? held : {}, inner, newer) };
+    const existing = fields[name] ?? before[name] ?? null;
+    fields = { ...fields, [name]: inner.length === 0 ? newer : withValue(isRecord(existing) ? existing : {}, inner, newer) };
   }
   return withoutEmptyObjects(fields);
 }
@@ -43,8 +43,8 @@ function valueAt(record: JsonRecord, path: string): Json {
 }
 
 function withValue(record: JsonRecord, [name = '', ...rest]: readonly string[], value: Json): JsonRecord {
-  const held = record[name] ?? null;
-  return { ...record, [name]: rest.length === 0 ? value : withValue(isRecord(held) ? held : {}, rest, value) };
+  const existing = record[name] ?? null;
+  return { ...record, [name]: rest.length === 0 ? value : withValue(isRecord(existing) ? existing : {}, rest, value) };
 }
 
 /** Removes an object if all of its fields were cleared. */

@@ -7,12 +7,12 @@ import { readTagName, startsHtmlBlock } from './html-elements.ts';
  */
 export function createMarkdownReader(): Reader {
   const reader = new MarkdownIt({ html: true, linkify: false, typographer: false });
-  keepPlaceholders(reader);
+  preservePlaceholders(reader);
   readHtmlBlocks(reader);
   return reader;
 }
 
-function keepPlaceholders({ inline }: Reader): void {
+function preservePlaceholders({ inline }: Reader): void {
   inline.ruler.before('html_inline', 'placeholder', (state, isSilent) => {
     if (state.src[state.pos] !== '<' || readTagName(state.src, state.pos) !== null) return false;
     if (!isSilent) state.pending += '<';
@@ -21,8 +21,8 @@ function keepPlaceholders({ inline }: Reader): void {
   });
 }
 
-/** Elements whose block ends with their end tag instead of an empty line. */
-const endsOf: Readonly<Record<string, RegExp>> = {
+/** End patterns of elements whose block ends with their end tag instead of an empty line. */
+const endPatterns: Readonly<Record<string, RegExp>> = {
   '!--': /-->/,
   pre: /<\/pre>/i,
   script: /<\/script>/i,
@@ -34,13 +34,13 @@ function readHtmlBlocks({ block }: Reader): void {
   block.ruler.at(
     'html_block',
     (state, start, end, isSilent) => {
-      const lineOf = (line: number): string => state.src.slice(state.bMarks[line], state.eMarks[line]);
+      const getLine = (line: number): string => state.src.slice(state.bMarks[line], state.eMarks[line]);
       const isIndentedCode = (state.sCount[start] ?? 0) - state.blkIndent >= 4;
       const name = readTagName(state.src, (state.bMarks[start] ?? 0) + (state.tShift[start] ?? 0));
       if (isIndentedCode || name === null || !startsHtmlBlock(name)) return false;
       if (isSilent) return true;
       const isLast = (line: number): boolean =>
-        endsOf[name] ? endsOf[name].test(lineOf(line)) : line + 1 < end && state.isEmpty(line + 1);
+        endPatterns[name] ? endPatterns[name].test(getLine(line)) : line + 1 < end && state.isEmpty(line + 1);
       let last = start;
       while (last + 1 < end && !isLast(last) && (state.sCount[last + 1] ?? 0) >= state.blkIndent) last += 1;
       state.line = last + 1;

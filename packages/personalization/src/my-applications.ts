@@ -50,7 +50,7 @@ export async function readMyApplication(id: string): Promise<ApplicationDetails 
     params: { applicationId: id },
   });
   if (application === null) return null;
-  const held = await fetchServiceOrNull('GET /api/organisations/{organisationId}/licences', {
+  const existing = await fetchServiceOrNull('GET /api/organisations/{organisationId}/licences', {
     params: { organisationId: application.organisationId },
     query: { side: 'held', state: 'active', product: offer.mainProduct, applicationId: id },
   });
@@ -60,6 +60,6 @@ export async function readMyApplication(id: string): Promise<ApplicationDetails 
     state: application.state,
     scopes: application.scopes,
     clients: Object.fromEntries(application.clients.map(({ environment, id: client }) => [environment, client])),
-    licences: (held?.licences ?? []).map(({ organisation, scopes }) => ({ organisation: organisation.name, scopes })),
+    licences: (existing?.licences ?? []).map(({ organisation, scopes }) => ({ organisation: organisation.name, scopes })),
   };
 }

@@ -20,10 +20,10 @@ const needed = /\/(timezone|timezonesets|tsearch_data|bin)\/|\/(plpgsql|dict_sno
  */
 export async function readPgliteFiles(): Promise<Uint8Array<ArrayBuffer>> {
   const files = new Uint8Array(await readFile(join(distribution, 'pglite.data')));
-  const places = await readPlaces();
-  if (Math.max(...places.map(({ end }) => end)) !== files.length)
+  const locations = await readPlaces();
+  if (Math.max(...locations.map(({ end }) => end)) !== files.length)
     throw new Error('The places of the files in pglite.data are not those in its program.');
-  for (const { name, start, end } of places) if (!needed.test(name)) files.fill(0, start, end);
+  for (const { name, start, end } of locations) if (!needed.test(name)) files.fill(0, start, end);
   return files;
 }
 

@@ -63,10 +63,10 @@ export default function dataDictionaryPlugin(
 export const validateOptions = createOptionsValidator('@refdesk/data-dictionary', optionsSchema);
 
 /** Returns the dictionary with its pages; the same objects while its files are unchanged. */
-function loadContent(siteDir: string, path: string, places: DictionaryPages): Promise<Content> {
+function loadContent(siteDir: string, path: string, locations: DictionaryPages): Promise<Content> {
   const folder = resolve(siteDir, path);
-  return readIfChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(places)}`, async () => {
-    const dictionary = await loadDictionary(folder, places);
+  return readIfChanged(`dictionary ${siteDir} ${path} ${JSON.stringify(locations)}`, async () => {
+    const dictionary = await loadDictionary(folder, locations);
     const sampleData = await loadSampleData(folder);
     const rowsByTable = generateSampleRows(dictionary, sampleData);
     const { pages, ...rest } = createDictionaryContribution(dictionary, rowsByTable, sampleData.snapshot);

@@ -33,14 +33,14 @@ export const filterRules: Readonly<Record<string, (question: FilterContext) => R
    * reorder level."
    */
   belowReorderLevel({ data, value }) {
-    const held = new Map<number | null, number>();
+    const existing = new Map<number | null, number>();
     for (const item of data.all('StockItem')) {
       const detail = getNumberField(item, 'stockDetailId');
-      held.set(detail, (held.get(detail) ?? 0) + (getNumberField(item, 'quantityOnHand') ?? 0));
+      existing.set(detail, (existing.get(detail) ?? 0) + (getNumberField(item, 'quantityOnHand') ?? 0));
     }
     return (detail) => {
       const level = getNumberField(detail, 'reorderLevel');
-      return (level !== null && (held.get(getNumberField(detail, 'id')) ?? 0) <= level) === value;
+      return (level !== null && (existing.get(getNumberField(detail, 'id')) ?? 0) <= level) === value;
     };
   },
 

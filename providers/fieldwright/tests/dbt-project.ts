@@ -97,11 +97,11 @@ export async function readDbtProject(folder: string): Promise<DbtProject> {
 function dataTestsOf(relation: string, columns: readonly Column[], relationOf: (call: string) => string): DataTest[] {
   return columns.flatMap(({ name: column, data_tests = [] }) =>
     data_tests.map((data_test) => {
-      const [[name, given] = ['', {}]] =
+      const [[name, input] = ['', {}]] =
         typeof data_test === 'string'
           ? [[data_test, {}] as const]
           : Object.entries(data_test).map(([key, value]) => [key, value.arguments] as const);
-      return { name: `${name} ${relation}.${column}`, sql: wrongRows(name, relation, column, given, relationOf) };
+      return { name: `${name} ${relation}.${column}`, sql: wrongRows(name, relation, column, input, relationOf) };
     }),
   );
 }

@@ -1,36 +1,36 @@
 import type { Edit } from '../../../tools/measure/dev/edit.ts';
 
-/** An edit of each kind of file that writers change, made by `npm run measure -- dev`. */
+/** An edit of each kind of content file, for `npm run measure -- dev`. */
 export const edits: readonly Edit[] = [
   {
-    what: 'a guide',
+    name: 'a guide',
     file: 'docs/rest/quick-start.mdx',
     after: 'In this quick start, you get',
     page: '/docs/rest/quick-start',
   },
   {
-    what: 'the glossary',
+    name: 'the glossary',
     file: 'glossary.yaml',
     after: 'meaning: A period in which a resource is away',
     page: '/docs/shared/glossary',
   },
   {
-    what: 'a table of the data dictionary',
+    name: 'a table of the data dictionary',
     file: 'dictionary/jobs/jobs_v1.yaml',
     after: 'description: Every job, with its schedule, result',
     page: '/docs/daas/dictionary/Jobs/jobs_v1',
   },
   {
-    what: 'an operation of the REST API',
+    name: 'an operation of the REST API',
     file: 'apis/main/2.0.0/paths/jobs.yaml',
     after: 'Adds an unscheduled job for a customer',
     page: '/docs/rest/api-reference/create-job',
   },
   {
-    what: 'an action of the web services',
+    name: 'an action of the web services',
     file: 'apis/web-services/1.0.0/paths/jobs/update.yaml',
     after: 'Creates an unscheduled job with',
     page: '/docs/web-services/jobs/job-save',
   },
-  { what: 'the brand', file: 'brand.ts', after: "name: 'Fieldwright", page: '/' },
+  { name: 'the brand', file: 'brand.ts', after: "name: 'Fieldwright", page: '/' },
 ];

@@ -88,9 +88,9 @@ export class Metabase implements AsyncDisposable {
       ];
     const id = method === 'POST' ? ++this.#ids : Number(number);
     if (method === 'PUT' && !stored.has(id)) return [404, 'Not found.'];
-    const given = (method === 'POST' ? created : updated)[kind as Kind].safeParse(JSON.parse(body));
-    if (!given.success) return [400, { errors: z.prettifyError(given.error) }];
-    stored.set(id, { ...stored.get(id), ...given.data });
+    const input = (method === 'POST' ? created : updated)[kind as Kind].safeParse(JSON.parse(body));
+    if (!input.success) return [400, { errors: z.prettifyError(input.error) }];
+    stored.set(id, { ...stored.get(id), ...input.data });
     return [200, { id, ...stored.get(id) }];
   }
 

@@ -138,12 +138,12 @@ test('working hours are for planning: no page says that work is possible in them
   expect(meaningOf('Working hours')).toMatch(
     /for planning and timesheets\. A job outside them.* can still be scheduled/,
   );
-  const only = prose.filter(({ text }) =>
+  const single = prose.filter(({ text }) =>
     /hours (in|during|at) which [^.]*(can|must) be scheduled|outside (its |the )?working hours[^.]*(rejected|fails)/i.test(
       text,
     ),
   );
-  expect(only.map(({ location }) => location)).toEqual([]);
+  expect(single.map(({ location }) => location)).toEqual([]);
 });
 
 describe('a reorder level', () => {

@@ -149,9 +149,9 @@ describe.runIf(hasPsql)('on the tables of a sandbox', { timeout: 60_000 }, () =>
       await build();
       await using metabase = new Metabase();
       const METABASE_URL = await metabase.listen();
-      const given = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
+      const input = { ...environment, PGPASSWORD: 'secret', METABASE_URL, METABASE_API_KEY: metabase.key };
       const script = (changed: NodeJS.ProcessEnv = {}) =>
-        runProgram('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...given, ...changed });
+        runProgram('python3', ['dashboard.py'], join(projects, 'metabase-dashboard'), { ...input, ...changed });
       const first = await script();
       expect([first.code, first.output]).toEqual([
         0,

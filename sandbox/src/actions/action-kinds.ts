@@ -60,7 +60,7 @@ export const listActionRecords: ActionKind = (call, plan) => {
   }
   const found = listOperation === null ? call.all(mainEntity) : call.calls.list(listOperation, { path, parameters });
   const where = Object.entries(declared.where ?? {});
-  // A value that no record can have matches none of them.
+  // A field that no record has filters nothing.
   const requestedFields = rest.filter(([field]) => found.some((record) => plan.fieldOf(field, record) !== null));
   const records = found.filter(
     (record) =>
@@ -68,9 +68,9 @@ export const listActionRecords: ActionKind = (call, plan) => {
       requestedFields.every(([field, value]) =>
         field === 'dueBy' ? isDueBy(record, value) : fits(plan.fieldOf(field, record), value),
       ) &&
-      isOfTime(record, sent, declared.date ?? null) &&
+      isInPeriod(record, sent, declared.date ?? null) &&
       isActive(record, sent) &&
-      isSearched(record, sent, declared.search ?? []),
+      matchesSearchText(record, sent, declared.search ?? []),
   );
   return { records };
 };
@@ -81,15 +81,15 @@ function isDueBy(record: JsonRecord, until: Json): boolean {
   return due !== null && due <= String(until);
 }
 
-function fits(value: Json, wanted: Json): boolean {
-  if (Array.isArray(wanted)) return wanted.includes(value);
-  if (Array.isArray(value)) return value.includes(wanted);
-  return typeof value === 'string' && typeof wanted === 'string'
-    ? value.toLowerCase() === wanted.toLowerCase()
-    : value === wanted;
+function fits(value: Json, expected: Json): boolean {
+  if (Array.isArray(expected)) return expected.includes(value);
+  if (Array.isArray(value)) return value.includes(expected);
+  return typeof value === 'string' && typeof expected === 'string'
+    ? value.toLowerCase() === expected.toLowerCase()
+    : value === expected;
 }
 
-function isOfTime(
+function isInPeriod(
   record: JsonRecord,
   { dateFrom = null, dateTo = null, modifiedSince = null }: JsonRecord,
   field: string | null,
@@ -107,7 +107,7 @@ function isActive(record: JsonRecord, { includeInactive }: JsonRecord): boolean 
   return includeInactive === true || record.isActive !== false;
 }
 
-function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, fields: readonly string[]): boolean {
+function matchesSearchText(record: JsonRecord, { searchText = null }: JsonRecord, fields: readonly string[]): boolean {
   if (typeof searchText !== 'string' || fields.length === 0) return true;
   return fields.some((field) =>
     String(getValueAtPath(record, field) ?? '')
@@ -121,14 +121,14 @@ function isSearched(record: JsonRecord, { searchText = null }: JsonRecord, field
  * declares so.
  */
 export const getActionRecord: ActionKind = (call, plan) => {
-  const record = find(call, plan);
+  const record = findActionRecord(call, plan);
   if (record !== null) return { record };
   if (!plan.codes.includes('recordNotFound')) return { isEmpty: true };
   const sent = Object.entries(call.sent).filter(([field, value]) => !paging.includes(field) && value !== null);
   throw new ProblemError('recordNotFound', sent.map(([name, value]) => `${name} ${String(value)}`).join(', '));
 };
 
-function find(call: ActionCall, plan: ActionPlan): JsonRecord | null {
+function findActionRecord(call: ActionCall, plan: ActionPlan): JsonRecord | null {
   const id = plan.idSent(call.sent);
   if (id !== null) return call.calls.data.get(plan.of, id);
   const sent = Object.entries(call.sent).filter(([name, value]) => !paging.includes(name) && value !== null);
@@ -154,14 +154,14 @@ export const saveActionRecord: ActionKind = (call, plan) => {
   const operation = before === null ? create : update;
   const fields = translateToNewer(plan.request, plan.withoutParts(call.sent), before ?? {});
   const record =
-    operation === undefined ? keep(call, plan, before, fields) : through(call, plan, operation.id, before, fields);
+    operation === undefined ? storeRecord(call, plan, before, fields) : writeWithOperation(call, plan, operation.id, before, fields);
   return {
     record: saveParts(call, plan, record),
     more: { wasCreated: before === null, wasChanged: before === null || !isSameJson(before, record) },
   };
 };
 
-function through(
+function writeWithOperation(
   call: ActionCall,
   plan: ActionPlan,
   operation: string,
@@ -184,7 +184,7 @@ function withoutNulls(fields: JsonRecord, isNew: boolean): JsonRecord {
 }
 
 /** Stores a record that only exists in this API. */
-function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
+function storeRecord(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fields: JsonRecord): JsonRecord {
   const { of: mainEntity, declared } = plan;
   const known = call.calls.engine.schemas.get(mainEntity)?.fields ?? new Map<string, unknown>();
   const otherFields = Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'id'));
@@ -193,14 +193,14 @@ function keep(call: ActionCall, plan: ActionPlan, before: JsonRecord | null, fie
   const stamps = { ...(known.has('modifiedAt') && { modifiedAt: call.now }) };
   const record =
     before === null
-      ? { ...blank(call, mainEntity, known), ...filled(call, declared.set ?? {}), ...otherFields, ...stamps }
+      ? { ...createInitialFields(call, mainEntity, known), ...filled(call, declared.set ?? {}), ...otherFields, ...stamps }
       : { ...before, ...otherFields, ...stamps };
   requireUnique(call, mainEntity, record);
   return before === null ? call.add(mainEntity, record) : call.change(mainEntity, before, record);
 }
 
 /** Creates a new record before the request's fields are set: current times, its number, and empty fields. */
-function blank(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, unknown>): JsonRecord {
+function createInitialFields(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, unknown>): JsonRecord {
   const all = call.all(mainEntity);
   return Object.fromEntries(
     [...known.keys()].flatMap((name): [string, Json][] => {
@@ -209,12 +209,12 @@ function blank(call: ActionCall, mainEntity: string, known: ReadonlyMap<string, 
       if (/^(created|uploaded|added|recorded)By$/.test(name)) return [[name, call.by]];
       if (name === 'isActive' || name === 'isEnabled') return [[name, true]];
       if (name === 'reference') return [[name, findNextNumber(all, name)]];
-      return [[name, emptyLike(all[0]?.[name] ?? null)]];
+      return [[name, createEmptyValueLike(all[0]?.[name] ?? null)]];
     }),
   );
 }
 
-function emptyLike(value: Json): Json {
+function createEmptyValueLike(value: Json): Json {
   if (typeof value === 'boolean') return false;
   return Array.isArray(value) ? [] : null;
 }
@@ -265,7 +265,7 @@ function saveParts(call: ActionCall, plan: ActionPlan, record: JsonRecord): Json
 /** Removes a record and its related records. */
 export const removeActionRecord: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
-  const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
+  const record = findActionRecord(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
     call.write(operation.id, { ...record, ...call.sent, [toKeyName(plan.of)]: record.id ?? null });
@@ -294,7 +294,7 @@ function requireUnused(call: ActionCall, { of: mainEntity, parts }: ActionPlan, 
 /** Sets fields of a record, such as its state, if its state allows that. */
 export const setActionFields: ActionKind = (call, plan) => {
   const [operation] = plan.writes;
-  const record = find(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
+  const record = findActionRecord(call, plan) ?? call.require(plan.of, plan.idField, plan.idSent(call.sent));
   plan.requireState(call, record);
   if (operation !== undefined) {
     const isUpdate = operation.kind.type === 'update';

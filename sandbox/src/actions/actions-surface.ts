@@ -88,11 +88,11 @@ const caller = ({ access, now }: SandboxRequest) => ({ access, now });
 
 /** @throws ProblemError with the first error of the fields. A cleared field is ignored, unless it is required. */
 function requireValid(validators: SchemaValidators, { requestSchema }: ActionPlan, sent: JsonRecord): void {
-  const given = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
-  const faults = toFieldErrors(validators.faultsOf(requestSchema, given));
-  if (faults.length > 0)
+  const input = Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== null));
+  const issues = toFieldErrors(validators.faultsOf(requestSchema, input));
+  if (issues.length > 0)
     throw createInvalidBodyError(
-      faults.toSorted((left, right) => Number(right.code === 'required') - Number(left.code === 'required')),
+      issues.toSorted((left, right) => Number(right.code === 'required') - Number(left.code === 'required')),
     );
 }
 

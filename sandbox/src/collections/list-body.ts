@@ -19,24 +19,24 @@ export function createCollectionListBody(
   const list = findListShape(description, schema);
   if (list === null || list.field === null) return page.records;
   const { properties = {}, required = [] } = mergeAlternatives(description, schema);
-  const beside = Object.entries(properties).filter(([name]) => name !== list.field);
-  const entries = beside.flatMap(([name, field]) =>
-    valueBeside(description, name, field, { page, parameters, isRequired: required.includes(name) }),
+  const otherFields = Object.entries(properties).filter(([name]) => name !== list.field);
+  const entries = otherFields.flatMap(([name, field]) =>
+    getFieldValue(description, name, field, { page, parameters, isRequired: required.includes(name) }),
   );
   return { [list.field]: page.records, ...Object.fromEntries(entries) };
 }
 
-interface Beside {
+interface FieldContext {
   readonly page: RecordPage;
   readonly parameters: ParameterValues;
   readonly isRequired: boolean;
 }
 
-function valueBeside(
+function getFieldValue(
   description: Description,
   name: string,
   schema: SchemaObject,
-  { page, parameters, isRequired }: Beside,
+  { page, parameters, isRequired }: FieldContext,
 ): readonly (readonly [string, Json])[] {
   const value = countOf(normaliseFieldName(name), page) ?? parameters[name];
   const { properties, required = [], type } = mergeAlternatives(description, schema);
@@ -44,7 +44,7 @@ function valueBeside(
   if (properties === undefined && value !== undefined && [type].flat().includes(jsonType)) return [[name, value]];
   if (properties !== undefined) {
     const inner = Object.entries(properties).flatMap(([inside, field]) =>
-      valueBeside(description, inside, field, { page, parameters, isRequired: required.includes(inside) }),
+      getFieldValue(description, inside, field, { page, parameters, isRequired: required.includes(inside) }),
     );
     return inner.length > 0 || isRequired ? [[name, Object.fromEntries(inner)]] : [];
   }

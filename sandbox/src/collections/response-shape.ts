@@ -32,9 +32,9 @@ export function findRecordSchema(description: Description, schema: SchemaObject)
  */
 export function findWrapperField(description: Description, schema: SchemaObject): string | null {
   const fields = Object.entries(mergeAlternatives(description, schema).properties ?? {});
-  const [only] = fields;
-  if (fields.length !== 1 || only === undefined) return null;
-  return mergeAlternatives(description, only[1]).properties === undefined ? null : only[0];
+  const [single] = fields;
+  if (fields.length !== 1 || single === undefined) return null;
+  return mergeAlternatives(description, single[1]).properties === undefined ? null : single[0];
 }
 
 /** A list in a response: the response itself, or one of its fields. */
@@ -55,8 +55,8 @@ export function findListShape(description: Description, schema: SchemaObject | n
     isListOfObjects(description, property),
   );
   const named = usualListNames.flatMap((name) => lists.filter(([field]) => field.toLowerCase() === name));
-  const only = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
-  const chosen = named[0] ?? only;
+  const single = lists.length === 1 && names.every((field) => isBesideList(field, lists[0]?.[0])) ? lists[0] : undefined;
+  const chosen = named[0] ?? single;
   return chosen === undefined
     ? null
     : { field: chosen[0], items: getItemsSchema(mergeAlternatives(description, chosen[1])) };

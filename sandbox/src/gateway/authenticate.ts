@@ -32,10 +32,10 @@ export async function authenticateRequest(
 export function requireScopes({ scopes }: SandboxOperation, access: TenantAccess): void {
   const missing = (scopes ?? []).filter((scope) => !access.scopes.has(scope));
   if (missing.length === 0) return;
-  const held = [...access.scopes].join(' ') || 'none';
+  const existing = [...access.scopes].join(' ') || 'none';
   throw new ProblemError(
     'insufficient-scope',
-    `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${held}`,
+    `The access token lacks the scope ${missing.join(' ')}. Its scopes are ${existing}`,
   );
 }
 

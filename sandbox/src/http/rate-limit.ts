@@ -46,18 +46,18 @@ export async function countClientRequest(
   const states = await Promise.all(
     windows.map(async ({ requests, milliseconds, words }) => {
       const resetsAt = (Math.floor(now / milliseconds) + 1) * milliseconds;
-      const made = await counter.count(`${client} ${milliseconds}`, resetsAt);
+      const created = await counter.count(`${client} ${milliseconds}`, resetsAt);
       return {
-        made,
-        remaining: Math.max(0, requests - made),
+        made: created,
+        remaining: Math.max(0, requests - created),
         reset: Math.ceil((resetsAt - now) / 1000),
-        isAllowed: made <= requests,
+        isAllowed: created <= requests,
         detail: `${requests} requests were made in the last ${words}`,
       };
     }),
   );
   const tightest =
     states.find(({ isAllowed }) => !isAllowed) ??
-    states.reduce((least, state) => (state.remaining < least.remaining ? state : least));
+    states.reduce((minimum, state) => (state.remaining < minimum.remaining ? state : minimum));
   return { ...tightest, limit: shown.requests };
 }

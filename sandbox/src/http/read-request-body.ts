@@ -19,7 +19,7 @@ export const maxBodyBytes = { default: 128 * kilobyte, withFile: 1024 * kilobyte
  */
 export const maxJsonValues = 5_000;
 
-/** Maximum depth of arrays and objects in a body; no described schema needs as many. */
+/** Maximum depth of arrays and objects in a body, more than any described schema needs. */
 const maxLevels = 64;
 
 /** The parsed body of a request. */
@@ -43,7 +43,7 @@ export async function parseRequestBody(
   if (body === null) return null;
   const sent = request.headers.get('content-type');
   const maxBytes = bodyLimitOf(operation, description);
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw bodyTooLarge(maxBytes);
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw createBodyTooLargeError(maxBytes);
   const encoding = request.headers.get('content-encoding') ?? 'identity';
   // Bodies are not decompressed: a kilobyte can become a gigabyte.
   if (encoding.toLowerCase() !== 'identity')
@@ -60,8 +60,8 @@ export async function parseRequestBody(
   }
   const bytes = await readBytes(request, maxBytes).catch((error: unknown) => {
     if (error instanceof ProblemError) throw error;
-    // The client has closed the connection: no one receives the response, and it is not an error of the sandbox.
-    throw new ProblemError('invalid-request', 'The request was not sent to its end');
+    // The client has closed the connection, so no client receives this response, and it is not an error of the sandbox.
+    throw new ProblemError('invalid-request', 'The request body is incomplete');
   });
   // Libraries send a media type even without a body.
   if (bytes.byteLength === 0 && !body.required) return null;
@@ -118,7 +118,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
   let size = 0;
   for await (const part of request.body ?? []) {
     size += part.byteLength;
-    if (size > maxBytes) throw bodyTooLarge(maxBytes);
+    if (size > maxBytes) throw createBodyTooLargeError(maxBytes);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -126,7 +126,7 @@ async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array
 
 function parse(text: string, type: string, readForm: (pairs: URLSearchParams) => Json): Json {
   if (type === 'application/x-www-form-urlencoded') return readForm(readPairs(text));
-  if (text.includes('\0')) throw bodyWithNul();
+  if (text.includes('\0')) throw createNulError();
   return type === 'application/json' || type.endsWith('+json') ? parseJson(text) : text;
 }
 
@@ -144,11 +144,11 @@ function parseJson(text: string): Json {
 
 /** Returns the names and texts of a form; a text can be JSON. */
 function readPairs(text: string): URLSearchParams {
-  if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw tooManyValues();
+  if (text.split('&', maxJsonValues + 1).length > maxJsonValues) throw createTooManyValuesError();
   const pairs = new URLSearchParams(text);
   const joined: string[] = [];
   for (const [name, value] of pairs) {
-    if (name.includes('\0') || value.includes('\0')) throw bodyWithNul();
+    if (name.includes('\0') || value.includes('\0')) throw createNulError();
     joined.push(/^[{[]/.test(value) ? value : '');
   }
   requireProcessable(joined.join());
@@ -158,26 +158,26 @@ function readPairs(text: string): URLSearchParams {
 /** Rejects JSON that no client sends on purpose: too many values or levels, and NUL, which databases cannot store. */
 function requireProcessable(json: string): void {
   const { values, levels } = measureJson(json);
-  if (values > maxJsonValues) throw tooManyValues();
+  if (values > maxJsonValues) throw createTooManyValuesError();
   if (levels > maxLevels)
     throw new ProblemError('invalid-request', `The body is nested deeper than ${maxLevels} levels`);
-  if (hasEscapedNul(json)) throw bodyWithNul();
+  if (hasEscapedNul(json)) throw createNulError();
 }
 
-function bodyTooLarge(maxBytes: number): ProblemError {
+function createBodyTooLargeError(maxBytes: number): ProblemError {
   return new ProblemError(
     'content-too-large',
     `The body is larger than ${maxBytes / kilobyte} KiB (${maxBytes} bytes)`,
   );
 }
 
-function tooManyValues(): ProblemError {
+function createTooManyValuesError(): ProblemError {
   return new ProblemError(
     'content-too-large',
     `The body has more than ${maxJsonValues} values. Send it in several requests`,
   );
 }
 
-function bodyWithNul(): ProblemError {
+function createNulError(): ProblemError {
   return new ProblemError('invalid-request', 'The body contains the character NUL (U+0000), which is not allowed');
 }

@@ -65,13 +65,13 @@ export class AccessTokens {
   /** Reads the claims and state of a token; null if another process signed it. */
   read(token: string): { readonly claims: TokenClaims; readonly state: 'valid' | 'expired' | 'revoked' } | null {
     const [header = '', payload = '', signature = ''] = token.split('.');
-    const isOurs = verify(
+    const isValid = verify(
       'sha256',
       Buffer.from(`${header}.${payload}`),
       { key: this.#publicKey, dsaEncoding: 'ieee-p1363' },
       Buffer.from(signature, 'base64url'),
     );
-    if (!isOurs) return null;
+    if (!isValid) return null;
     const read = claims.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
     if (this.#revoked.has(read.jti)) return { claims: read, state: 'revoked' };
     return { claims: read, state: read.exp * 1000 <= this.#now() ? 'expired' : 'valid' };

@@ -26,7 +26,7 @@ export function findBreakingUses(
   });
 }
 
-const places: Readonly<Record<string, readonly string[]>> = {
+const locations: Readonly<Record<string, readonly string[]>> = {
   Request: ['request'],
   Response: ['response'],
   Parameters: ['query', 'header', 'path'],
@@ -38,7 +38,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
  */
 function concerns(change: string, parts: readonly string[]): boolean {
   const [, group = '', name] = /^([^,:]+), (\S+):/.exec(change) ?? [];
-  const wanted = places[group];
+  const wanted = locations[group];
   if (wanted === undefined || name === undefined) return true;
   // Only query parameters are recorded by name; path parameters are in every request.
   if (group === 'Parameters' && !parts.some((part) => part.startsWith('query.'))) return false;

@@ -101,9 +101,9 @@ function patternOf(path: string): RegExp {
 /**
  * Middleware that applies the rules. An error has the body that the description declares for the status code, if any.
  */
-export function createFaultMiddleware(faults: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
+export function createFaultMiddleware(errors: FaultInjector): MiddlewareHandler<{ Bindings: Partial<HttpBindings> }> {
   return async (context, next) => {
-    const rule = faults.take(context.req.method, context.req.path);
+    const rule = errors.take(context.req.method, context.req.path);
     if (rule === null) return next();
     const { latency, status, drop } = rule;
     if (latency !== undefined) await setTimeout(latency);

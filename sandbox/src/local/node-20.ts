@@ -1,4 +1,4 @@
-// Polyfills for Node 20; newer versions keep their built-ins.
+// Polyfills for Node 20; newer versions use their built-ins.
 
 function define(target: object, name: string, value: unknown): void {
   if (!(name in target)) Object.defineProperty(target, name, { value, writable: true, configurable: true });
@@ -35,7 +35,7 @@ define(Array, 'fromAsync', async <Item>(items: AsyncIterable<Item> | Iterable<It
 /** Prototype of all built-in iterators. */
 const iterators: object = Object.getPrototypeOf(Object.getPrototypeOf([].values()));
 
-// For a small number of records, a list is as good as a lazy iterator.
+// A list instead of a lazy iterator is sufficient for few records.
 for (const name of ['map', 'filter', 'flatMap', 'some', 'every', 'find', 'reduce', 'forEach'] as const) {
   define(iterators, name, function (this: Iterable<unknown>, ...parameters: readonly unknown[]) {
     const list: unknown[] = [...this];

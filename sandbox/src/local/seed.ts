@@ -8,9 +8,9 @@ import { SchemaValidators } from '../validation/validators.ts';
 export class SeedError extends Error {
   readonly faults: readonly string[];
 
-  constructor(faults: readonly string[]) {
-    super(`The records were not added:\n${faults.slice(0, 20).join('\n')}`);
-    this.faults = faults;
+  constructor(issues: readonly string[]) {
+    super(`The records were not added:\n${issues.slice(0, 20).join('\n')}`);
+    this.faults = issues;
   }
 }
 
@@ -24,41 +24,41 @@ const validators = new WeakMap<SandboxEngine, SchemaValidators>();
  * @throws SeedError with all errors.
  */
 export async function seedSandboxRecords(engine: SandboxEngine, tenant: string, records: unknown): Promise<number> {
-  const faults: string[] = [];
-  const given = listsOf(engine, records, faults);
-  if (faults.length > 0) throw new SeedError(faults);
+  const issues: string[] = [];
+  const input = listsOf(engine, records, issues);
+  if (issues.length > 0) throw new SeedError(issues);
   await engine.write(tenant, (draft) => {
-    for (const { schema, index, record } of given) {
-      const made = madeRecord(engine, draft, schema, record);
-      faults.push(...faultsOf(engine, schema, made).map((message) => `${schema}[${index}]${message}`));
-      if (faults.length === 0) draft.put(schema, made);
+    for (const { schema, index, record } of input) {
+      const created = createRecord(engine, draft, schema, record);
+      issues.push(...faultsOf(engine, schema, created).map((message) => `${schema}[${index}]${message}`));
+      if (issues.length === 0) draft.put(schema, created);
     }
-    if (faults.length > 0) throw new SeedError(faults);
+    if (issues.length > 0) throw new SeedError(issues);
   });
-  return given.length;
+  return input.length;
 }
 
-interface Given {
+interface SeedEntry {
   readonly schema: string;
   readonly index: number;
   readonly record: JsonRecord;
 }
 
-function listsOf({ schemas }: SandboxEngine, records: unknown, faults: string[]): readonly Given[] {
+function listsOf({ schemas }: SandboxEngine, records: unknown, issues: string[]): readonly SeedEntry[] {
   if (!isRecord(records as Json)) {
-    faults.push('The body is not an object of lists, such as { "Contact": [{ … }] }.');
+    issues.push('The body is not an object of lists, such as { "Contact": [{ … }] }.');
     return [];
   }
   return Object.entries(records as JsonRecord).flatMap(([schema, list]) => {
     if (!schemas.has(schema))
-      faults.push(`There are no records of ${schema}; there are ${[...schemas.keys()].toSorted().join(', ')}.`);
+      issues.push(`There are no records of ${schema}; there are ${[...schemas.keys()].toSorted().join(', ')}.`);
     if (Array.isArray(list) && list.every(isRecord)) return list.map((record, index) => ({ schema, index, record }));
-    faults.push(`${schema} is not a list of objects.`);
+    issues.push(`${schema} is not a list of objects.`);
     return [];
   });
 }
 
-function madeRecord(engine: SandboxEngine, draft: DataDraft, name: string, record: JsonRecord): JsonRecord {
+function createRecord(engine: SandboxEngine, draft: DataDraft, name: string, record: JsonRecord): JsonRecord {
   const schema = engine.schemas.get(name);
   if (schema === undefined) return record;
   const key = record[schema.key];

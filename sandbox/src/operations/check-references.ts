@@ -7,7 +7,7 @@ import { isRecord, type Json, type JsonRecord } from '../json.ts';
 import type { FieldError } from '../problem-error.ts';
 import { formatSchemaName } from './path-records.ts';
 
-/** Returns errors for identifiers in a body that reference no record, or a newly chosen inactive one. */
+/** Returns errors for identifiers in a body that reference no record, or an inactive record that was not referenced before. */
 export function checkReferences(
   engine: SandboxEngine,
   data: SandboxData,
@@ -18,7 +18,7 @@ export function checkReferences(
 ): readonly FieldError[] {
   const fields = new Map(Object.entries(resolveReference<SchemaObject>(engine.description, schema).properties ?? {}));
   const declaredReferences = [...findReferenceFields(fields, engine.ownSchemas)].flatMap(([field, target]) =>
-    identifiersIn(body[field], `${at}/${field}`).flatMap(({ id, pointer }) =>
+    listIdentifiers(body[field], `${at}/${field}`).flatMap(({ id, pointer }) =>
       faultOf(data, target, id, pointer, before[field] ?? null),
     ),
   );
@@ -34,7 +34,7 @@ export function checkReferences(
   return [...declaredReferences, ...nested];
 }
 
-function identifiersIn(
+function listIdentifiers(
   value: Json | undefined,
   pointer: string,
 ): readonly { readonly id: number; readonly pointer: string }[] {
@@ -48,8 +48,8 @@ function faultOf(data: SandboxData, target: string, id: number, pointer: string,
   const record = data.get(target, id);
   if (record === null)
     return [{ pointer, code: 'no-such-record', message: `There is no ${formatSchemaName(target)} ${id}` }];
-  const isKept = before === id || (Array.isArray(before) && before.includes(id));
-  return record.isActive === false && !isKept
+  const isUnchanged = before === id || (Array.isArray(before) && before.includes(id));
+  return record.isActive === false && !isUnchanged
     ? [{ pointer, code: 'no-such-record', message: `The ${formatSchemaName(target)} ${id} is inactive` }]
     : [];
 }

@@ -75,8 +75,8 @@ export function findRecordByPath(
     const record = data.get(schema, Number(path[key]));
     return record !== null && recordParameters.every((name) => record[name] === path[name]) ? record : null;
   }
-  const [only] = recordParameters;
-  if (recordParameters.length === 1 && only === known.key) return data.get(schema, Number(path[only]));
+  const [single] = recordParameters;
+  if (recordParameters.length === 1 && single === known.key) return data.get(schema, Number(path[single]));
   return data.all(schema).find((record) => recordParameters.every((name) => record[name] === path[name])) ?? null;
 }
 

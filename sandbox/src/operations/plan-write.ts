@@ -199,11 +199,11 @@ function applyEffects(action: Action, operation: SandboxOperation): void {
 /** @throws ProblemError `validation-failed` with every field that references a missing record or violates a rule. */
 function requireValidFields(action: Action, request: SandboxRequest): void {
   const schema = findRequestSchema(action.engine, request);
-  const faults = [
+  const issues = [
     ...checkReferences(action.engine, action.draft, schema, action.body, action.before),
     ...checkFieldRules(action, request.operation),
   ];
-  if (faults.length > 0) throw createInvalidBodyError(faults);
+  if (issues.length > 0) throw createInvalidBodyError(issues);
 }
 
 /** @throws ProblemError `invalid-state-transition` if no transition of the operation starts in the record's state. */

@@ -17,7 +17,7 @@ export function applySideEffects(action: Action): void {
   }
 }
 
-/** Returns an entry for the history of a life-cycle if the state of a record changed. */
+/** Adds an entry to the history of a life-cycle if the state of a record changed. */
 function addHistory(action: Action, { schema, key, before, after }: DraftChange): void {
   const { engine, draft } = action;
   for (const [name, lifecycle] of Object.entries(engine.description['x-lifecycles'] ?? {})) {
@@ -34,7 +34,7 @@ function stateOf({ property }: LifecycleObject, record: JsonRecord): Json {
 
 interface History {
   readonly schema: string;
-  /** Finds the field that references the record. */
+  /** Field that references the record. */
   readonly owner: string;
 }
 
@@ -68,9 +68,9 @@ export function createHistoryEntry(
   }: { readonly key: number; readonly from: Json; readonly to: Json; readonly after: JsonRecord },
 ): JsonRecord {
   const { engine, draft, now, by, actorKind } = action;
-  const filling = { description: engine.description, now, by };
+  const context = { description: engine.description, now, by };
   const known = engine.schemas.get(schema);
-  const given: JsonRecord = {
+  const input: JsonRecord = {
     id: draft.nextKey(schema),
     [owner]: key,
     fromStatus: from,
@@ -82,7 +82,7 @@ export function createHistoryEntry(
   return Object.fromEntries(
     [...(known?.fields ?? [])].map(([name, field]) => [
       name,
-      completeSchemaValue(filling, field, given[name] ?? createEmptyFieldValue(filling, name, field)),
+      completeSchemaValue(context, field, input[name] ?? createEmptyFieldValue(context, name, field)),
     ]),
   );
 }

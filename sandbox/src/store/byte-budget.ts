@@ -10,12 +10,12 @@ export class ByteBudget {
 
   /** Waits for free bytes, and reserves them during the work. Work larger than the whole budget runs alone. */
   async hold<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
-    const held = Math.min(bytes, this.#max);
-    await this.#acquire(held);
+    const existing = Math.min(bytes, this.#max);
+    await this.#acquire(existing);
     try {
       return await work();
     } finally {
-      this.#held -= held;
+      this.#held -= existing;
       this.#startNext();
     }
   }

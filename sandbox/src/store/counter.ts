@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { RateLimitCounter } from '../http/rate-limit.ts';
 import type { SandboxTables } from './tables.ts';
 
-interface Waiting {
+interface PendingCount {
   readonly resetsAt: number;
   readonly settle: ((value: number) => void)[];
   readonly fail: ((error: unknown) => void)[];
@@ -11,7 +11,7 @@ interface Waiting {
 /** Counters in the database, shared by all nodes. Requests that arrive during a statement share the next one. */
 export class DatabaseCounter implements RateLimitCounter {
   readonly #queries: Kysely<SandboxTables>;
-  #waiting = new Map<string, Waiting>();
+  #waiting = new Map<string, PendingCount>();
   #running = false;
 
   constructor(queries: Kysely<SandboxTables>) {
@@ -42,7 +42,7 @@ export class DatabaseCounter implements RateLimitCounter {
     this.#running = false;
   }
 
-  async #flush(batch: ReadonlyMap<string, Waiting>): Promise<void> {
+  async #flush(batch: ReadonlyMap<string, PendingCount>): Promise<void> {
     // In a fixed order, so that two nodes cannot deadlock.
     const values = [...batch]
       .map(([id, { resetsAt, settle }]) => ({ id, count: settle.length, resetsAt }))

@@ -132,8 +132,8 @@ function objectOf(description: Description, { path, method }: SandboxOperation) 
 /** @throws ProblemError `validation-failed` with all errors of the body by the older description. */
 function requireValid(validators: SchemaValidators, { operation, body }: SandboxRequest): void {
   const [schema] = operation.body?.schemas.values() ?? [];
-  const faults = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
-  if (faults.length > 0) throw createInvalidBodyError(faults);
+  const issues = schema === undefined ? [] : toFieldErrors(validators.faultsOf(schema, body));
+  if (issues.length > 0) throw createInvalidBodyError(issues);
 }
 
 const json = { 'Content-Type': 'application/json' };
@@ -280,13 +280,13 @@ class Answer {
   #inOlderWords({ slug, message, errors, headers, access }: ProblemError): ProblemError {
     const words = mapTranslatedWords(this.#translation);
     const say = (text: string) => text.replaceAll(/\b\w+\b/g, (word) => words.get(word) ?? word);
-    const faults =
+    const issues =
       errors?.map((fieldError) => ({
         ...fieldError,
         pointer: olderPointer(this.#translation.request, fieldError.pointer),
         message: say(fieldError.message),
       })) ?? null;
-    return faults === null ? new ProblemError(slug, say(message), { headers, access }) : createInvalidBodyError(faults);
+    return issues === null ? new ProblemError(slug, say(message), { headers, access }) : createInvalidBodyError(issues);
   }
 }
 

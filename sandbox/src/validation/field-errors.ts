@@ -27,13 +27,13 @@ export const maxFieldErrors = 20;
 
 /** Converts Ajv's errors to field errors: one for each field and problem, with the expected value. */
 export function toFieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
-  const faults = withoutBranches(errors).map((error) => ({
+  const issues = withoutBranches(errors).map((error) => ({
     pointer: pointerTo(error),
     code: codes[error.keyword] ?? 'not-allowed',
     message: formatFieldError(error),
   }));
   const seen = new Set<string>();
-  return faults
+  return issues
     .filter(({ pointer, code }) => !seen.has(`${pointer} ${code}`) && seen.add(`${pointer} ${code}`))
     .slice(0, maxFieldErrors);
 }

@@ -39,9 +39,9 @@ function pathOf(name: string): readonly string[] {
 function inside({ inner }: Node, part: string): Node {
   const known = inner.get(part);
   if (known !== undefined) return known;
-  const made: Node = { texts: [], inner: new Map() };
-  inner.set(part, made);
-  return made;
+  const created: Node = { texts: [], inner: new Map() };
+  inner.set(part, created);
+  return created;
 }
 
 function readNode(description: Description, wanted: SchemaObject, { texts, inner }: Node): Json {

@@ -19,7 +19,7 @@ export function normaliseRequestBody(
   const schema = findBodySchema(operation, sent.mediaType);
   return schema === null
     ? sent.value
-    : normalised(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
+    : normaliseValue(sent.value, schema, { description, keepsNull: sent.mediaType === 'application/merge-patch+json' });
 }
 
 /** Converts an instant with an offset to UTC; other texts are unchanged. */
@@ -29,24 +29,24 @@ export function toUtcInstant(schema: SchemaObject, text: string): string {
     : text;
 }
 
-interface Way {
+interface NormaliseOptions {
   readonly description: Description;
   readonly keepsNull: boolean;
 }
 
-function normalised(value: Json, schema: SchemaObject, way: Way): Json {
-  const whole = withoutNull(way.description, schema);
+function normaliseValue(value: Json, schema: SchemaObject, options: NormaliseOptions): Json {
+  const whole = withoutNull(options.description, schema);
   if (typeof value === 'string') return toUtcInstant(whole, value);
-  if (Array.isArray(value)) return value.map((item) => normalised(item, getItemsSchema(whole), way));
+  if (Array.isArray(value)) return value.map((item) => normaliseValue(item, getItemsSchema(whole), options));
   if (!isRecord(value)) return value;
   const { properties = {}, required = [] } = whole;
   // Only described fields can change; a body can have thousands of others.
   const changed = Object.entries(properties).flatMap(([name, property]): [string, Json | undefined][] => {
     const inner = Object.hasOwn(value, name) ? value[name] : undefined;
     if (inner === undefined) return [];
-    if (inner === null && !way.keepsNull && !required.includes(name) && !acceptsNull(way.description, property))
+    if (inner === null && !options.keepsNull && !required.includes(name) && !acceptsNull(options.description, property))
       return [[name, undefined]];
-    const after = normalised(inner, property, way);
+    const after = normaliseValue(inner, property, options);
     return after === inner ? [] : [[name, after]];
   });
   if (changed.length === 0) return value;

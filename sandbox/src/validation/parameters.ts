@@ -31,14 +31,14 @@ export function readRequestParameters(
   operation: SandboxOperation,
   sent: SentParameters,
 ): ParameterValues {
-  const faults: string[] = [];
+  const issues: string[] = [];
   const values: Record<string, Json> = {};
   const keys = listCredentialLocations(description).flatMap(({ in: location, name }) =>
     location === 'query' ? name : [],
   );
   for (const name of new Set(sent.query.keys()))
     if (!isKnown(operation, name) && !keys.includes(name))
-      faults.push(`The parameter ${name.slice(0, 100)} is unknown`);
+      issues.push(`The parameter ${name.slice(0, 100)} is unknown`);
   for (const parameter of operation.parameters) {
     if (parameter.in === 'path' || parameter.in === 'cookie' || isImplied(parameter)) continue;
     const schema = resolveReference<SchemaObject>(description, parameter.schema ?? {});
@@ -46,12 +46,12 @@ export function readRequestParameters(
     const readSent = () =>
       isDeep(parameter) ? toObject(description, parameter, sent.query) : toValue(description, parameter, schema, texts);
     const read = texts.length === 0 ? (schema.default ?? null) : readSent();
-    if (texts.length > 0) faults.push(...faultsOf(validators, parameter, read, texts));
-    else if (parameter.required) faults.push(`${parameter.name} is required`);
+    if (texts.length > 0) issues.push(...faultsOf(validators, parameter, read, texts));
+    else if (parameter.required) issues.push(`${parameter.name} is required`);
     if (read !== null) values[parameter.name] = read;
   }
-  faults.push(...ruleFaults(operation, values));
-  if (faults.length > 0) throw new ProblemError('invalid-request', faults.join('. ').slice(0, 1000));
+  issues.push(...ruleFaults(operation, values));
+  if (issues.length > 0) throw new ProblemError('invalid-request', issues.join('. ').slice(0, 1000));
   return values;
 }
 

@@ -34,12 +34,12 @@ export class SchemaValidators {
    * part.
    */
   faultsOf(schema: SchemaObject, value: unknown): readonly ErrorObject[] {
-    const { value: beginning, cut } = truncateForValidation(value);
+    const { value: start, cut } = truncateForValidation(value);
     if (cut.size === 0) return this.#everyError().errorsOf(schema, value);
     const first = this.#firstError().errorsOf(schema, value);
     if (first.length === 0) return [];
     const early = this.#everyError()
-      .errorsOf(schema, beginning)
+      .errorsOf(schema, start)
       .filter(({ keyword, instancePath }) => !(cut.has(instancePath) && incomplete.includes(keyword)));
     return [...early, ...first];
   }

@@ -41,7 +41,7 @@ export async function writeBackup(
   let rows = 0;
   const tables = backupTableNames.filter((name) => withRequests || !requestLogs.includes(name));
   await queries.connection().execute(async (connection) => {
-    // Not Kysely's transaction, which takes the write lock of SQLite.
+    // A transaction of Kysely would take the write lock of SQLite.
     await sql
       .raw(engine === 'postgres' ? 'begin isolation level repeatable read read only' : 'begin')
       .execute(connection);

@@ -65,9 +65,9 @@ export class LabelledValues implements MetricFamily {
     const key = Object.values(labels).join('\n');
     const known = this.#values.get(key);
     if (known) return known;
-    const made = { labels, value: 0 };
-    this.#values.set(key, made);
-    return made;
+    const created = { labels, value: 0 };
+    this.#values.set(key, created);
+    return created;
   }
 }
 

@@ -386,11 +386,11 @@ async function rotateSecrets({ owner, application, others }: CredentialWorld, ov
     );
     // A client has at most two secrets, so the other one is revoked to make room for the successor.
     if (overlapDays > 0) await expectStatus(owner.delete(`${application.path}/secrets/${client.secrets[0].id}`), 204);
-    const { body: made } = await expectStatus(
+    const { body: result } = await expectStatus(
       owner.post(`${application.path}/clients/${environment}/secrets`, { overlapDays }),
       201,
     );
-    others[environment] = made.secret;
+    others[environment] = result.secret;
   }
 }
 

@@ -146,7 +146,7 @@ function measure(expression: RegExp, texts: readonly string[], timeout = 3_000):
 const suspicious = 8;
 
 /** Minimum of five, since other work of the machine slows some of them. */
-const least = (expression: RegExp, text: string) =>
+const minimum = (expression: RegExp, text: string) =>
   Math.min(...Array.from({ length: 5 }, () => measure(expression, [text])?.[0] ?? Number.POSITIVE_INFINITY));
 
 /**
@@ -161,9 +161,9 @@ function leadsAstray(expression: RegExp, timeout?: number): string | null {
   if (times === null) return 'does not come to an end for 16 kB';
   for (const [index, text] of texts.entries()) {
     if ((times[index] ?? 0) < suspicious) continue;
-    const long = least(expression, text);
+    const long = minimum(expression, text);
     if (long < suspicious) continue;
-    const short = least(expression, textsFor(expression, 4_096)[index] ?? '');
+    const short = minimum(expression, textsFor(expression, 4_096)[index] ?? '');
     if (long > 9 * short)
       return `${JSON.stringify(text.slice(0, 20))} over and over: ${short.toFixed(1)} ms for 4 kB, ${long.toFixed(1)} ms for 16 kB`;
   }

@@ -225,7 +225,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       200,
     );
 
-    const made: string[] = [];
+    const created: string[] = [];
     const ownedIds = ['organisationId', 'applicationId', 'keyId', 'licenceId', 'environment'];
     const operations = (await listOperations(service)).filter(({ path }) =>
       ownedIds.some((name) => path.includes(`{${name}}`)),
@@ -240,7 +240,7 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       const answer = await owner.send(method, fillRoutePath(path, ids), body === null ? undefined : validBodies[body]);
       expect(answer.status, `${method} ${path}`).toBeLessThan(500);
       const { secret, access_token: token } = answer.body ?? {};
-      made.push(...[secret, token].filter((value) => typeof value === 'string'));
+      created.push(...[secret, token].filter((value) => typeof value === 'string'));
     }
     const { state } = await appContext.database.queries
       .selectFrom('organisation')
@@ -248,8 +248,8 @@ describeOnBothDatabases('a suspended organisation', (makeDatabase) => {
       .where('id', '=', organisation.id)
       .executeTakeFirstOrThrow();
     expect(state).toBe('suspended');
-    expect(made.length).toBeGreaterThan(0);
-    for (const value of made) {
+    expect(created.length).toBeGreaterThan(0);
+    for (const value of created) {
       for (const [path, headers] of [
         ['/v2/jobs?limit=1', { authorization: `Bearer ${value}` }],
         ['/api/keys/current', { 'x-api-key': value }],

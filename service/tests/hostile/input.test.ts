@@ -66,7 +66,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       });
     expect(JSON.stringify(answer.body), what).not.toMatch(/SQLITE|select |insert into|node_modules|at \w+ \(/i);
   };
-  const each = async (
+  const item = async (
     tried: string,
     which: (operation: ServiceOperation) => boolean,
     send: (operation: ServiceOperation) => Promise<readonly (readonly [TestResponse, string])[]>,
@@ -98,7 +98,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
 
   itOnEvery('missing, unknown and mistyped fields are rejected by name', { timeout: 180_000 }, async () => {
     // src/http/authentication.test.ts tests every operation as a visitor.
-    await each('wrong types, missing and surplus fields', withBody, async (operation) => {
+    await item('wrong types, missing and surplus fields', withBody, async (operation) => {
       const isRead = takesSession(operation);
       const schema = schemas.get(operation.body ?? '');
       const wrong = [...mutate(validBodies[operation.body ?? ''])].filter(
@@ -135,7 +135,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       ['a type that is nearly JSON', '{}', { 'content-type': 'application/json;;;' }, 415],
     ];
     for (const [what, text, headers, status] of bodies) {
-      await each(what, takesSession, async ({ method, path }) => {
+      await item(what, takesSession, async ({ method, path }) => {
         const answer = await as(organisation.owner.browser).send(method, fill(path), text, headers);
         expect(answer.status, `${method} ${path}: ${what}`).toBe(status);
         return [[answer, what]];
@@ -160,7 +160,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       '{}',
     ];
     const nonsense = tried(all, 4);
-    await each(
+    await item(
       'nonsense for identifiers',
       ({ path }) => path.includes('{'),
       async ({ method, path, body }) => {
@@ -192,7 +192,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
       'https://evil.example',
     ];
     const nonsense = tried(all, 4);
-    await each(
+    await item(
       'nonsense in queries',
       ({ query }) => query.length > 0,
       async ({ method, path, query }) => {
@@ -210,7 +210,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   itOnEvery('no data of a person or organisation is returned without a session', async () => {
-    await each(
+    await item(
       'no session',
       ({ schemes }) => schemes.length > 0,
       async ({ method, path, body, query }) => {
@@ -223,7 +223,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   itOnEvery('cross-site requests change nothing', async () => {
-    await each(
+    await item(
       'another site’s page',
       ({ method }) => method !== 'GET',
       async ({ method, path, body }) => {
@@ -319,7 +319,7 @@ describeOnBothDatabases('hostile input', (makeDatabase, engine) => {
   });
 
   it('unusual Unicode is accepted or rejected, and never a server error', async () => {
-    await each('NUL, half characters and marks that turn the text', withBody, async (operation) => {
+    await item('NUL, half characters and marks that turn the text', withBody, async (operation) => {
       const answers: [TestResponse, string][] = [];
       for (const [path, value] of leaves(validBodies[operation.body ?? ''])) {
         if (typeof value !== 'string') continue;

@@ -67,8 +67,8 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
     query: string,
     body?: string,
   ): Promise<number> {
-    let least = Number.POSITIVE_INFINITY;
-    for (let attempt = 0; attempt < attempts && least > maxMilliseconds; attempt++) {
+    let minimum = Number.POSITIVE_INFINITY;
+    for (let attempt = 0; attempt < attempts && minimum > maxMilliseconds; attempt++) {
       const browser = newcomer(caller);
       const before = process.threadCpuUsage();
       await browser.fetch(
@@ -78,9 +78,9 @@ describeOnEveryDatabase('processor time', (makeDatabase) => {
         schemes.includes('gateway') ? gateway : {},
       );
       const { user, system } = process.threadCpuUsage(before);
-      least = Math.min(least, (user + system) / 1000);
+      minimum = Math.min(minimum, (user + system) / 1000);
     }
-    return least;
+    return minimum;
   }
 
   it(`takes under ${maxMilliseconds} ms for the most expensive body and query of every operation`, {

@@ -143,10 +143,10 @@ describeOnEveryDatabase('bodies that are sent but for their end', (makeDatabase)
     const times = [
       'GET / HTTP/1.1\r\nHost: local',
       'POST /api/session HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 9000\r\n\r\n{',
-    ].map(async (beginning) => {
+    ].map(async (prefix) => {
       const start = performance.now();
       const socket = connect(impatient.port, '127.0.0.1').on('error', () => undefined);
-      socket.write(beginning);
+      socket.write(prefix);
       await new Promise((resolve) => socket.resume().once('close', resolve));
       return performance.now() - start;
     });

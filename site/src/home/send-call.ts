@@ -51,8 +51,8 @@ function showRequest(container: HTMLElement, { title }: HomeCall, { code }: Sent
   const [name, text] = [shown?.querySelector('[class*="codeBlockTitle"]'), shown?.querySelector('code')];
   if (name) name.textContent = title;
   if (text) text.textContent = code;
-  const again = shown?.querySelector<HTMLButtonElement>('button[data-send]');
-  if (again) again.dataset.send = String(index);
+  const repeated = shown?.querySelector<HTMLButtonElement>('button[data-send]');
+  if (repeated) repeated.dataset.send = String(index);
 }
 
 function showBody(container: HTMLElement, { outcome }: SentCall): void {

@@ -46,13 +46,13 @@ export async function registerNewcomer(
       ...applicationForm,
       name,
     })) as { id: string };
-    const made = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, {
+    const created = (await send('POST', `/api/applications/${application.id}/clients/sandbox/secrets`, {
       overlapDays: 0,
     })) as {
       clientId: string;
       secret: string;
     };
-    return { FW_CLIENT_ID: made.clientId, FW_CLIENT_SECRET: made.secret, FW_API_KEY: key.secret };
+    return { FW_CLIENT_ID: created.clientId, FW_CLIENT_SECRET: created.secret, FW_API_KEY: key.secret };
   };
   const first = await makeClient(applicationForm.name);
   const others: Credentials[] = [];

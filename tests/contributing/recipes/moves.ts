@@ -2,7 +2,7 @@ import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 import { content, type Recipe } from './recipe.ts';
 
 const redirects = providerPathFromRoot('config/redirects.ts');
-const gone = providerPathFromRoot('static/_gone');
+const removed = providerPathFromRoot('static/_gone');
 
 /** Addresses that change. */
 export const moveRecipes: readonly Recipe[] = [
@@ -14,7 +14,7 @@ export const moveRecipes: readonly Recipe[] = [
         was: "    '/docs/rest': '/docs/rest/quick-start',\n",
         becomes: "    '/docs/rest': '/docs/rest/quick-start',\n    '/docs/rest/tea': '/docs/rest/kettles',\n",
       },
-      { file: gone, was: '# Addresses', becomes: '/docs/rest/coffee\n# Addresses' },
+      { file: removed, was: '# Addresses', becomes: '/docs/rest/coffee\n# Addresses' },
     ],
     mistakes: [
       {
@@ -43,7 +43,7 @@ export const moveRecipes: readonly Recipe[] = [
       },
       {
         what: 'an address is gone for good, and a page is there',
-        edits: [{ file: gone, was: '/docs/rest/coffee', becomes: '/docs/rest/kettles' }],
+        edits: [{ file: removed, was: '/docs/rest/coffee', becomes: '/docs/rest/kettles' }],
         step: content,
         says: /_gone lists \/docs\/rest\/kettles, which is a page\./,
       },
@@ -94,7 +94,7 @@ export const moveRecipes: readonly Recipe[] = [
       },
       {
         what: 'the old address is gone for good, and leads on',
-        edits: [{ file: gone, was: '# Addresses', becomes: '/docs/rest/sdks\n# Addresses' }],
+        edits: [{ file: removed, was: '# Addresses', becomes: '/docs/rest/sdks\n# Addresses' }],
         step: content,
         says: /_gone lists \/docs\/rest\/sdks, which .*redirects\.ts redirects/,
       },

@@ -36,7 +36,7 @@ const applications = [
   },
 ] as const;
 
-interface Made {
+interface Created {
   readonly id: string;
   readonly key: { readonly id: string };
   readonly secret: string;
@@ -50,22 +50,22 @@ interface Made {
  */
 export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promise<BusyOrganisation> {
   // Only the identifiers in the responses are used.
-  const made = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as Made;
+  const created = async (path: string, data: unknown) => (await visitor.send('POST', path, data)) as Created;
   const { id: organisationId, name, customerNumber } = await visitor.addOrganisation();
   await staff.verify(organisationId);
 
-  const added: Made[] = [];
+  const added: Created[] = [];
   for (const form of applications) added.push(await addApplication(form));
   const [planner, invoices, stock] = added;
   if (!planner || !invoices || !stock) throw new Error('There are no applications.');
-  for (const { id } of [planner, invoices, stock]) await made(`/api/applications/${id}/state`, { step: 'activate' });
-  await made(`/api/applications/${stock.id}/state`, {
+  for (const { id } of [planner, invoices, stock]) await created(`/api/applications/${id}/state`, { step: 'activate' });
+  await created(`/api/applications/${stock.id}/state`, {
     step: 'suspend',
     reason: 'It reads every vehicle once a second.',
   });
   for (const environment of ['sandbox', 'production'])
-    await made(`/api/applications/${planner.id}/clients/${environment}/secrets`, { overlapDays: 0 });
-  await made(`/api/applications/${planner.id}/clients/production/secrets`, { overlapDays: 7 });
+    await created(`/api/applications/${planner.id}/clients/${environment}/secrets`, { overlapDays: 0 });
+  await created(`/api/applications/${planner.id}/clients/production/secrets`, { overlapDays: 7 });
 
   const licenceId = await requestLicence(
     planner.id,
@@ -81,7 +81,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
     [],
     'The old invoice export, until it has moved.',
   );
-  await made(`/api/licences/${withdrawn}/steps`, { step: 'withdraw', reason: 'It has moved to the REST API.' });
+  await created(`/api/licences/${withdrawn}/steps`, { step: 'withdraw', reason: 'It has moved to the REST API.' });
 
   const website = await addKey('Website', planner.id, 'production', ['jobs:read', 'jobs:write'], 30);
   const keyId = website.key.id;
@@ -95,8 +95,8 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   await addKey('Integration tests', null, 'sandbox', ['jobs:read', 'contacts:read', 'stock:read'], 90);
   const leaked = await addKey('Laptop of Sam', planner.id, 'sandbox', ['jobs:read'], null);
   await visitor.send('POST', `/api/keys/${leaked.key.id}/revoke`, { reason: 'leaked' });
-  await made(`/api/keys/${keyId}/rotate`, { overlapHours: 72, expiresInDays: 90 });
-  await made('/api/account/keys', {
+  await created(`/api/keys/${keyId}/rotate`, { overlapHours: 72, expiresInDays: 90 });
+  await created('/api/account/keys', {
     name: 'Trying things',
     scopes: ['jobs:read', 'contacts:read'],
     expiresInDays: 30,
@@ -107,7 +107,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
     ['maximiliane.hohenstein-ravensburg@international-field-service-partners.example', 'developer'],
     ['accounts@harbourroad.example', 'viewer'],
   ]) {
-    await made(`/api/organisations/${organisationId}/invitations`, { email, role });
+    await created(`/api/organisations/${organisationId}/invitations`, { email, role });
   }
   await callSandbox(visitor, planner.id);
   for (const { secret } of [website, nightly])
@@ -120,12 +120,12 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   await reportRequests(visitor.portal.url, clientOf(planner, 'production'), nightly.key.id);
   return { organisationId, name, applicationId: planner.id, keyId, licenceId };
 
-  function addApplication({ name: title, description, scopes }: (typeof applications)[number]): Promise<Made> {
+  function addApplication({ name: title, description, scopes }: (typeof applications)[number]): Promise<Created> {
     const support = {
       supportUrl: 'https://harbourroad.example/support',
       contactEmail: 'integrations@harbourroad.example',
     };
-    return made(`/api/organisations/${organisationId}/applications`, {
+    return created(`/api/organisations/${organisationId}/applications`, {
       name: title,
       description,
       scopes,
@@ -143,7 +143,7 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
   ): Promise<string> {
     const startsOn = new Date().toISOString().slice(0, 10);
     return (
-      await made('/api/licences', {
+      await created('/api/licences', {
         applicationId,
         customerNumber,
         product,
@@ -162,8 +162,8 @@ export async function fillOrganisation(visitor: Visitor, staff: Visitor): Promis
     environment: string,
     scopes: readonly string[],
     expiresInDays: number | null,
-  ): Promise<Made> {
-    return made(`/api/organisations/${organisationId}/keys`, {
+  ): Promise<Created> {
+    return created(`/api/organisations/${organisationId}/keys`, {
       name: title,
       applicationId,
       environment,
@@ -191,7 +191,7 @@ export async function joinOrganisation(
   return person;
 }
 
-const clientOf = ({ clients }: Made, environment: string): string =>
+const clientOf = ({ clients }: Created, environment: string): string =>
   clients.find((client) => client.environment === environment)?.id ?? '';
 
 /** Sends requests that the sandbox logs, with bodies and errors. */

@@ -5,7 +5,7 @@ import { openVisitorElsewhere } from './elsewhere.ts';
 import { createPersonDetails, type Visitor } from './people.ts';
 import { expect, test } from './test.ts';
 
-interface Made {
+interface CreatedApplication {
   readonly applicationId: string;
   readonly keyId: string;
   readonly licenceId: string;
@@ -15,11 +15,11 @@ interface Made {
 async function makeAll(
   visitor: Visitor,
   organisation: { readonly id: string; readonly customerNumber: string },
-): Promise<Made> {
+): Promise<CreatedApplication> {
   // Only the identifiers in the responses are used.
-  const made = async (path: string, data: unknown) =>
+  const created = async (path: string, data: unknown) =>
     (await visitor.send('POST', path, data)) as { id: string; key: { id: string }; licence: { id: string } };
-  const { id: applicationId } = await made(`/api/organisations/${organisation.id}/applications`, {
+  const { id: applicationId } = await created(`/api/organisations/${organisation.id}/applications`, {
     name: 'Planner',
     description: 'Books jobs from the website.',
     logo: null,
@@ -28,8 +28,8 @@ async function makeAll(
     redirectUrls: [],
     scopes: ['jobs:read', 'jobs:write'],
   });
-  await made(`/api/applications/${applicationId}/state`, { step: 'activate' });
-  await made(`/api/applications/${applicationId}/clients/sandbox/secrets`, { overlapDays: 0 });
+  await created(`/api/applications/${applicationId}/state`, { step: 'activate' });
+  await created(`/api/applications/${applicationId}/clients/sandbox/secrets`, { overlapDays: 0 });
   const startsOn = new Date().toISOString().slice(0, 10);
   const licence = {
     applicationId,
@@ -42,7 +42,7 @@ async function makeAll(
   };
   const {
     licence: { id: licenceId },
-  } = await made('/api/licences', { ...licence, purpose: 'Booking from the website.' });
+  } = await created('/api/licences', { ...licence, purpose: 'Booking from the website.' });
   const key = {
     name: 'Website',
     applicationId,
@@ -53,7 +53,7 @@ async function makeAll(
   };
   const {
     key: { id: keyId },
-  } = await made(`/api/organisations/${organisation.id}/keys`, key);
+  } = await created(`/api/organisations/${organisation.id}/keys`, key);
   return { applicationId, licenceId, keyId };
 }
 

@@ -31,7 +31,7 @@ export class Keyboard {
     // One lookup and one evaluation per press: a journey has hundreds of presses.
     let element = await target.elementHandle();
     for (let presses = 0; presses <= 80; presses++) {
-      const look = await element?.evaluate(lookFrom, isGroupEnough);
+      const look = await element?.evaluate(inspectFocus, isGroupEnough);
       if (!look?.isConnected) {
         element = await target.elementHandle();
         presses--;
@@ -84,7 +84,7 @@ export class Keyboard {
   }
 }
 
-interface Look {
+interface FocusState {
   /** Whether the element is still part of the page. */
   readonly isConnected: boolean;
   /** Whether it, or another element of its group if that suffices, has the focus. */
@@ -94,7 +94,7 @@ interface Look {
 }
 
 // Runs in the page.
-function lookFrom(element: Element, isGroupEnough: boolean): Look {
+function inspectFocus(element: Element, isGroupEnough: boolean): FocusState {
   const focused = document.activeElement;
   const isThere =
     element === focused || (isGroupEnough && element.getAttribute('name') === focused?.getAttribute('name'));

@@ -5,7 +5,7 @@ import { openPage } from '../support/test.ts';
 import { createPersonDetails, getLinkToken, type Person } from './people.ts';
 import { expect, test } from './test.ts';
 
-/** Completes the setup from its first button, and returns the secret and a recovery code. */
+/** Sets up a second factor on the open page, and returns the secret and a recovery code. */
 async function setUp(
   page: Page,
   { password }: Person,
@@ -31,7 +31,7 @@ async function signIn(page: Page, { email, password }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** A device with passkeys that accepts every request. */
+/** Adds a virtual device with passkeys that accepts every request. */
 async function addAuthenticator(
   page: Page,
 ): Promise<{ readonly client: CDPSession; readonly authenticatorId: string }> {
@@ -93,7 +93,7 @@ test('a second factor is required at sign-in and of members, and a recovery code
 });
 
 // service/src/subjects/identity tests the rule.
-test('with a short password the account opens once a second factor is set up', { tag: '@long' }, async ({
+test('a short password gives access to the account after a second factor is set up', { tag: '@long' }, async ({
   page,
   visitor,
   accounts,
@@ -118,7 +118,7 @@ test('with a short password the account opens once a second factor is set up', {
   await expect(page).toHaveURL('/account/overview');
 });
 
-test('a passkey is added, signs in without a password, as it is offered or by the button, and is removed', async ({
+test('adds a passkey, signs in with the suggested passkey and with the button, and removes it', async ({
   page,
   person,
 }) => {
@@ -155,8 +155,8 @@ test('a passkey is added, signs in without a password, as it is offered or by th
   await expect(panel.getByRole('rowheader', { name: 'Laptop' })).toBeHidden();
 });
 
-// The test above is offered its passkey as well.
-test('a passkey that the browser offers in the address field signs in as soon as it is chosen', {
+// The test above also gets its passkey suggested.
+test('a passkey suggested in the address field signs in when it is chosen', {
   tag: '@long',
 }, async ({ page, person }) => {
   await addAuthenticator(page);

@@ -156,7 +156,7 @@ test('staff send an email again, and delete one', async ({ page, visitor, browse
   await visitor.signInAsStaff();
   const panel = await openTab(page, 'Emails', 'Emails');
   const rowOf = (email: string) => panel.getByRole('row', { name: new RegExp(email) });
-  const [full, gone] = people;
+  const [full, removed] = people;
   await expect(async () => {
     await openPage(page, '/account/review?show=emails');
     await expect(rowOf(full.email)).toContainText('452', { timeout: 1000 });
@@ -167,8 +167,8 @@ test('staff send an email again, and delete one', async ({ page, visitor, browse
   await mailbox.newest(full.email, /^Verify/);
   await panel.getByLabel('Exact email address').fill(full.email);
   await expect(rowOf(full.email)).toContainText('Sent');
-  await panel.getByLabel('Exact email address').fill(gone.email);
-  await rowOf(gone.email).getByRole('button', { name: 'Delete' }).click();
+  await panel.getByLabel('Exact email address').fill(removed.email);
+  await rowOf(removed.email).getByRole('button', { name: 'Delete' }).click();
   await expect(panel.getByText('No email to this address in the last 30 days.')).toBeVisible();
 });
 

@@ -58,9 +58,9 @@ function isTaken(render: () => unknown): boolean {
   }
 }
 
-function renderWithGo(given: Values): string {
+function renderWithGo(passed: Values): string {
   const about = parse(read('Chart.yaml')) as Readonly<Record<string, unknown>>;
-  const values = over(parse(read('values.yaml')) as Values, given);
+  const values = over(parse(read('values.yaml')) as Values, passed);
   const isValid = new Ajv({ allErrors: true, strict: false }).compile(JSON.parse(read('values.schema.json')) as object);
   if (!isValid(values)) throw new Error(`The values are wrong: ${JSON.stringify(isValid.errors)}`);
   const templates = Object.fromEntries(
@@ -84,10 +84,10 @@ function renderWithGo(given: Values): string {
 }
 
 /** Merges values like Helm: maps are merged, other values are replaced. */
-function over(values: Values, given: Values): Values {
+function over(values: Values, passed: Values): Values {
   const isMap = (value: unknown): value is Values =>
     typeof value === 'object' && value !== null && !Array.isArray(value);
-  const joined = Object.entries(given).map(([key, value]) => [
+  const joined = Object.entries(passed).map(([key, value]) => [
     key,
     isMap(value) && isMap(values[key]) ? over(values[key], value) : value,
   ]);

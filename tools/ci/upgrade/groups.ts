@@ -41,7 +41,7 @@ export function groupUpgrades(upgrades: readonly Upgrade[], configuration: unkno
 /** Selects the groups whose name or one of whose packages is requested; all if nothing is. */
 export function chooseGroups(groups: readonly UpgradeGroup[], requested: readonly string[]): UpgradeGroup[] {
   const isRequested = ({ name, upgrades }: UpgradeGroup) =>
-    [name, ...upgrades.map((upgrade) => upgrade.name)].some((each) => requested.includes(each));
+    [name, ...upgrades.map((upgrade) => upgrade.name)].some((item) => requested.includes(item));
   return groups.filter((group) => requested.length === 0 || isRequested(group));
 }
 

@@ -13,7 +13,7 @@ test('groups packages by the rules of Renovate, others by their name', () => {
     ['zod', '@better-auth/passkey', 'better-auth', '@docusaurus/core', '@docusaurus/plugin-sitemap'].map(upgrade),
     renovate,
   );
-  expect(groups.map(({ name, upgrades }) => [name, upgrades.map((each) => each.name)])).toEqual([
+  expect(groups.map(({ name, upgrades }) => [name, upgrades.map((item) => item.name)])).toEqual([
     ['Better Auth', ['@better-auth/passkey', 'better-auth']],
     ['Docusaurus', ['@docusaurus/core', '@docusaurus/plugin-sitemap']],
     ['zod', ['zod']],

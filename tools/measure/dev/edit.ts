@@ -3,7 +3,7 @@ import { resolveProviderPath } from '@refdesk/portal-config/chosen';
 
 /** An edit of an author, and the page that shows it. */
 export interface Edit {
-  readonly what: string;
+  readonly name: string;
   /** Path in the provider's folder. */
   readonly file: string;
   /** Text of the file after which a word is inserted. */

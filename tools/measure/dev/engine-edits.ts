@@ -3,7 +3,7 @@ import { providerPathFromRoot } from '@refdesk/portal-config/chosen';
 
 /** A change of code, and how a browser or a client sees it. */
 export interface EngineEdit {
-  readonly what: string;
+  readonly name: string;
   /** From the root of the repository. */
   readonly file: string;
   /** Text that is replaced by `becomes(number of the change)`. */
@@ -17,7 +17,7 @@ export interface EngineEdit {
 /** An edit of each kind of code that contributors change. */
 export const engineEdits: readonly EngineEdit[] = [
   {
-    what: 'a component',
+    name: 'a component',
     file: 'plugins/api-reference/src/components/pages/CategoryPage.server.tsx',
     was: '<h1 className={styles.title}>{page.title}</h1>',
     becomes: (time) => `<h1 className={styles.title}>{page.title} Written{${time}}</h1>`,
@@ -26,7 +26,7 @@ export const engineEdits: readonly EngineEdit[] = [
       page.evaluate((text) => document.body.textContent?.includes(text) ?? false, `Written${time}`),
   },
   {
-    what: 'a style sheet of a component',
+    name: 'a style sheet of a component',
     file: 'plugins/api-reference/src/components/pages/CategoryPage.module.css',
     was: '.title {',
     becomes: (time) => `.title {\n  outline: ${time}px solid;`,
@@ -38,7 +38,7 @@ export const engineEdits: readonly EngineEdit[] = [
       ),
   },
   {
-    what: 'a route of the service',
+    name: 'a route of the service',
     file: 'service/src/health/routes.ts',
     was: "'ok'",
     becomes: (time) => `'ok Written${time}'`,
@@ -47,7 +47,7 @@ export const engineEdits: readonly EngineEdit[] = [
       (await (await page.request.get(new URL('/healthz', page.url()).href)).text()).includes(`Written${time}`),
   },
   {
-    what: 'a rule of the sandbox',
+    name: 'a rule of the sandbox',
     file: providerPathFromRoot('sandbox/rules/job-constraint.ts'),
     was: 'The related job must be another one',
     becomes: (time) => `The related job must be another one, Written${time}`,

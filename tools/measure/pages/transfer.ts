@@ -27,8 +27,8 @@ export async function measureTransfer(url: string): Promise<Transfer> {
     });
     await page.goto(url, { waitUntil: 'networkidle' });
     await Promise.all(pending);
-    const kb = (only: (type: string) => boolean) =>
-      sizes.filter(({ type }) => only(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+    const kb = (single: (type: string) => boolean) =>
+      sizes.filter(({ type }) => single(type)).reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
     return { totalKb: kb(() => true), scriptKb: kb((type) => type === 'script'), requests: sizes.length };
   } finally {
     await browser.close();

@@ -180,8 +180,8 @@ export const de: typeof en = {
   leave: 'Verlassen',
   password: 'Passwort',
   newPassword: 'Neues Passwort',
-  newPasswordHint: (least: MessageValue) =>
-    `Mindestens ${least} Zeichen. Mehrere Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.`,
+  newPasswordHint: (minimum: MessageValue) =>
+    `Mindestens ${minimum} Zeichen. Mehrere Wörter ohne Zusammenhang sind leicht zu merken und schwer zu erraten.`,
   show: 'Anzeigen',
   hide: 'Verbergen',
   nameOfPassword: (label: MessageValue) => `: ${label}`,

@@ -613,7 +613,7 @@ export const de: typeof en = {
   renamedLower: 'umbenannt',
   replacedByOthers: 'durch andere ersetzt',
   removedLower: 'entfernt',
-  firstFate: (count: number, fate: MessageValue) => `${count} ${count === 1 ? 'ist' : 'sind'} ${fate}`,
+  firstFate: (count: number, outcome: MessageValue) => `${count} ${count === 1 ? 'ist' : 'sind'} ${outcome}`,
   keyInParameter: (name: MessageValue, location: MessageValue) =>
     `${name}=<key> im ${location === 'query' ? 'Query-Parameter' : 'Cookie'}`,
   securityNone: 'Keine Authentifizierung.',

@@ -171,8 +171,8 @@ export const en = {
   leave: 'Leave',
   password: 'Password',
   newPassword: 'New password',
-  newPasswordHint: (least: MessageValue) =>
-    `At least ${least} characters. Several unrelated words are easy to remember and hard to guess.`,
+  newPasswordHint: (minimum: MessageValue) =>
+    `At least ${minimum} characters. Several unrelated words are easy to remember and hard to guess.`,
   show: 'Show',
   hide: 'Hide',
   nameOfPassword: (label: MessageValue) => ` ${label}`,

@@ -608,7 +608,7 @@ export const en = {
   renamedLower: 'renamed',
   replacedByOthers: 'replaced by others',
   removedLower: 'removed',
-  firstFate: (count: number, fate: MessageValue) => `${count} ${count === 1 ? 'is' : 'are'} ${fate}`,
+  firstFate: (count: number, outcome: MessageValue) => `${count} ${count === 1 ? 'is' : 'are'} ${outcome}`,
   keyInParameter: (name: MessageValue, location: MessageValue) => `${name}=<key> in the ${location}`,
   ...englishSecurityWords,
 };

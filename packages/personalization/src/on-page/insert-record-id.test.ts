@@ -6,7 +6,7 @@ const job = { parameter: 'jobId', id: '732128' };
 function shown(code: string, template: string, record = job): string {
   return insertRecordId(code, template, record)
     .toReversed()
-    .reduce((text, { start, end, text: mine }) => text.slice(0, start) + mine + text.slice(end), code);
+    .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code);
 }
 
 test.each([

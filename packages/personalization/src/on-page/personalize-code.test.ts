@@ -16,10 +16,10 @@ const application = {
   licences: [],
 };
 
-function shown(code: string, environment: 'sandbox' | 'production' = 'sandbox', origins = addresses): string {
+function personalize(code: string, environment: 'sandbox' | 'production' = 'sandbox', origins = addresses): string {
   return personalizeCode(code, application, environment, origins)
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, text: mine }) => text.slice(0, start) + mine + text.slice(end), code);
+    .reduce((text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end), code);
 }
 
 test.each([
@@ -39,14 +39,14 @@ test.each([
   ['(System.getenv("ACME_CLIENT_ID") + ":")', '("sbx_1" + ":")'],
   ["base64_encode(getenv('ACME_CLIENT_ID') . ':')", "base64_encode('sbx_1' . ':')"],
   ['echo $ACME_CLIENT_IDENTITY', 'echo $ACME_CLIENT_IDENTITY'],
-])('inserts the identifier into %s', (code, mine) => {
-  expect(shown(code)).toBe(mine);
+])('inserts the identifier into %s', (code, expected) => {
+  expect(personalize(code)).toBe(expected);
 });
 
 test('production samples have the production origin and client', () => {
   const code =
     'curl https://sandbox.auth.example.com/v2/oauth/token --user "$ACME_CLIENT_ID:x"\ncurl https://sandbox.api.example.com/v2/jobs';
-  expect(shown(code, 'production')).toBe(
+  expect(personalize(code, 'production')).toBe(
     'curl https://auth.example.com/v2/oauth/token --user "prd_1:x"\ncurl https://api.example.com/v2/jobs',
   );
 });
@@ -55,7 +55,7 @@ test('distinguishes proxy and API by the path if the sandbox has one origin', ()
   const here = { ...addresses, sandboxApi: 'http://localhost:3000', sandboxAuth: 'http://localhost:3000' };
   const code =
     'curl http://localhost:3000/v2/oauth/token\ncurl http://localhost:3000/v2/jobs\ncurl http://localhost:30001/v2/jobs';
-  expect(shown(code, 'production', here)).toBe(
+  expect(personalize(code, 'production', here)).toBe(
     'curl https://auth.example.com/v2/oauth/token\ncurl https://api.example.com/v2/jobs\ncurl http://localhost:30001/v2/jobs',
   );
 });

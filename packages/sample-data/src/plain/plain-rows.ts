@@ -22,17 +22,17 @@ export function addPlainRows(
     ...(snapshot !== undefined && { snapshot }),
   });
   const filled = tables.filter(({ name }) => draft.rows(name).length > 0);
-  const untold = tables.filter((table) => !filled.includes(table));
-  for (const { name } of untold) draft.addExample(name);
-  for (const table of untold) addReferred(table, untold, sourceOf);
-  for (const table of untold) addRows(table, sourceOf(table));
+  const unreported = tables.filter((table) => !filled.includes(table));
+  for (const { name } of unreported) draft.addExample(name);
+  for (const table of unreported) addReferred(table, unreported, sourceOf);
+  for (const table of unreported) addRows(table, sourceOf(table));
   for (const table of filled) fillColumns(table, sourceOf(table));
 }
 
 /** Adds rows of other tables that the table's example references and the story lacks. */
-function addReferred({ columns }: Table, untold: readonly Table[], sourceOf: (table: Table) => PlainValueSource): void {
+function addReferred({ columns }: Table, unreported: readonly Table[], sourceOf: (table: Table) => PlainValueSource): void {
   for (const { references, example } of columns) {
-    const other = untold.find(({ name }) => name === references?.table);
+    const other = unreported.find(({ name }) => name === references?.table);
     if (!other) continue;
     const source = sourceOf(other);
     const rows = source.draft.rows(other.name);

@@ -26,7 +26,7 @@ export function createRestRecords(
   const sources = [
     ...fromTables.map((mapping) => recordsOf(rowsByTable, schemas, mapping, parts[mapping.schema])),
     ...Object.entries(gathered).map(
-      ([schema, gather]): Told => ({ schema, records: gather(rowsByTable), fields: new Set() }),
+      ([schema, gather]): CollectedRecords => ({ schema, records: gather(rowsByTable), fields: new Set() }),
     ),
   ];
   return new Map(
@@ -35,7 +35,7 @@ export function createRestRecords(
 }
 
 /** Returns the records of a schema, and the paths of the fields that tables contain. */
-interface Told {
+interface CollectedRecords {
   readonly schema: string;
   readonly records: ReadonlyMap<number, RestRecord>;
   readonly fields: ReadonlySet<string>;
@@ -46,7 +46,7 @@ function recordsOf(
   schemas: SchemasByName,
   { schema, table, fields }: TableMapping,
   parts: readonly Part[] = [],
-): Told {
+): CollectedRecords {
   const completions = parts.map((part) => part(rowsByTable));
   const read = createRecordReader(schemas, schemas[schema] ?? {}, fields);
   const tableFields = new Set(fields.map(({ path }) => path.join('.')));
@@ -60,7 +60,7 @@ function recordsOf(
 }
 
 function withExamples(
-  { records, fields }: Told,
+  { records, fields }: CollectedRecords,
   shown: readonly ExampleRecord[],
   keyField = 'id',
 ): ReadonlyMap<number, RestRecord> {

@@ -68,9 +68,9 @@ function correct(part: string, isLast: boolean, { words }: Vocabulary): Map<stri
   const limit = part.length >= 7 ? 2 : 1;
   const whole = findSimilarWords(words, part, limit, false);
   const found = whole.length > 0 || !isLast || part.length < 4 ? whole : findSimilarWords(words, part, limit, true);
-  const least = Math.min(...found.map(({ edits }) => edits));
-  const nearest = found.filter(({ word, edits }) => edits === least && word.length > 3).slice(0, maxSimilarWords);
-  return new Map(nearest.map(({ word }) => [toTerm(word), least === 1 ? weights.oneEdit : weights.twoEdits]));
+  const minimum = Math.min(...found.map(({ edits }) => edits));
+  const nearest = found.filter(({ word, edits }) => edits === minimum && word.length > 3).slice(0, maxSimilarWords);
+  return new Map(nearest.map(({ word }) => [toTerm(word), minimum === 1 ? weights.oneEdit : weights.twoEdits]));
 }
 
 /** Other words may occur inside a phrase: `take the job off the schedule`. */
@@ -89,7 +89,7 @@ function findSynonyms(forms: readonly ReadonlyMap<string, number>[], { byFirstTe
     )
       continue;
     const phraseWeight = positions.reduce(
-      (least, position, index) => Math.min(least, forms[position]?.get(phrase[index] ?? '') ?? 0),
+      (minimum, position, index) => Math.min(minimum, forms[position]?.get(phrase[index] ?? '') ?? 0),
       1,
     );
     for (const position of positions)

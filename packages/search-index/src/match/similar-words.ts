@@ -61,7 +61,7 @@ function countEdits(word: string, other: string, limit: number, asPrefix: boolea
   const end = Math.min(other.length, word.length + limit);
   let above = Array.from({ length: word.length + 1 }, (_, column) => column);
   let twoAbove = above;
-  let least = word.length;
+  let minimum = word.length;
   for (let row = 1; row <= end; row += 1) {
     const letter = other[row - 1];
     const edits = [row];
@@ -77,10 +77,10 @@ function countEdits(word: string, other: string, limit: number, asPrefix: boolea
       edits.push(here);
       smallest = Math.min(smallest, here);
     }
-    if (smallest > limit) return asPrefix ? least : smallest;
+    if (smallest > limit) return asPrefix ? minimum : smallest;
     const last = edits[word.length] ?? 0;
-    least = asPrefix ? Math.min(least, last) : last;
+    minimum = asPrefix ? Math.min(minimum, last) : last;
     [twoAbove, above] = [above, edits];
   }
-  return least;
+  return minimum;
 }

@@ -46,7 +46,7 @@ function mergeAlternatives(
       const document = documents[index] ?? 0;
       // All terms of an alternative must occur; the lowest score is used.
       const score =
-        weight * rest.reduce((least, other) => Math.min(least, other.get(document) ?? 0), scores[index] ?? 0);
+        weight * rest.reduce((minimum, other) => Math.min(minimum, other.get(document) ?? 0), scores[index] ?? 0);
       if (score > (best.get(document) ?? 0)) best.set(document, score);
     }
   }

@@ -150,17 +150,17 @@ const isNamed = ({ path, method, isError, isName }: Query, { documents }: Named)
 
 /** Keeps documents with at least the minimum share of the best score. */
 function aboveShare(scored: readonly Ranked[]): Ranked[] {
-  const least = Math.max(
+  const minimum = Math.max(
     Number.MIN_VALUE,
     minShareOfBest * scored.reduce((best, { score }) => Math.max(best, score), 0),
   );
-  return scored.filter(({ score }) => score >= least);
+  return scored.filter(({ score }) => score >= minimum);
 }
 
 /** Keeps closest results that are nearly as close as the first, and not only by a word that most pages contain. */
 function selectClosest(ranked: readonly Ranked[], coverOf: Answer['coverOf']): readonly Ranked[] {
-  const least = closest.shareOfFirst * (ranked[0]?.score ?? 0);
-  return ranked.filter(({ document, score }) => score >= least && coverOf(document) >= closest.cover);
+  const minimum = closest.shareOfFirst * (ranked[0]?.score ?? 0);
+  return ranked.filter(({ document, score }) => score >= minimum && coverOf(document) >= closest.cover);
 }
 
 /** Indexes documents by the words of their titles and of their keywords of several words. */

@@ -47,12 +47,12 @@ function writeWords({
   synonyms,
 }: IndexSource): Pick<WordShard, 'synonyms' | 'places' | 'words' | 'distances' | 'counts'> {
   // Entries with most words first, which shortens the distances.
-  const places = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
-  const counted = places.flatMap(({ counts }, index) => [...counts].map(([word, count]) => ({ word, index, count })));
+  const locations = readersWords.toSorted((a, b) => b.counts.size - a.counts.size);
+  const counted = locations.flatMap(({ counts }, index) => [...counts].map(([word, count]) => ({ word, index, count })));
   const words = [...Map.groupBy(counted, ({ word }) => word)].sort(([a], [b]) => (a < b ? -1 : 1));
   return {
     synonyms,
-    places: places.map(({ document, section }) => [document, section]),
+    places: locations.map(({ document, section }) => [document, section]),
     words: words.map(([word]) => word).join(' '),
     distances: words
       .map(([, entries]) =>

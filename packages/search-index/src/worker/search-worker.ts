@@ -24,7 +24,7 @@ const nothing: SearchResponse = {
 /** Creates the search worker; tests and measurements pass a `fetch` that reads files. */
 export function createSearchWorker(fetch: Fetch): SearchWorker {
   const store = new IndexStore(fetch);
-  let current: Opened | null = null;
+  let current: OpenedIndex | null = null;
   return {
     fetchIndexes: (address, stage) => store.load(address, stage),
     async search(request) {
@@ -46,7 +46,7 @@ export function createSearchWorker(fetch: Fetch): SearchWorker {
   };
 }
 
-interface Opened {
+interface OpenedIndex {
   readonly index: SearchIndex;
   readonly search: ReturnType<typeof createSearch>;
   readonly records: Records;
@@ -54,7 +54,7 @@ interface Opened {
 }
 
 function respond(
-  { index: { documents, bodies, titles }, records, hits }: Opened,
+  { index: { documents, bodies, titles }, records, hits }: OpenedIndex,
   answer: Answer,
   { ctx, kind, near: area, limit, hitsPerPage, isGrouped, address, previousFirst }: SearchRequest,
 ): SearchResponse {

@@ -64,9 +64,9 @@ export function compareBodies(
   after: Content,
   location: BodyLocations,
 ): PartComparison {
-  const [was, is] = [Object.keys(before), Object.keys(after)];
+  const [previous, current] = [Object.keys(before), Object.keys(after)];
   const mediaTypes =
-    was.length > 0 && is.length > 0 ? applyDifferenceRules(mediaTypeDifferenceRules, { before: was, after: is }) : [];
+    previous.length > 0 && current.length > 0 ? applyDifferenceRules(mediaTypeDifferenceRules, { before: previous, after: current }) : [];
   const [wasSchema, isSchema] = [firstSchema(before), firstSchema(after)];
   if (!wasSchema || !isSchema) return { changes: toApiChanges(mediaTypes, location), bodies: [] };
   const replaced = applyDifferenceRules(bodyDifferenceRules, schemas.describe(wasSchema, isSchema));
@@ -92,14 +92,14 @@ export function compareErrors(
   before: ComparedOperation,
   after: ComparedOperation,
 ): ApiChange[] {
-  const [was, is] = [errorsOf(older, before), errorsOf(newer, after)];
+  const [previous, current] = [errorsOf(older, before), errorsOf(newer, after)];
   const succeeds = (error: OperationError, other: OperationError) =>
     listErrorSuccessors(older, error).includes(other.code) && (error.code !== '' || error.status === other.status);
-  const removed = was
-    .filter((error) => !is.some((other) => succeeds(error, other)))
+  const removed = previous
+    .filter((error) => !current.some((other) => succeeds(error, other)))
     .map((error) => ({ before: error, after: null }));
-  const added = is
-    .filter((other) => !was.some((error) => succeeds(error, other)))
+  const added = current
+    .filter((other) => !previous.some((error) => succeeds(error, other)))
     .map((other) => ({ before: null, after: other }));
   return [...removed, ...added].flatMap((pair) =>
     applyDifferenceRules(errorDifferenceRules, pair).map((found) =>
@@ -156,10 +156,10 @@ export function compareParameters(
 
 /** Compares the allowed values. A single value is compared with each value that the newer version accepts. */
 function compareValues(schemas: SchemaComparer, { before, after }: ParameterPair, sides: SidePair): SchemaChange[] {
-  const [was, is] = [before?.schema, after?.schema];
-  if (!was || !is || !sides.before || !sides.after) return [];
-  const single = acceptsSeveralValues(sides.before, sides.after) && typeof is.items === 'object' ? is.items : is;
-  return expandSchemaChanges(schemas.compare('request', was, single), schemas.comparisons);
+  const [previous, current] = [before?.schema, after?.schema];
+  if (!previous || !current || !sides.before || !sides.after) return [];
+  const single = acceptsSeveralValues(sides.before, sides.after) && typeof current.items === 'object' ? current.items : current;
+  return expandSchemaChanges(schemas.compare('request', previous, single), schemas.comparisons);
 }
 
 interface ParameterPair {
@@ -218,14 +218,14 @@ export function compareRequests(
   before: ComparedOperation,
   after: ComparedOperation,
 ): PartComparison {
-  const was = before.node.requestBody && resolveReference(older, before.node.requestBody);
-  const is = after.node.requestBody && resolveReference(newer, after.node.requestBody);
+  const previous = before.node.requestBody && resolveReference(older, before.node.requestBody);
+  const current = after.node.requestBody && resolveReference(newer, after.node.requestBody);
   const presence = applyDifferenceRules(requestBodyDifferenceRules, {
-    before: toRequestBodySide(was),
-    after: toRequestBodySide(is),
+    before: toRequestBodySide(previous),
+    after: toRequestBodySide(current),
   });
   const content =
-    was && is ? compareBodies(schemas, 'request', was.content, is.content, bodyLocations) : { changes: [], bodies: [] };
+    previous && current ? compareBodies(schemas, 'request', previous.content, current.content, bodyLocations) : { changes: [], bodies: [] };
   return { changes: [...toApiChanges(presence, bodyLocations), ...content.changes], bodies: content.bodies };
 }
 
@@ -242,8 +242,8 @@ export function compareResponses(
   before: ComparedOperation,
   after: ComparedOperation,
 ): PartComparison {
-  const [was, is] = [successesOf(before), successesOf(after)];
-  const statuses = applyDifferenceRules(successDifferenceRules, { before: was, after: is }).map((found) =>
+  const [previous, current] = [successesOf(before), successesOf(after)];
+  const statuses = applyDifferenceRules(successDifferenceRules, { before: previous, after: current }).map((found) =>
     toApiChange(found, toLocations(found.from, found.to)),
   );
   const pair = pairResponses(before, after);
@@ -276,10 +276,10 @@ interface Answer {
 
 /** Pairs responses with the same status; the first of each if no status is the same. */
 function pairResponses(before: ComparedOperation, after: ComparedOperation): { before: Answer; after: Answer } | null {
-  const [was, is] = [successesOf(before), successesOf(after)];
-  const shared = was.find((status) => is.includes(status));
-  const older = toAnswer(before, shared ?? was[0]);
-  const newer = toAnswer(after, shared ?? is[0]);
+  const [previous, current] = [successesOf(before), successesOf(after)];
+  const shared = previous.find((status) => current.includes(status));
+  const older = toAnswer(before, shared ?? previous[0]);
+  const newer = toAnswer(after, shared ?? current[0]);
   return older && newer ? { before: older, after: newer } : null;
 }
 
@@ -289,10 +289,10 @@ function toAnswer({ node }: ComparedOperation, status: string | undefined): Answ
 }
 
 function compareHeaders(before: ResponseObject, after: ResponseObject, locations: BodyLocations): ApiChange[] {
-  const [was, is] = [headersOf(before), headersOf(after)];
+  const [previous, current] = [headersOf(before), headersOf(after)];
   const pairs = [
-    ...was.map((name) => ({ before: name, after: is.includes(name) ? name : null })),
-    ...is.filter((name) => !was.includes(name)).map((name) => ({ before: null, after: name })),
+    ...previous.map((name) => ({ before: name, after: current.includes(name) ? name : null })),
+    ...current.filter((name) => !previous.includes(name)).map((name) => ({ before: null, after: name })),
   ];
   return pairs.flatMap((pair) => toApiChanges(applyDifferenceRules(headerDifferenceRules, pair), locations));
 }

@@ -241,11 +241,11 @@ export function createSchemaComparer(older: OpenApiDocument, newer: OpenApiDocum
   }
 
   function describe(before: SchemaObject, after: SchemaObject): BodyPair {
-    const [was, is] = [toComparedSchema(older, before), toComparedSchema(newer, after)];
+    const [previous, current] = [toComparedSchema(older, before), toComparedSchema(newer, after)];
     return {
-      before: formatComparedType(older, was),
-      after: formatComparedType(newer, is),
-      isSuccession: isSchemaSuccessor(was, is),
+      before: formatComparedType(older, previous),
+      after: formatComparedType(newer, current),
+      isSuccession: isSchemaSuccessor(previous, current),
     };
   }
 

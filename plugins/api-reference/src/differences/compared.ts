@@ -102,10 +102,10 @@ export function toComparedSchema(document: OpenApiDocument, node: SchemaObject):
   const { $ref, ...keywords } = node;
   const schema = { ...mergeAllOf(document, resolveReference(document, node)), ...($ref === undefined ? {} : keywords) };
   const choice = schema.oneOf ?? schema.anyOf;
-  const [only, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
-  if (choice && only && others.length === 0) {
+  const [single, ...others] = choice?.filter((branch) => branch.type !== 'null') ?? [];
+  if (choice && single && others.length === 0) {
     const { oneOf: _, anyOf: __, ...beside } = schema;
-    const inner = toComparedSchema(document, only);
+    const inner = toComparedSchema(document, single);
     return { ...inner, schema: { ...inner.schema, ...beside }, isNullable: choice.length > 1 || inner.isNullable };
   }
   const types = typesOf(schema).filter((type) => type !== 'null');

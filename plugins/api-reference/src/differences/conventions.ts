@@ -338,8 +338,8 @@ const rateLimitConvention: ConventionRule = {
   breaking: false,
   statement: messages.limitsDifferent,
   find: ({ before, after }) => {
-    const [was, is] = [describeRateLimit(before), describeRateLimit(after)];
-    return createFindingIf(was !== null && is !== null && was !== is, was, is);
+    const [previous, current] = [describeRateLimit(before), describeRateLimit(after)];
+    return createFindingIf(previous !== null && current !== null && previous !== current, previous, current);
   },
   explains:
     () =>
@@ -362,11 +362,11 @@ const errorFormatConvention: ConventionRule = {
   breaking: true,
   statement: messages.errorsBodyDifferent,
   find: ({ before, after }) => {
-    const [was, is] = [formatsOf(before), formatsOf(after)];
+    const [previous, current] = [formatsOf(before), formatsOf(after)];
     return createFindingIf(
-      was.length > 0 && is.length > 0 && was.join() !== is.join(),
-      was.join(' or '),
-      is.join(' or '),
+      previous.length > 0 && current.length > 0 && previous.join() !== current.join(),
+      previous.join(' or '),
+      current.join(' or '),
     );
   },
   explains: () => () => false,

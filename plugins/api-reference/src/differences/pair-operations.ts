@@ -64,10 +64,10 @@ interface Located {
 
 /** Whether neither has a body, or both have one of the same media type with a field in common. */
 function haveSameBody(before: Located, after: Located): boolean {
-  const [was, is] = [bodyOf(before), bodyOf(after)];
-  if (!was || !is) return was === is;
-  const shared = Object.keys(was.content).find((mediaType) => is.content[mediaType]);
-  const [wasSchema, isSchema] = [shared && was.content[shared]?.schema, shared && is.content[shared]?.schema];
+  const [previous, current] = [bodyOf(before), bodyOf(after)];
+  if (!previous || !current) return previous === current;
+  const shared = Object.keys(previous.content).find((mediaType) => current.content[mediaType]);
+  const [wasSchema, isSchema] = [shared && previous.content[shared]?.schema, shared && current.content[shared]?.schema];
   if (!wasSchema || !isSchema) return shared !== undefined;
   return isSchemaSuccessor(toComparedSchema(before.document, wasSchema), toComparedSchema(after.document, isSchema));
 }

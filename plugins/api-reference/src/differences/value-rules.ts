@@ -102,11 +102,11 @@ function changedLimits({ before, after }: SchemaPair, wanted: Tightness): RuleFi
 }
 
 function tightness(limit: Limit, before: SchemaObject, after: SchemaObject): Tightness | null {
-  const [was, is] = [before[limit], after[limit]];
-  if (was === is || (!was && !is)) return null;
-  if (was === undefined) return 'tighter';
-  if (is === undefined) return 'looser';
-  return comparisons[limit](Number(was), Number(is));
+  const [previous, current] = [before[limit], after[limit]];
+  if (previous === current || (!previous && !current)) return null;
+  if (previous === undefined) return 'tighter';
+  if (current === undefined) return 'looser';
+  return comparisons[limit](Number(previous), Number(current));
 }
 
 function floor(before: number, after: number): Tightness {

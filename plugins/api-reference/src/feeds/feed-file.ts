@@ -12,7 +12,7 @@ import { toMigrationEntries } from './migration-feed.ts';
 
 /**
  * Creates the feed entries of a version step: the whole API, each changed category, then the deprecation and end of the
- * older version. `page` is the whole address of the page of changes, and `prefix` that of its anchors. A step without a
+ * older version. `page` is the URL of the page of changes, and `prefix` that of its anchors. A step without a
  * date has no entries.
  */
 export function toFeedEntries({ newer, older, differences }: VersionStep, page: string, prefix = ''): AtomEntry[] {
@@ -88,12 +88,12 @@ function describeOperations(operations: readonly OperationDifference[]): string 
 }
 
 function describeOperation({ relation, before, after }: OperationDifference): string {
-  const now = after.map(({ title }) => title).join(' and ');
-  if (relation === 'added' || relation === 'kept') return now;
-  return relation === 'removed' ? (before?.title ?? '') : messages.titleNow(before?.title, now);
+  const newTitle = after.map(({ title }) => title).join(' and ');
+  if (relation === 'added' || relation === 'kept') return newTitle;
+  return relation === 'removed' ? (before?.title ?? '') : messages.titleNow(before?.title, newTitle);
 }
 
-/** Feed settings of the site's configuration. */
+/** Site settings for feeds. */
 export interface FeedSite {
   readonly url: string;
   readonly baseUrl: string;
@@ -101,7 +101,7 @@ export interface FeedSite {
 }
 
 /**
- * Writes the feeds of all APIs: of the changes beside the page of these, and of counterparts in another API beside the
+ * Writes the feeds of all APIs: changes, next to the page of changes, and counterparts in another API, next to the
  * migration page; an API with neither page has none.
  */
 export async function writeApiFeeds(
@@ -131,7 +131,7 @@ interface PlacedFeed {
 const findChangesPath = ({ versions }: ApiHistory): string | null =>
   versions.find(({ routePaths }) => routePaths.changes !== null)?.routePaths.changes ?? null;
 
-/** The feed of changes at an address, with those of other APIs that share the page. */
+/** Creates the feed of changes at an address, including other APIs that share the page. */
 function changesFeed(
   path: string | null,
   { title, steps }: ApiHistory,
@@ -139,7 +139,7 @@ function changesFeed(
   site: FeedSite,
 ): PlacedFeed | null {
   if (path === null) return null;
-  const pageOf = (step: VersionStep) => addressIn(site, step.newer.routePaths.changes ?? path);
+  const pageOf = (step: VersionStep) => toAbsoluteUrl(site, step.newer.routePaths.changes ?? path);
   const entries = [
     ...steps.flatMap((step) => toFeedEntries(step, pageOf(step))),
     ...others
@@ -147,7 +147,7 @@ function changesFeed(
       .flatMap((step) => toFeedEntries(step, pageOf(step), getChangesAnchorPrefix(step))),
   ];
   const subtitle = messages.changesVersionToVersion;
-  return { path, feed: { ...frame(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
+  return { path, feed: { ...createFeedHead(path, site), title: messages.changesOfTitle(title), subtitle, entries } };
 }
 
 function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: FeedSite): PlacedFeed | null {
@@ -158,18 +158,18 @@ function migrationFeed(api: ApiVersion, versions: readonly ApiVersion[], site: F
   return {
     path,
     feed: {
-      ...frame(path, site),
+      ...createFeedHead(path, site),
       title: messages.changesOfTitle(api.title),
       subtitle,
-      entries: toMigrationEntries(api, successorApi, addressIn(site, path)),
+      entries: toMigrationEntries(api, successorApi, toAbsoluteUrl(site, path)),
     },
   };
 }
 
-const frame = (path: string, site: FeedSite): Pick<AtomFeed, 'self' | 'page' | 'author'> => ({
-  self: addressIn(site, getFeedPath(path)),
-  page: addressIn(site, path),
+const createFeedHead = (path: string, site: FeedSite): Pick<AtomFeed, 'self' | 'page' | 'author'> => ({
+  self: toAbsoluteUrl(site, getFeedPath(path)),
+  page: toAbsoluteUrl(site, path),
   author: site.title,
 });
 
-const addressIn = ({ url, baseUrl }: FeedSite, path: string): string => new URL(`${baseUrl}${path.slice(1)}`, url).href;
+const toAbsoluteUrl = ({ url, baseUrl }: FeedSite, path: string): string => new URL(`${baseUrl}${path.slice(1)}`, url).href;

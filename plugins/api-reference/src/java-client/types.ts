@@ -150,12 +150,12 @@ export class JavaTypes {
   #plainType(schema: SchemaObject, hint: string): JavaType {
     const { type, properties, additionalProperties, items, prefixItems, enum: values, const: constant } = schema;
     const named = [type ?? []].flat().filter((name) => name !== 'null');
-    const [only = guessType(schema), ...others] = named;
+    const [single = guessType(schema), ...others] = named;
     if (others.length > 0) return types.any;
     const known = values ?? (constant === undefined ? [] : [constant]);
-    if (only === 'string' || (only === '' && known.length > 0 && known.every((value) => typeof value === 'string')))
+    if (single === 'string' || (single === '' && known.length > 0 && known.every((value) => typeof value === 'string')))
       return isFileSchema(schema) ? types.file : types.text;
-    switch (only) {
+    switch (single) {
       case 'integer':
         return types.integer;
       case 'number':

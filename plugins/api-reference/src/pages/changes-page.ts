@@ -116,7 +116,7 @@ export function createChangesPage(
     deprecation: readDeprecationFacts(older, newer),
     versions: createReferenceVersionSwitch(history, newer),
     tally: sum([tallyChanges(differences.conventions), ...categories.map((category) => category.tally)]),
-    operations: countRelations(steps.flatMap((each) => each.differences.operations)),
+    operations: countRelations(steps.flatMap((item) => item.differences.operations)),
     ...readWholeChanges(step),
     categories,
     newSchemas: steps.flatMap(listNewSchemas),

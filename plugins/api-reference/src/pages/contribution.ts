@@ -45,7 +45,7 @@ export function createReferenceContribution(
 
 /** The pages of changes of an API. The first API with an address has the changes of the others on its page. */
 function createChangesPages(history: ApiHistory, histories: readonly ApiHistory[]): StaticPage[] {
-  const steps = histories.flatMap((each) => each.steps);
+  const steps = histories.flatMap((item) => item.steps);
   return history.steps.flatMap((step) => {
     const [first, ...others] = steps.filter(({ newer }) => newer.routePaths.changes === step.newer.routePaths.changes);
     const page = first === step ? createChangesPage(history, step, others) : null;

@@ -36,12 +36,12 @@ function createVersion(api: string, version: string, field: string, slug: string
   const operations = { [`POST /${api}/tokens`]: operation, [`GET /${api}/tokens`]: list };
   const document = createDescription(version, operations, parts);
   const shared = version === '2.0.0' ? paths : {};
-  const made = createApiVersion(document, {
+  const created = createApiVersion(document, {
     ...shared,
     operations: `/docs/${api}/${version}`,
     reference: `/${api}/${version}`,
   });
-  return { ...made, api, title: `API ${api}` };
+  return { ...created, api, title: `API ${api}` };
 }
 
 const versions = [

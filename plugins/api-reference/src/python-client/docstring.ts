@@ -10,8 +10,8 @@ export function writePythonDocstring(
   const text = readFirstParagraph(description);
   const lines = [...(text === '' ? [] : [text]), ...(deprecated ? [deprecation] : []), ...tags].map(escapeLine);
   if (lines.length === 0) return '';
-  const [only] = lines;
-  if (lines.length === 1) return `${indent}"""${only}"""\n`;
+  const [single] = lines;
+  if (lines.length === 1) return `${indent}"""${single}"""\n`;
   const indented = lines.map((line) => `${`${indent}${line}`.trimEnd()}\n`);
   return `${indent}"""\n${indented.join('')}${indent}"""\n`;
 }

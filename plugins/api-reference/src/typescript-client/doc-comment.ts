@@ -10,8 +10,8 @@ export function writeTypeScriptDocComment(
   const all = [readFirstParagraph(description), ...(deprecated ? [deprecation] : []), ...tags];
   const lines = all.map((line) => line.replaceAll('*/', '*\u200b/')).filter((line) => line !== '');
   if (lines.length === 0) return '';
-  const [only] = lines;
-  if (lines.length === 1) return `${indent}/** ${only} */\n`;
+  const [single] = lines;
+  if (lines.length === 1) return `${indent}/** ${single} */\n`;
   return `${indent}/**\n${lines.map((line) => `${indent} * ${line}\n`).join('')}${indent} */\n`;
 }
 

@@ -15,7 +15,7 @@ export const versionElement = createInlineElement({
       current: z.literal(true).optional(),
       deprecated: z.literal(true).optional(),
     })
-    .refine(({ current, deprecated }) => current !== deprecated, 'say either current or deprecated'),
+    .refine(({ current, deprecated }) => current !== deprecated, 'set either current or deprecated'),
   render({ api: written, deprecated }, _, facts) {
     const api = written ?? getFirstApiName(facts);
     if (!deprecated) return [createTextNode(findApiFacts(facts, api).version)];

@@ -9,17 +9,17 @@ export function createHtmlElement<Name extends keyof HTMLElementTagNameMap>(
   className: string,
   ...children: Child[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name);
-  if (className !== '') made.className = styles[className] ?? '';
-  made.append(...children);
-  return made;
+  const created = document.createElement(name);
+  if (className !== '') created.className = styles[className] ?? '';
+  created.append(...children);
+  return created;
 }
 
 export function createButton(label: string, onPress: () => void): HTMLButtonElement {
-  const made = createHtmlElement('button', '', label);
-  made.type = 'button';
-  made.addEventListener('click', onPress);
-  return made;
+  const created = createHtmlElement('button', '', label);
+  created.type = 'button';
+  created.addEventListener('click', onPress);
+  return created;
 }
 
 /** Creates a link to a table's page with its name. */

@@ -24,20 +24,20 @@ const titleHeight = 36;
  */
 export function drawDictionaryMap(dictionary: Dictionary): TableDiagram {
   const width = Math.max(...dictionary.tables.map((table) => getBoxWidth(table.name, keyColumns(table))));
-  const draughts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
-  const places = arrangeRectangles(draughts, weights(dictionary), gutter);
-  const frames = draughts.map(
+  const drafts = dictionary.categories.map((category) => draughtOf(dictionary, category, width));
+  const locations = arrangeRectangles(drafts, weights(dictionary), gutter);
+  const frames = drafts.map(
     ({ title, slug, width: w, height, boxes: draughtBoxes }, index): CategoryFrame => ({
       title,
       slug,
       count: draughtBoxes.length,
-      x: margin + (places[index]?.x ?? 0),
-      y: margin + (places[index]?.y ?? 0),
+      x: margin + (locations[index]?.x ?? 0),
+      y: margin + (locations[index]?.y ?? 0),
       width: w,
       height,
     }),
   );
-  const boxes = draughts.flatMap(({ boxes: draughtBoxes }, index) =>
+  const boxes = drafts.flatMap(({ boxes: draughtBoxes }, index) =>
     draughtBoxes.map((box) => moved(box, frames[index]?.x ?? 0, frames[index]?.y ?? 0)),
   );
   return {
@@ -50,7 +50,7 @@ export function drawDictionaryMap(dictionary: Dictionary): TableDiagram {
   };
 }
 
-interface Draught {
+interface DraftFrame {
   readonly title: string;
   readonly slug: string;
   readonly width: number;
@@ -60,7 +60,7 @@ interface Draught {
 }
 
 /** Lays out a frame with its tables in two columns, filled from the top, the shorter one first. */
-function draughtOf(dictionary: Dictionary, category: TableCategory, width: number): Draught {
+function draughtOf(dictionary: Dictionary, category: TableCategory, width: number): DraftFrame {
   const bottoms = [titleHeight, titleHeight];
   const boxes = category.tables.map((name) => {
     const table = getTableByName(dictionary, name);

@@ -60,7 +60,7 @@ export function drawNeighbourhood(dictionary: Dictionary, name: string): TableDi
 const fewChildren = 6;
 
 /** Moves children to the left as long as that reduces the height. */
-function balance(parents: readonly Draught[], children: readonly Draught[]): { left: Draught[]; right: Draught[] } {
+function balance(parents: readonly DraftBox[], children: readonly DraftBox[]): { left: DraftBox[]; right: DraftBox[] } {
   const [left, right] = [[...parents], [...children]];
   for (
     let last = right.at(-1);
@@ -73,24 +73,24 @@ function balance(parents: readonly Draught[], children: readonly Draught[]): { l
   return { left, right };
 }
 
-type Draught = Parameters<typeof createTableBox>[0];
+type DraftBox = Parameters<typeof createTableBox>[0];
 
-function keyRows(table: Table): Draught['rows'] {
+function keyRows(table: Table): DraftBox['rows'] {
   const keys = table.columns.filter(({ name, references }) => name === table.primaryKey || references);
   return keys.map(({ name }) => ({ column: name, key: name === table.primaryKey ? 'primary' : 'foreign' }));
 }
 
-function parentBox(dictionary: Dictionary, { table }: NeighbourTable): Draught {
+function parentBox(dictionary: Dictionary, { table }: NeighbourTable): DraftBox {
   const { title, primaryKey } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: [{ column: primaryKey, key: 'primary' }] };
 }
 
-function childBox(dictionary: Dictionary, { table, columns }: NeighbourTable): Draught {
+function childBox(dictionary: Dictionary, { table, columns }: NeighbourTable): DraftBox {
   const { title } = getTableByName(dictionary, table);
   return { table, title, isSubject: false, rows: columns.map((column) => ({ column, key: 'foreign' })) };
 }
 
-function widest(boxes: readonly Draught[]): number {
+function widest(boxes: readonly DraftBox[]): number {
   return Math.max(
     0,
     ...boxes.map(({ table, rows }) =>
@@ -102,15 +102,15 @@ function widest(boxes: readonly Draught[]): number {
   );
 }
 
-function stackHeight(boxes: readonly Draught[]): number {
+function stackHeight(boxes: readonly DraftBox[]): number {
   return boxes.reduce((height, { rows }) => height + getBoxHeight(rows.length) + gap, boxes.length > 0 ? -gap : 0);
 }
 
 /** Stacks boxes, centred vertically. */
-function stack(boxes: readonly Draught[], x: number, width: number, height: number): TableBox[] {
+function stack(boxes: readonly DraftBox[], x: number, width: number, height: number): TableBox[] {
   let y = margin + Math.round((height - stackHeight(boxes)) / 2);
-  return boxes.map((draught) => {
-    const box = createTableBox(draught, x, y, width);
+  return boxes.map((draft) => {
+    const box = createTableBox(draft, x, y, width);
     y += box.height + gap;
     return box;
   });

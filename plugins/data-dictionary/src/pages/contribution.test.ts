@@ -24,8 +24,8 @@ async function everythingOf(pages?: DictionaryPages) {
 
 test('by default, pages are below /docs/dictionary and belong to no named product', async () => {
   const { pages, texts } = await everythingOf();
-  const places = pages.map(({ path, sidebar }) => [path, sidebar]);
-  expect(places.slice(0, 3)).toEqual([
+  const locations = pages.map(({ path, sidebar }) => [path, sidebar]);
+  expect(locations.slice(0, 3)).toEqual([
     ['/docs/dictionary', 'dictionary'],
     ['/docs/dictionary-map', 'dictionary'],
     ['/docs/dictionary/Sites/sites_v1', 'dictionary'],

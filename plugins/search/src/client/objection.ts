@@ -1,9 +1,9 @@
 /** Privacy preferences of a browser; the DOM's types lack Global Privacy Control. */
-interface Wishes {
+interface PrivacyPreferences {
   readonly doNotTrack: string | null;
   readonly globalPrivacyControl?: boolean;
 }
 
 /** Whether a reader objects to being counted: Do Not Track, or Global Privacy Control. */
-export const isObjected = ({ doNotTrack, globalPrivacyControl }: Wishes): boolean =>
+export const isObjected = ({ doNotTrack, globalPrivacyControl }: PrivacyPreferences): boolean =>
   doNotTrack === '1' || globalPrivacyControl === true;

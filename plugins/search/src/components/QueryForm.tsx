@@ -8,11 +8,11 @@ import type { SearchParameters } from './search-parameters.ts';
 interface Props {
   readonly q: string;
   readonly change: (change: Partial<SearchParameters>, how: 'push' | 'replace') => void;
-  /** Called with a curl command, which stays out of the address because it may hold credentials; null for others. */
+  /** Called with a curl command, which is not written into the address because it may contain credentials; null for other text. */
   readonly onCommand: (command: string | null) => void;
 }
 
-/** The field of the search page, which writes the text into the address. */
+/** Search field of the search page; the text is written into the address. */
 export function QueryForm({ q, change, onCommand }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null);
 
@@ -25,7 +25,7 @@ export function QueryForm({ q, change, onCommand }: Props): ReactNode {
     change({ q: text }, how);
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was typed while the page was still loading
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for text entered while the page was loading
   useEffect(() => {
     const typed = input.current?.value ?? '';
     if (isCurlCommand(typed)) enter(typed, 'replace');

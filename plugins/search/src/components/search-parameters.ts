@@ -33,8 +33,8 @@ export function useSearchParameters(): readonly [
 }
 
 function readParameters(search: string, hash: string): SearchParameters {
-  const given = new URLSearchParams(search);
+  const input = new URLSearchParams(search);
   // Every key of the interface is in the list.
-  const read = Object.fromEntries(names.map((name) => [name, given.get(name) ?? ''])) as unknown as SearchParameters;
+  const read = Object.fromEntries(names.map((name) => [name, input.get(name) ?? ''])) as unknown as SearchParameters;
   return { ...read, q: readErrorFragment(hash) ?? read.q };
 }

@@ -18,12 +18,12 @@ export interface AddressWords {
 export function loadCounts(file: string | null): AddressWords[] {
   if (file === null || !existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean);
-  const faults = lines.flatMap((line, index) =>
+  const errors = lines.flatMap((line, index) =>
     linePattern.test(line) ? [] : [`${file}:${index + 1}: ${JSON.stringify(line.slice(0, 60))}`],
   );
-  if (faults.length > 0)
+  if (errors.length > 0)
     throw new Error(
-      `An address, a tab and words each with a count are needed, as in "/docs/limits\\tlimit 12 calls 3":\n${faults.join('\n')}`,
+      `An address, a tab and words each with a count are needed, as in "/docs/limits\\tlimit 12 calls 3":\n${errors.join('\n')}`,
     );
   return lines.map((line) => {
     const [address = '', words = ''] = line.split('\t');

@@ -34,8 +34,8 @@ export const findPhraseFiles = (directory: string): string[] =>
  */
 export function loadPhrases(files: readonly string[]): AddressWords[] {
   const read = files.map(readFile);
-  const faults = read.filter((words) => typeof words === 'string');
-  if (faults.length > 0) throw new Error(faults.join('\n'));
+  const errors = read.filter((words) => typeof words === 'string');
+  if (errors.length > 0) throw new Error(errors.join('\n'));
   return read.flatMap((words) => (typeof words === 'string' ? [] : words));
 }
 

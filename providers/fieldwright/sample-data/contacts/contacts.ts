@@ -22,7 +22,7 @@ export interface Contacts {
 
 export function addContacts(draft: SampleDraft, random: Random): Contacts {
   addContactGroups(draft);
-  const placeContact = placer(random);
+  const placeContact = createContactPlacer(random);
   const partnership = placeContact({ id: 48_001, name: 'Harbour Health Partnership', kind: 'customer', groupId: 17 });
   const surgery = placeContact({
     id: 48_213,
@@ -51,7 +51,7 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
     longitude: -5.0529,
     createdAt: toInstant('2025-01-14', '09:30'),
   });
-  const others = draughts(random).map((draught) => placeContact(draught));
+  const others = createDraftContacts(random).map((contact) => placeContact(contact));
   const placed = [partnership, surgery, westWing, ...others].sort((a, b) => a.id - b.id);
   const all = placed.map((contact) =>
     contact.kind === 'site'
@@ -87,15 +87,15 @@ export function addContacts(draft: SampleDraft, random: Random): Contacts {
   };
 }
 
-type Draught = Pick<Contact, 'id' | 'name' | 'kind' | 'groupId'> & Partial<Contact>;
+type DraftContact = Pick<Contact, 'id' | 'name' | 'kind' | 'groupId'> & Partial<Contact>;
 
 /** Sets the address and terms of a contact. */
-function placer(random: Random): (draught: Draught) => Contact {
-  return (draught) => {
+function createContactPlacer(random: Random): (contact: DraftContact) => Contact {
+  return (contact) => {
     const town: Town = random.pick(towns);
     const letters = () => String.fromCharCode(65 + random.int(0, 25));
     return {
-      billingId: draught.id,
+      billingId: contact.id,
       town,
       street: random.pick(streets),
       postalCode: `${town.code} ${random.int(1, 9)}${letters()}${letters()}`,
@@ -104,7 +104,7 @@ function placer(random: Random): (draught: Draught) => Contact {
       paymentTerms: random.pick([14, 30, 30, 30, 60]),
       createdAt: toInstant('2022-03-01', '08:00') + random.int(0, 1000) * dayLength + random.int(0, 9 * hour),
       isActive: true,
-      ...draught,
+      ...contact,
     };
   };
 }
@@ -121,10 +121,10 @@ function near(degrees: number, random: Random): number {
 }
 
 /** With the surgery, its wing and the partnership, 62 active contacts are medical practices. */
-function draughts(random: Random): Draught[] {
+function createDraftContacts(random: Random): DraftContact[] {
   const ids = numbers(47_810, 7, new Set([48_001, 48_213, 48_214]));
   const names = random.shuffle(streets);
-  const medical = names.slice(0, 44).map((street, index): Draught => {
+  const medical = names.slice(0, 44).map((street, index): DraftContact => {
     const kind = medicalKinds[index % medicalKinds.length];
     return {
       id: ids(),
@@ -136,7 +136,7 @@ function draughts(random: Random): Draught[] {
     };
   });
   const branches = medical.slice(2, 17).map(
-    (parent): Draught => ({
+    (parent): DraftContact => ({
       id: ids(),
       name: `${parent.name}, branch`,
       kind: 'site',
@@ -145,10 +145,10 @@ function draughts(random: Random): Draught[] {
       billingId: parent.id,
     }),
   );
-  const closed: Draught = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
+  const closed: DraftContact = { id: ids(), name: 'Old Harbour Clinic', kind: 'customer', groupId: 17, isActive: false };
 
   const schools = names.slice(0, 12).map(
-    (street, index): Draught => ({
+    (street, index): DraftContact => ({
       id: ids(),
       name: `${street} ${index % 3 === 0 ? 'Academy' : 'Primary School'}`,
       kind: 'customer',
@@ -156,9 +156,9 @@ function draughts(random: Random): Draught[] {
       street,
     }),
   );
-  const landlord: Draught = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
+  const landlord: DraftContact = { id: ids(), name: 'Porthaven Homes', kind: 'customer', groupId: 19, paymentTerms: 60 };
   const blocks = names.slice(12, 18).map(
-    (street): Draught => ({
+    (street): DraftContact => ({
       id: ids(),
       name: `${street.split(' ')[0]} Court`,
       kind: 'site',
@@ -169,7 +169,7 @@ function draughts(random: Random): Draught[] {
     }),
   );
   const offices = names.slice(18, 27).map(
-    (street, index): Draught => ({
+    (street, index): DraftContact => ({
       id: ids(),
       name: `${street} ${index % 2 === 0 ? 'Offices' : 'Studios'}`,
       kind: 'customer',
@@ -178,7 +178,7 @@ function draughts(random: Random): Draught[] {
     }),
   );
   const hotels = names.slice(27, 33).map(
-    (street, index): Draught => ({
+    (street, index): DraftContact => ({
       id: ids(),
       name: `${street.split(' ')[0]} ${index % 2 === 0 ? 'Hotel' : 'Guest House'}`,
       kind: 'customer',
@@ -186,12 +186,12 @@ function draughts(random: Random): Draught[] {
       street,
     }),
   );
-  const households = names.slice(33, 43).map((street): Draught => {
+  const households = names.slice(33, 43).map((street): DraftContact => {
     const { first, last } = createPersonName(random);
     return { id: ids(), name: `${first} ${last}`, kind: 'customer', groupId: 6, street, paymentTerms: 14 };
   });
   const prospects = names.slice(43, 49).map(
-    (street, index): Draught => ({
+    (street, index): DraftContact => ({
       id: ids(),
       name: `${street} ${index % 2 === 0 ? 'Sports Hall' : 'Business Park'}`,
       kind: 'prospect',
@@ -200,10 +200,10 @@ function draughts(random: Random): Draught[] {
     }),
   );
   const suppliers = supplierNames.map(
-    (name, index): Draught => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }),
+    (name, index): DraftContact => ({ id: 51_100 + 10 * index, name, kind: 'supplier', groupId: 23 }),
   );
   const subcontractors = ['Copper Hill Contractors', 'Beacon Drainage'].map(
-    (name, index): Draught => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }),
+    (name, index): DraftContact => ({ id: 51_240 + 10 * index, name, kind: 'subcontractor', groupId: 24 }),
   );
   return [
     ...medical,

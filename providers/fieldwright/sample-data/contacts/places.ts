@@ -5,7 +5,7 @@ const town = z
   .strictObject({ name: z.string(), code: z.string(), latitude: z.number(), longitude: z.number() })
   .readonly();
 
-const places = z.strictObject({
+const locations = z.strictObject({
   /** Places at which vans start and end their day. */
   depot: z.strictObject({ latitude: z.number(), longitude: z.number(), place: z.string() }),
   towns: z.tuple([town], town),
@@ -14,7 +14,7 @@ const places = z.strictObject({
 
 export type Town = z.output<typeof town>;
 
-export const { depot, towns, streets } = readData('places.yaml', places);
+export const { depot, towns, streets } = readData('places.yaml', locations);
 
 /** The town of the records in examples. */
 export const [porthaven] = towns;

@@ -29,7 +29,7 @@ export function addJobLines(
     if (completedAt === undefined || getJobStatus(job) !== 'completed') return [];
     const isSurvey = job.type.category === 'Survey';
     const isCovered = isSurvey || (job.contractId !== undefined && job.groupId !== 2204);
-    const charges: Draught[] = [
+    const charges: DraftLine[] = [
       ...(used.get(job.id) ?? []).map(material),
       ...labour(job, hours.get(job)),
       ...(job.type.category === 'Reactive' || job.groupId === 2204 ? [callOut] : []),
@@ -42,7 +42,7 @@ export function addJobLines(
   });
 }
 
-interface Draught {
+interface DraftLine {
   readonly type: 'labour' | 'material' | 'callOut' | 'discount';
   readonly description: string;
   readonly quantity: number;
@@ -54,7 +54,7 @@ interface Draught {
   readonly resourceId?: number;
 }
 
-const callOut: Draught = {
+const callOut: DraftLine = {
   type: 'callOut',
   description: 'Call-out, standard',
   quantity: 1,
@@ -62,7 +62,7 @@ const callOut: Draught = {
   price: 45,
   predefined: 910,
 };
-const discount: Draught = {
+const discount: DraftLine = {
   type: 'discount',
   description: 'Goodwill, late arrival',
   quantity: 1,
@@ -71,7 +71,7 @@ const discount: Draught = {
   predefined: null,
 };
 
-function material(row: Row): Draught {
+function material(row: Row): DraftLine {
   const detailId = getNumberCell(row, 'stock_detail_id');
   const { name, cost, price } = getStockDetail(detailId);
   return {
@@ -86,7 +86,7 @@ function material(row: Row): Draught {
   };
 }
 
-function labour(job: Job, scripted: number | undefined): Draught[] {
+function labour(job: Job, scripted: number | undefined): DraftLine[] {
   const { engineer, workSeconds = 0, type } = job;
   if (!engineer || workSeconds === 0) return [];
   const quantity = scripted ?? Math.ceil(workSeconds / (30 * minute)) / 2;
@@ -108,7 +108,7 @@ function addLine(
   job: Job,
   at: Instant,
   lineNumber: number,
-  charge: Draught,
+  charge: DraftLine,
   isChargeable: boolean,
 ): Row {
   if (job.id === 731_904 && charge.type === 'material')

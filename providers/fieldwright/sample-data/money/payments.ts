@@ -54,9 +54,9 @@ function payOrNot(draft: SampleDraft, row: Row, random: Random): void {
   const paidOn = addDays(due, random.int(-12, 14));
   const isPaidByNow = paidOn < today && paidOn > getTextCell(row, 'invoice_date');
   if (due < today) {
-    const fate = random.next();
-    if (fate < 0.78 && isPaidByNow) pay(draft, row, gross, paidOn, random);
-    else if (fate < 0.88 && isPaidByNow) pay(draft, row, Math.round(gross / 2), paidOn, random);
+    const outcome = random.next();
+    if (outcome < 0.78 && isPaidByNow) pay(draft, row, gross, paidOn, random);
+    else if (outcome < 0.88 && isPaidByNow) pay(draft, row, Math.round(gross / 2), paidOn, random);
   } else if (isPaidByNow && random.chance(0.5)) pay(draft, row, gross, paidOn, random);
 }
 

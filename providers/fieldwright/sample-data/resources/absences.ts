@@ -86,7 +86,7 @@ export const absences: readonly Absence[] = [
   },
 ];
 
-/** True when an approved absence covers the resource's day. */
+/** Finds the approved absence of a resource on a day. */
 export function findAbsence(resourceId: number, day: string): Absence | undefined {
   return absences.find(
     (absence) =>

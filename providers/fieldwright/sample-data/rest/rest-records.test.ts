@@ -101,9 +101,9 @@ describe('the records of the sample data', () => {
 
   test('do not reveal the destination of a private journey', () => {
     const journeys = (tables.get('resource_journeys_v1') ?? []).filter(({ is_private }) => is_private === true);
-    const places = Object.keys(journeys[0] ?? {}).filter((column) => /latitude|longitude|place/.test(column));
-    expect([journeys.length > 3, places.length]).toEqual([true, 5]);
-    expect(journeys.filter((journey) => places.some((column) => journey[column] !== null))).toEqual([]);
+    const locations = Object.keys(journeys[0] ?? {}).filter((column) => /latitude|longitude|place/.test(column));
+    expect([journeys.length > 3, locations.length]).toEqual([true, 5]);
+    expect(journeys.filter((journey) => locations.some((column) => journey[column] !== null))).toEqual([]);
   });
 
   test('have degrees of one type in every table', () => {

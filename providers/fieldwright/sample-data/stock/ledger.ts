@@ -78,13 +78,13 @@ export function createLedger(): MutableLedger {
     reservedOf: (item) => reserved.get(item) ?? 0,
     changeOf: (item) => roundAmount(changes(item).reduce((total, change) => total + change, 0)),
     needOf: (item) => {
-      let held = 0;
-      let least = 0;
+      let existing = 0;
+      let minimum = 0;
       for (const change of changes(item)) {
-        held += change;
-        least = Math.min(least, held);
+        existing += change;
+        minimum = Math.min(minimum, existing);
       }
-      return roundAmount(Math.max(-least, (reserved.get(item) ?? 0) - held));
+      return roundAmount(Math.max(-minimum, (reserved.get(item) ?? 0) - existing));
     },
   };
 }
@@ -93,10 +93,10 @@ export function createLedger(): MutableLedger {
 export function writeLedger(draft: SampleDraft, ledger: MutableLedger): void {
   const inOrder = ledger.movements.toSorted((a, b) => a.at - b.at);
   const example = inOrder.findIndex(({ isExample }) => isExample);
-  const held = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
+  const existing = new Map<StockItem, { quantity: number; cost: number; changedAt: Instant }>();
   const state = (item: StockItem) => {
-    const found = held.get(item) ?? { quantity: 0, cost: item.openingCost, changedAt: item.openedAt };
-    held.set(item, found);
+    const found = existing.get(item) ?? { quantity: 0, cost: item.openingCost, changedAt: item.openedAt };
+    existing.set(item, found);
     return found;
   };
   inOrder.forEach((movement, index) => {

@@ -29,22 +29,22 @@ export const accountingActs: Readonly<Record<string, ActionKind>> = {
   },
   accountingSettingsSave(call) {
     const { settingName = null, settingValue = null } = call.sent;
-    const held = call.all('AccountingSetting').find((candidate) => candidate.settingName === settingName);
-    if (held === undefined) throw new ProblemError('valueRefused', `there is no setting ${String(settingName)}`);
-    if (held.settingValue === settingValue) return { more: { wasChanged: false } };
-    call.change('AccountingSetting', held, { settingValue });
+    const existing = call.all('AccountingSetting').find((candidate) => candidate.settingName === settingName);
+    if (existing === undefined) throw new ProblemError('valueRefused', `there is no setting ${String(settingName)}`);
+    if (existing.settingValue === settingValue) return { more: { wasChanged: false } };
+    call.change('AccountingSetting', existing, { settingValue });
     return { more: { wasChanged: true } };
   },
   accountingCodeMapSave(call) {
-    const held = call
+    const existing = call
       .all('AccountingCode')
       .find(
         (accountingCode) =>
           accountingCode.ledgerKind === call.sent.ledgerKind && accountingCode.internalCode === call.sent.internalCode,
       );
-    if (held) call.change('AccountingCode', held, { externalCode: call.sent.externalCode ?? null });
+    if (existing) call.change('AccountingCode', existing, { externalCode: call.sent.externalCode ?? null });
     else call.add('AccountingCode', { ...call.sent });
-    return { more: { wasCreated: held === undefined } };
+    return { more: { wasCreated: existing === undefined } };
   },
   receiptSave(call) {
     const allocations = getListField(call.sent, 'allocations').filter(isRecord);

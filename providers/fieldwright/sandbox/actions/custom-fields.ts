@@ -37,11 +37,11 @@ export const customFieldActs: Readonly<Record<string, ActionKind>> = {
       'CustomFieldDefinition',
       getNumberField(call.sent, 'customFieldDefinitionId') ?? 0,
     );
-    const held = call
+    const existing = call
       .all(entity)
       .flatMap((item) => getListField(item, 'customFields').filter(isRecord))
       .find((candidate) => candidate.customFieldDefinitionId === call.sent.customFieldDefinitionId);
-    const known = definition ?? held;
+    const known = definition ?? existing;
     if (known === undefined || known === null)
       throw new ProblemError('recordNotFound', `customFieldDefinitionId ${String(call.sent.customFieldDefinitionId)}`);
     const value = valueOfType(

@@ -28,7 +28,7 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
   resourceSkillSave(call) {
     const resource = call.require('Resource');
     const { skillName = null, level = null, certificateNumber = null, issuedOn = null, expiresOn = null } = call.sent;
-    const held = call
+    const existing = call
       .all('ResourceSkill')
       .find((resourceSkill) => resourceSkill.resourceId === resource.id && resourceSkill.skillName === skillName);
     const fields = {
@@ -39,10 +39,10 @@ export const resourceActs: Readonly<Record<string, ActionKind>> = {
       isExpired: typeof expiresOn === 'string' && expiresOn < call.now.slice(0, 10),
       modifiedAt: call.now,
     };
-    const record = held
-      ? call.change('ResourceSkill', held, fields)
+    const record = existing
+      ? call.change('ResourceSkill', existing, fields)
       : call.add('ResourceSkill', { resourceId: resource.id ?? null, skillName, ...fields });
-    return { record, more: { wasCreated: held === undefined } };
+    return { record, more: { wasCreated: existing === undefined } };
   },
   resourceSkillRemove(call) {
     call.remove('ResourceSkill', call.require('ResourceSkill'));

@@ -47,7 +47,7 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
   },
   stockReorderLevelSave(call) {
     const { stockDetailId = null, locationType = null, locationId = null } = call.sent;
-    const held = call
+    const existing = call
       .all('StockReorderLevel')
       .find(
         (stockReorderLevel) =>
@@ -66,15 +66,15 @@ export const stockActs: Readonly<Record<string, ActionKind>> = {
     const quantityOnHand = items.reduce((sum, item) => sum + (getNumberField(item, 'quantityOnHand') ?? 0), 0);
     const isBelowMinimum = quantityOnHand < (getNumberField(call.sent, 'minimumQuantity') ?? 0);
     const fields = { ...call.sent, quantityOnHand, isBelowMinimum, modifiedAt: call.now };
-    const record = held
-      ? call.change('StockReorderLevel', held, fields)
+    const record = existing
+      ? call.change('StockReorderLevel', existing, fields)
       : call.add('StockReorderLevel', {
           locationName: items[0]?.locationName ?? String(locationType),
           quantityOnOrder: 0,
           refillFromLocationName: null,
           ...fields,
         });
-    return { record, more: { wasCreated: held === undefined } };
+    return { record, more: { wasCreated: existing === undefined } };
   },
   stockMakeModelSave(call) {
     const { makeId = null, makeName = null, modelName = null } = call.sent;

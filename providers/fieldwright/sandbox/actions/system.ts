@@ -60,14 +60,14 @@ export const systemActs: Readonly<Record<string, ActionKind>> = {
 function seat(call: ActionCall, isAssigned: boolean): ActionOutcome {
   const licence = call.require('Licence');
   const resource = call.require('Resource', 'assignedResourceId', call.sent.assignedResourceId ?? null);
-  const held = call
+  const existing = call
     .all('LicenceSeat')
     .find((licenceSeat) => licenceSeat.licenceId === licence.id && licenceSeat.resourceId === resource.id);
   const used = getNumberField(licence, 'seatsInUse') ?? 0;
-  if ((held !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
+  if ((existing !== undefined) === isAssigned) return { more: { wasChanged: false, seatsInUse: used } };
   if (isAssigned && used >= (getNumberField(licence, 'seatCount') ?? 0))
     throw new ProblemError('noLicenceLeft', `licenceId ${String(licence.id)}`);
-  if (held) call.remove('LicenceSeat', held);
+  if (existing) call.remove('LicenceSeat', existing);
   else call.add('LicenceSeat', { licenceId: licence.id ?? null, resourceId: resource.id ?? null });
   const seatsInUse = used + (isAssigned ? 1 : -1);
   call.change('Licence', licence, { seatsInUse });

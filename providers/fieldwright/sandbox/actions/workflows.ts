@@ -34,7 +34,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     if (question === undefined)
       throw new ProblemError('recordNotFound', `workflowQuestionId ${String(call.sent.workflowQuestionId)}`);
     const { answerText = null, answerNumber = null, answerBoolean = null, answerDate = null } = call.sent;
-    const given = [answerText, answerNumber, answerBoolean, answerDate].filter((value) => value !== null);
+    const input = [answerText, answerNumber, answerBoolean, answerDate].filter((value) => value !== null);
     const answersByType: Readonly<Record<string, Json>> = {
       yesNo: answerBoolean,
       date: answerDate,
@@ -44,12 +44,12 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     };
     const questionType = String(question.questionType);
     const wanted = questionType in answersByType ? (answersByType[questionType] ?? null) : answerText;
-    if (given.length !== 1 || wanted === null)
+    if (input.length !== 1 || wanted === null)
       throw new ProblemError(
         'valueRefused',
         `workflowQuestionId ${String(question.workflowQuestionId)} is of type ${String(question.questionType)}`,
       );
-    const held = call
+    const existing = call
       .all('WorkflowAnswer')
       .find(
         (workflowAnswer) =>
@@ -63,8 +63,8 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       answeredAt: call.now,
       answeredBy: call.by,
     };
-    const record = held
-      ? call.change('WorkflowAnswer', held, fields)
+    const record = existing
+      ? call.change('WorkflowAnswer', existing, fields)
       : call.add('WorkflowAnswer', {
           noteId: note.id ?? null,
           workflowQuestionId: question.workflowQuestionId ?? null,
@@ -77,7 +77,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     return {
       record,
       more: {
-        wasCreated: held === undefined,
+        wasCreated: existing === undefined,
         progressStatus,
         remainingQuestions: questions.filter((candidate) => !answered.has(candidate.workflowQuestionId)).length,
       },
@@ -92,7 +92,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
       longitude = null,
       ...values
     } = call.sent;
-    const held = call
+    const existing = call
       .all('WorksheetAnswer')
       .find(
         (worksheetAnswer) =>
@@ -104,7 +104,7 @@ export const workflowActs: Readonly<Record<string, ActionKind>> = {
     const body = { ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null)), ...location };
     return {
       record: call.write('setWorksheetAnswer', { jobId, worksheetId, worksheetQuestionId }, body),
-      more: { wasCreated: held === undefined },
+      more: { wasCreated: existing === undefined },
     };
   },
   worksheetAnswerDelete(call) {

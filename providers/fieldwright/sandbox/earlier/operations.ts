@@ -14,12 +14,12 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
   stopWithContact: {
     follow({ calls, sent }, record) {
       const isStopped = sent.isStopped ?? null;
-      const was = getValueAtPath(record, 'onStop.isOnStop');
+      const previous = getValueAtPath(record, 'onStop.isOnStop');
       const path = { contactId: record.id ?? null };
       const reason = sent.stopReason ?? getValueAtPath(record, 'onStop.reason') ?? 'Stopped';
-      if (isStopped === true && (was === false || reason !== getValueAtPath(record, 'onStop.reason')))
+      if (isStopped === true && (previous === false || reason !== getValueAtPath(record, 'onStop.reason')))
         calls.write(calls.operation('putContactOnStop'), { path, body: { reason, includeChildContacts: false } });
-      if (isStopped === false && was === true)
+      if (isStopped === false && previous === true)
         calls.write(calls.operation('unstopContact'), { path, body: { includeChildContacts: false } });
     },
   },
@@ -49,13 +49,13 @@ export const operationRules: Readonly<Record<string, OperationRule>> = {
     follow({ calls, sent }, record) {
       const { supplierContactId, supplierCode } = sent;
       if (supplierContactId === undefined && supplierCode === undefined) return;
-      const held = calls.data
+      const existing = calls.data
         .all('StockSupplier')
         .find(
           (stockSupplier) => stockSupplier.stockDetailId === record.id && stockSupplier.contactId === supplierContactId,
         );
       const current = calls.data.get('StockSupplier', getNumberField(record, 'preferredStockSupplierId') ?? 0);
-      const supplier = supplierContactId === undefined ? current : (held ?? null);
+      const supplier = supplierContactId === undefined ? current : (existing ?? null);
       const code: JsonRecord = supplierCode === undefined ? {} : { supplierCode };
       if (supplier !== null) {
         const {

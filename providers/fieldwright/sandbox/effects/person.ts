@@ -30,8 +30,8 @@ export const personEffects: Readonly<Record<string, Effect>> = {
 };
 
 function recordOf({ draft, before, now, by }: Action, change: JsonRecord): JsonRecord {
-  const given = { statement: null, expiresAt: null, ...change };
-  return { id: draft.nextKey('ConsentRecord'), personId: before.id ?? 0, ...given, recordedAt: now, recordedBy: by };
+  const input = { statement: null, expiresAt: null, ...change };
+  return { id: draft.nextKey('ConsentRecord'), personId: before.id ?? 0, ...input, recordedAt: now, recordedBy: by };
 }
 
 function stateOf({ now }: Action, { channel = null, purpose = null, status = null }: JsonRecord): JsonRecord {

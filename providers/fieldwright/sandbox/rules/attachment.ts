@@ -9,7 +9,7 @@ export function findMissingAttachments({ engine, draft, before, body }: Action):
   return fields.flatMap((field) =>
     attachmentsIn(body, field).flatMap(({ id, pointer }): readonly FieldError[] => {
       const isKnown =
-        draft.get('Attachment', Number(id)) !== null || attachmentsIn(before, field).some((held) => held.id === id);
+        draft.get('Attachment', Number(id)) !== null || attachmentsIn(before, field).some((existing) => existing.id === id);
       return isKnown
         ? []
         : [

@@ -73,12 +73,12 @@ export const jobRules: Readonly<Record<string, Rule>> = {
 /** A time that the request gives must not lie in the future, nor before another one of the record. */
 function notInFuture(field: string, earliest: string | null): FieldRule {
   return ({ body, before, now }) => {
-    const given = getTextField(body, field);
-    if (given === null) return [];
-    if (Date.parse(given) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
-    const least = earliest === null ? null : getTextField(before, earliest);
-    return least !== null && Date.parse(given) < Date.parse(least)
-      ? [outOfRange(field, `${field} must not be before ${least}`)]
+    const input = getTextField(body, field);
+    if (input === null) return [];
+    if (Date.parse(input) > Date.parse(now)) return [outOfRange(field, `${field} must not be in the future`)];
+    const minimum = earliest === null ? null : getTextField(before, earliest);
+    return minimum !== null && Date.parse(input) < Date.parse(minimum)
+      ? [outOfRange(field, `${field} must not be before ${minimum}`)]
       : [];
   };
 }

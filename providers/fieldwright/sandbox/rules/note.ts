@@ -120,13 +120,13 @@ function answerFaults(answer: JsonRecord, question: JsonRecord | undefined, poin
       },
     ];
   const wanted = valueFields[String(question.questionType)] ?? '';
-  const given = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
-  const missing: readonly FieldError[] = given.includes(wanted)
+  const input = [...new Set(Object.values(valueFields))].filter((field) => (answer[field] ?? null) !== null);
+  const missing: readonly FieldError[] = input.includes(wanted)
     ? []
     : [{ pointer: `${pointer}/${wanted}`, code: 'required', message: `Question ${id} requires ${wanted}` }];
   return [
     ...missing,
-    ...given
+    ...input
       .filter((field) => field !== wanted)
       .map(
         (field): FieldError => ({

@@ -44,8 +44,8 @@ export const resourceFields: Readonly<Record<string, FieldRule>> = {
 
   // "a lower one is rejected."
   odometerNotLower({ body, before }) {
-    const [given, last] = [getNumberField(body, 'odometer'), getNumberField(before, 'odometer')];
-    return given !== null && last !== null && given < last
+    const [input, last] = [getNumberField(body, 'odometer'), getNumberField(before, 'odometer')];
+    return input !== null && last !== null && input < last
       ? [
           {
             pointer: '/odometer',

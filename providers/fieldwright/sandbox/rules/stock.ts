@@ -42,11 +42,11 @@ export const stockRules: Readonly<Record<string, Rule>> = {
     problem: 'record-in-use',
     check({ draft, before, after }) {
       if (before.unitOfMeasure === after.unitOfMeasure) return null;
-      const held = draft
+      const existing = draft
         .all('StockItem')
         .filter((item) => item.stockDetailId === before.id && (getNumberField(item, 'quantityOnHand') ?? 0) > 0);
-      return held.length > 0
-        ? `There is stock of it in stock items ${held.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(
+      return existing.length > 0
+        ? `There is stock of it in stock items ${existing.map(({ id }) => id).join(', ')}, so the unit of measure cannot be changed`.slice(
             0,
             1000,
           )

@@ -84,13 +84,13 @@ export const worksheetFields: Readonly<Record<string, FieldRule>> = {
   answerFitsQuestion(action) {
     const question = getRequestedQuestion(action);
     const wanted = valueFields[String(question.questionType)] ?? [];
-    const given = allValueFields.filter((field) => field in action.body);
+    const input = allValueFields.filter((field) => field in action.body);
     const takes = `Question ${question.id} is of type ${question.questionType} and ${wanted.length > 0 ? `requires ${wanted.join(' and ')}` : 'does not accept an answer'}`;
-    const foreign = given
+    const foreign = input
       .filter((field) => !wanted.includes(field))
       .map((field): FieldError => ({ pointer: `/${field}`, code: 'not-allowed', message: takes }));
     const absent =
-      wanted.length === 0 ? [''] : wanted.filter((field) => !given.includes(field)).map((field) => `/${field}`);
+      wanted.length === 0 ? [''] : wanted.filter((field) => !input.includes(field)).map((field) => `/${field}`);
     const missing = absent.map((pointer): FieldError => ({ pointer, code: 'required', message: takes }));
     if (missing.length + foreign.length > 0) return [...missing, ...foreign];
     return [...valueFaults(question, action.body, wanted[0] ?? ''), ...findMissingAttachments(action)];

@@ -68,8 +68,8 @@ test('foreign keys refer to fields of the package, a self-reference names no res
 
 test('a package of one table is complete', () => {
   const jobs = dictionary.tables.filter(({ name }) => name === 'contacts_v1');
-  const [only] = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, jobs))).resources;
-  expect(only?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([
+  const [single] = packageSchema.parse(JSON.parse(writeDataPackage(dictionary, jobs))).resources;
+  expect(single?.schema.foreignKeys?.map(({ fields }) => fields)).toEqual([
     ['parent_contact_id'],
     ['billing_contact_id'],
   ]);

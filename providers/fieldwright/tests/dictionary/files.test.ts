@@ -12,14 +12,14 @@ test('every offered download is written once and is not empty', () => {
   const offered = [...listDictionaryDownloads(), ...dictionary.tables.flatMap(listTableDownloads)].map(
     ({ path }) => path,
   );
-  const made = files.map(({ path }) => path);
-  expect(new Set(made).size).toBe(made.length);
-  expect(offered.filter((path) => !made.includes(path))).toEqual([]);
+  const created = files.map(({ path }) => path);
+  expect(new Set(created).size).toBe(created.length);
+  expect(offered.filter((path) => !created.includes(path))).toEqual([]);
   expect(files.filter(({ content }) => content.length === 0).map(({ path }) => path)).toEqual([]);
 });
 
 test('the same dictionary gives the same archive', async () => {
-  const again = await createDictionaryDownloads(dictionary, rowsByTable);
+  const repeated = await createDictionaryDownloads(dictionary, rowsByTable);
   const archive = (all: typeof files) => all.find(({ file }) => file === 'sample-data.zip')?.content;
-  expect(archive(again)).toEqual(archive(files));
+  expect(archive(repeated)).toEqual(archive(files));
 });

@@ -47,11 +47,11 @@ describe('the DDL for PostgreSQL', () => {
     const { rows } = await client.query(
       "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = 'public' ORDER BY table_name, ordinal_position",
     );
-    const made = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
+    const created = rows.map(({ table_name, column_name }) => `${table_name}.${column_name}`);
     const written = dictionary.tables
       .toSorted((a, b) => (a.name < b.name ? -1 : 1))
       .flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
-    expect(made).toEqual(written);
+    expect(created).toEqual(written);
   });
 
   test('creates every foreign key, and the sample data satisfies them in PostgreSQL', async () => {

@@ -61,14 +61,14 @@ function checkHeaders({ headers, hasUser }: CurlRequest, operation: DescribedOpe
 
 /** Checks that the request has a credential that the operation accepts. */
 function checkAccess(headers: CurlRequest['headers'], hasUser: boolean, { security }: DescribedOperation): string[] {
-  const given: Record<string, boolean> = {
+  const input: Record<string, boolean> = {
     oauth2: headers.get('authorization')?.startsWith('Bearer $') ?? false,
     sessionToken: headers.get('authorization')?.startsWith('Token $') ?? false,
     apiKey: headers.get('x-api-key')?.startsWith('$') ?? false,
     clientSecret: hasUser,
   };
   const wanted = security.map((requirement) => Object.keys(requirement)).filter((schemes) => schemes.length > 0);
-  return wanted.length === 0 || wanted.some((schemes) => schemes.every((scheme) => given[scheme]))
+  return wanted.length === 0 || wanted.some((schemes) => schemes.every((scheme) => input[scheme]))
     ? []
     : [`access is by ${wanted.join(' or ')}`];
 }

@@ -10,9 +10,9 @@ const limitsIn = (text: string): string[] => [...text.matchAll(typedLimit)].map(
 
 test('a limit of an API is named in a guide, and not typed', () => {
   const typed = guideTexts.flatMap(({ location, text }) => limitsIn(text).map((limit) => `${location}: "${limit}"`));
-  const why =
+  const reason =
     'Name the value, such as <Fact of="page-size-max" />, so that it follows the description: values.yaml lists them.';
-  expect(typed, why).toEqual([]);
+  expect(typed, reason).toEqual([]);
 });
 
 test.each(['A list returns up to 500 records.', 'Send at most 1,000 requests.', 'No file has more than 10 MB.'])(

@@ -40,9 +40,9 @@ const known = new Map<string, Ajv2020>();
 
 function validatorsOf(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {
   const name = `${api} ${excerpt} ${coerce}`;
-  const made = known.get(name) ?? makeValidators(api, excerpt, coerce);
-  known.set(name, made);
-  return made;
+  const created = known.get(name) ?? makeValidators(api, excerpt, coerce);
+  known.set(name, created);
+  return created;
 }
 
 function makeValidators(api: string, excerpt: boolean, coerce: boolean): Ajv2020 {

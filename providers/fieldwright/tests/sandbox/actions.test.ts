@@ -5,7 +5,7 @@ import { actionsDescription, startActions } from './actions.ts';
 import { actionSamples } from './samples.ts';
 
 // The examples are of the spring that the sample data tells of.
-const { surface, request, call, callForm, send, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+const { surface, request, call, callForm, send, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 
 const codes = actionsDescription['x-result-codes'] ?? {};
 const actions = surface.operations.map((operation) => {
@@ -32,7 +32,7 @@ describe('responds to the example of every action as described', () => {
   it.each(actions.map((action) => [action.name, action] as const))('%s', async (name, { operation, sent, allowed }) => {
     const json = await call(name, sent, `json-${name}`);
     const form = await callForm(name, sent, `form-${name}`);
-    expect(faults.splice(0)).toEqual([]);
+    expect(errors.splice(0)).toEqual([]);
     expect(allowed, json.message).toContain(json.code);
     expect({ code: form.code, message: form.message }).toEqual({ code: json.code, message: json.message });
     expect(surface.validators.faultsOf(operation.success.schema ?? {}, json)).toEqual([]);
@@ -131,7 +131,7 @@ describe('the same records behind it and REST 2.0.0', () => {
   });
 
   it('actions change a contact created by REST; omitted fields stay and empty ones are cleared', async () => {
-    const made = await send('POST', '/v2/contacts', {
+    const created = await send('POST', '/v2/contacts', {
       tenant: 'k',
       body: {
         name: 'Quay Dental',
@@ -141,7 +141,7 @@ describe('the same records behind it and REST 2.0.0', () => {
         address: { line1: '2 Quay', town: 'Porthaven' },
       },
     });
-    const { id: contactId = null } = (await made.json()) as JsonRecord;
+    const { id: contactId = null } = (await created.json()) as JsonRecord;
     for (const phone of ['+44 1632 960555', '01632 960555', '0044 1632-960555'])
       expect((await call('contact-by-phone', { phone }, 'k')).data).toMatchObject([{ contactId, matchedOn: 'phone' }]);
     expect(

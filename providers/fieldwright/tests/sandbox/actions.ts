@@ -29,7 +29,7 @@ export async function startActions(now: () => number = Date.now, { moves = false
 }
 
 /** Adds the web services to the sandboxes of an engine that was started with `collections`. */
-export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'faults'>>(
+export function serveActions<Current extends Pick<Awaited<ReturnType<typeof startSandbox>>, 'engine' | 'errors'>>(
   current: Current,
 ) {
   const surface = createActionsSurface(current.engine, actionsDescription);
@@ -50,9 +50,9 @@ export function serveActions<Current extends Pick<Awaited<ReturnType<typeof star
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,
-    onFault: (error) => current.faults.push(error),
+    onFault: (error) => current.errors.push(error),
     log: ({ error }) => {
-      if (error !== null) current.faults.push(error);
+      if (error !== null) current.errors.push(error);
     },
   });
   const request = (action: string, init: RequestInit) => app.request(`/call/${action}`, { method: 'POST', ...init });

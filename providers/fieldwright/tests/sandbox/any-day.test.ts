@@ -46,7 +46,7 @@ function isEmptyExample(operations: readonly SandboxOperation[], name: string): 
 
 describe.each(Object.entries(days))('%s', (_, today) => {
   it('the sample of every operation is carried out', async () => {
-    const { engine, send, faults } = await startSandbox({ now: () => today, moves: true });
+    const { engine, send, errors } = await startSandbox({ now: () => today, moves: true });
     const failed: Record<string, string> = {};
     const empty: string[] = [];
     for (const operation of engine.operations) {
@@ -68,13 +68,13 @@ describe.each(Object.entries(days))('%s', (_, today) => {
       )
         empty.push(`${path}?${new URLSearchParams(query)}`);
     }
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     expect(failed).toEqual({});
     expect(empty).toEqual([]);
   });
 
   it('so is that of every operation of REST 1.0.0', async () => {
-    const { sendOlder, faults } = await startBothVersions(() => today, { moves: true });
+    const { sendOlder, errors } = await startBothVersions(() => today, { moves: true });
     const failed: Record<string, unknown> = {};
     for (const operation of readSandboxOperations(olderDescription)) {
       const { method, path, query, body } = sampleOf(operation, olderDescription);
@@ -84,7 +84,7 @@ describe.each(Object.entries(days))('%s', (_, today) => {
       });
       if (response.status >= 300) failed[operation.id] = response.body;
     }
-    expect([faults, failed]).toEqual([[], {}]);
+    expect([errors, failed]).toEqual([[], {}]);
   });
 
   it('the sample of every action is answered as on the day that the pages tell of', async () => {

@@ -14,7 +14,7 @@ import { actionSamples, sampleOf } from './samples.ts';
 import { sample, tableRows } from './sandbox.ts';
 
 // The examples are of the spring that the sample data shows.
-const { engine, send, call, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+const { engine, send, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 const tables = [...sample.tables, ...listCollectionTables(actionsDescription, tableRows)];
 const database = openSqlite();
 
@@ -177,7 +177,7 @@ describe('tables that are derived from a sandbox', () => {
       for (let count = 0; count < 3; count++) await run(`thrice-${name}`, body);
       await buildTables(`thrice-${name}`);
       expect(await differingLists(`thrice-${name}`)).toEqual([]);
-      expect(faults.splice(0)).toEqual([]);
+      expect(errors.splice(0)).toEqual([]);
     },
   );
 
@@ -210,7 +210,7 @@ describe('tables that are derived from a sandbox', () => {
         for (const { request, body } of calls) await request.run(tenant, body);
         await buildTables(tenant);
         expect(await differingLists(tenant)).toEqual([]);
-        expect(faults.splice(0)).toEqual([]);
+        expect(errors.splice(0)).toEqual([]);
         await engine.reset(tenant);
       }),
       { numRuns: isLongRun ? 2000 : 120, seed: 56 },

@@ -43,8 +43,8 @@ describe('assistants of a job', () => {
     const actor = new Actor(api, 'assistants-stay');
     const job = await actor.scheduled(3051, { plannedStart: at(1), assistantResourceIds: [3060] });
     expect(job.assistantResourceIds).toEqual([3060]);
-    const again = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(2) });
-    expect(again.assistantResourceIds).toEqual([3060]);
+    const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, { resourceId: 3051, plannedStart: at(2) });
+    expect(repeated.assistantResourceIds).toEqual([3060]);
   });
 
   it.each([
@@ -53,12 +53,12 @@ describe('assistants of a job', () => {
   ])('are replaced by %o', async (body, expected) => {
     const actor = new Actor(api, `assistants-${expected.length}`);
     const job = await actor.scheduled(3051, { plannedStart: at(3), assistantResourceIds: [3060] });
-    const again = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
+    const repeated = await actor.make('POST', `/v2/jobs/${job.id}/schedule`, {
       resourceId: 3051,
       plannedStart: at(4),
       ...body,
     });
-    expect(again.assistantResourceIds).toEqual(expected);
+    expect(repeated.assistantResourceIds).toEqual(expected);
   });
 
   it('leave with the schedule', async () => {
@@ -121,8 +121,8 @@ describe('a POST that is sent twice without a key', () => {
   it('is rejected the second time if a value in it must be unique', async () => {
     const actor = new Actor(api, 'twice-unique');
     await actor.job({ reference: 'J-TWICE' });
-    const again = await actor.send('POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, reference: 'J-TWICE' });
-    expect([again.status, (await again.json()).type.split('/').pop()]).toEqual([409, 'duplicate-reference']);
+    const repeated = await actor.send('POST', '/v2/jobs', { jobTypeId: 14, contactId: 48213, reference: 'J-TWICE' });
+    expect([repeated.status, (await repeated.json()).type.split('/').pop()]).toEqual([409, 'duplicate-reference']);
   });
 
   it('adds a second stock line for the same stock detail', async () => {

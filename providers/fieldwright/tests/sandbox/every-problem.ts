@@ -160,7 +160,7 @@ export async function describeEveryProblem(
         const described = operation.responses.find((candidate) => candidate.status === status)?.headers ?? {};
         for (const header of Object.keys(described))
           expect(`${header}: ${response.headers.has(header)}`).toBe(`${header}: true`);
-        expect(api.faults).toEqual([]);
+        expect(api.errors).toEqual([]);
       },
     );
 
@@ -170,10 +170,10 @@ export async function describeEveryProblem(
     });
 
     it('covers the whole catalogue but what comes before any operation, which conventions.test.ts asks for', () => {
-      const untold = Object.keys(description['x-problems'] ?? {}).filter(
+      const unreported = Object.keys(description['x-problems'] ?? {}).filter(
         (slug) => !combinations.some((combination) => combination.slug === slug),
       );
-      expect(untold).toEqual(['method-not-allowed', 'content-too-large']);
+      expect(unreported).toEqual(['method-not-allowed', 'content-too-large']);
     });
   });
 }

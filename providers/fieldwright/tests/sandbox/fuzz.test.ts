@@ -104,7 +104,7 @@ it.each(api.engine.operations.map((operation) => [operation.id, operation] as co
         expect(response.status).toBeLessThan(500);
         if (described?.schema && text !== '')
           expect(validators.faultsOf(described.schema, JSON.parse(text))).toEqual([]);
-        expect(api.faults).toEqual([]);
+        expect(api.errors).toEqual([]);
       }),
       { numRuns: runs, seed: 42 },
     );

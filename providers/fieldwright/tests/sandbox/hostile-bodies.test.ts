@@ -86,7 +86,7 @@ it('rejects NUL in every path and query, at every operation of both versions and
     }
     expect((await send('GET', `${operations[0]?.path}/no/operation/%00`)).status).toBe(400);
   }
-  expect(api.faults).toEqual([]);
+  expect(api.errors).toEqual([]);
 });
 
 it('compressed bodies are rejected at every operation of both versions, and nothing is decompressed', async () => {

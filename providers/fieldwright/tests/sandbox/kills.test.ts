@@ -32,12 +32,12 @@ it(`a sandbox killed ${kills} times during writes loses nothing acknowledged and
   for (let round = 0; round < kills; round++) {
     const before = acknowledged.size;
     const { child, url } = await start(files);
-    const gone = new Promise((settle) => child.once('exit', settle));
+    const removed = new Promise((settle) => child.once('exit', settle));
     const working = tenants.map((tenant) => work(url, tenant, round, acknowledged));
     await until(() => acknowledged.size >= before + atLeast);
     await setTimeout(Math.random() * 300);
     child.kill('SIGKILL');
-    await Promise.all([gone, ...working]);
+    await Promise.all([removed, ...working]);
   }
 
   const database = await openSqliteDatabase(files[1]);

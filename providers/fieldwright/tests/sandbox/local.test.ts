@@ -76,9 +76,9 @@ const job = { jobTypeId: 14, contactId: 48213 };
 
 describe('every API answers as in the portal’s sandbox', () => {
   test('the current version keeps what is posted', async () => {
-    const made = await request('POST', '/v2/jobs', job);
-    expect(made.status).toBe(201);
-    expect((await request('GET', `/v2/jobs/${made.body.id}`)).body).toEqual(made.body);
+    const created = await request('POST', '/v2/jobs', job);
+    expect(created.status).toBe(201);
+    expect((await request('GET', `/v2/jobs/${created.body.id}`)).body).toEqual(created.body);
   });
 
   test('the version before sees the same records, for a session of its authentication proxy', async () => {
@@ -98,9 +98,9 @@ describe('every API answers as in the portal’s sandbox', () => {
   });
 
   test('the API of actions works on the same records, for the key of the client', async () => {
-    const made = await request('POST', '/v2/jobs', job);
-    const call = (key: string) => request('POST', '/call/job-get', { jobId: made.body.id }, { 'X-Api-Key': key });
-    expect((await call(sandbox.client.key)).body.data).toMatchObject({ jobId: made.body.id });
+    const created = await request('POST', '/v2/jobs', job);
+    const call = (key: string) => request('POST', '/call/job-get', { jobId: created.body.id }, { 'X-Api-Key': key });
+    expect((await call(sandbox.client.key)).body.data).toMatchObject({ jobId: created.body.id });
     expect((await call('another')).body.code).not.toBe(0);
   });
 
@@ -181,10 +181,10 @@ describe('with several organisations', () => {
   test('each has its own records, which a reset restores', async () => {
     const [first, second] = [(await askFor('1180')).body.access_token, (await askFor('1204')).body.access_token];
     token = first;
-    const made = await request('POST', '/v2/jobs', job);
-    expect(made.status).toBe(201);
+    const created = await request('POST', '/v2/jobs', job);
+    expect(created.status).toBe(201);
     token = second;
-    expect((await request('GET', `/v2/jobs/${made.body.id}`)).status).toBe(404);
+    expect((await request('GET', `/v2/jobs/${created.body.id}`)).status).toBe(404);
     const seeded = { Contact: [{ id: 900001, name: 'Only here' }] };
     expect((await request('POST', '/__sandbox/seed?organisation=1204', seeded)).status).toBe(200);
     expect((await request('GET', '/v2/contacts/900001')).status).toBe(200);
@@ -192,7 +192,7 @@ describe('with several organisations', () => {
     await request('POST', '/__sandbox/reset');
     expect((await request('GET', '/v2/contacts/900001')).status).toBe(404);
     token = first;
-    expect((await request('GET', `/v2/jobs/${made.body.id}`)).status).toBe(404);
+    expect((await request('GET', `/v2/jobs/${created.body.id}`)).status).toBe(404);
   });
 });
 
@@ -480,9 +480,9 @@ describe('data sets', () => {
   test('have separate records, clocks, errors and limits, selected by header or by client', async () => {
     const usual = token;
     token = await tokenOf('.worker-1');
-    const made = await request('POST', '/v2/jobs', { ...job, reference: 'W-1' });
-    expect(made.status).toBe(201);
-    expect((await request('GET', `/v2/jobs/${made.body.id}`)).body.reference).toBe('W-1');
+    const created = await request('POST', '/v2/jobs', { ...job, reference: 'W-1' });
+    expect(created.status).toBe(201);
+    expect((await request('GET', `/v2/jobs/${created.body.id}`)).body.reference).toBe('W-1');
     await request('POST', '/__sandbox/faults', [{ operation: 'getContact', status: 503 }], inSet('worker-1'));
     await request('POST', '/__sandbox/clock', { set: '2031-03-03T09:00:00Z', stop: true }, inSet('worker-1'));
     token = await tokenOf('.worker-1');
@@ -493,7 +493,7 @@ describe('data sets', () => {
     ] as const) {
       token = other;
       expect([name, (await request('GET', '/v2/contacts/48213')).status]).toEqual([name, 200]);
-      expect([name, (await request('GET', `/v2/jobs/${made.body.id}`)).body?.reference === 'W-1']).toEqual([
+      expect([name, (await request('GET', `/v2/jobs/${created.body.id}`)).body?.reference === 'W-1']).toEqual([
         name,
         false,
       ]);
@@ -557,16 +557,16 @@ describe('/__sandbox/replay', () => {
         });
       };
     await open({ recordOf });
-    const made = await request('POST', '/v2/jobs', { ...job, reference: 'R-1' });
+    const created = await request('POST', '/v2/jobs', { ...job, reference: 'R-1' });
     await request(
       'PATCH',
       '/v2/job-groups/2231',
       { description: 'Replayed' },
       { 'Content-Type': 'application/merge-patch+json' },
     );
-    await request('POST', '/call/job-get', { jobId: made.body.id }, { 'X-Api-Key': sandbox.client.key });
+    await request('POST', '/call/job-get', { jobId: created.body.id }, { 'X-Api-Key': sandbox.client.key });
     const opened = await request('POST', '/v1/session', { apiKey: sandbox.client.key, companyCode: 'x' });
-    await request('GET', `/v1/jobs/${made.body.id}`, undefined, { Authorization: `Token ${opened.body.token}` });
+    await request('GET', `/v1/jobs/${created.body.id}`, undefined, { Authorization: `Token ${opened.body.token}` });
     const recording = { operations: [], requests: [...requests] };
     expect(requests.map(({ status }) => status)).toEqual([201, 200, 200, 200]);
 
@@ -576,13 +576,13 @@ describe('/__sandbox/replay', () => {
       different: [],
       skipped: 0,
     });
-    expect((await request('GET', `/v2/jobs/${made.body.id}`)).body).toMatchObject({ reference: 'R-1' });
+    expect((await request('GET', `/v2/jobs/${created.body.id}`)).body).toMatchObject({ reference: 'R-1' });
     expect((await request('GET', '/v2/job-groups/2231')).body.description).toBe('Replayed');
-    const again = await request('POST', '/__sandbox/replay', {
+    const repeated = await request('POST', '/__sandbox/replay', {
       operations: [],
       requests: requests.slice(0, 1).map((sent) => ({ ...sent, path: '/v2/nothing' })),
     });
-    expect(again.body).toEqual({
+    expect(repeated.body).toEqual({
       requests: 1,
       different: [{ method: 'POST', path: '/v2/nothing', recorded: 201, status: 404 }],
       skipped: 0,

@@ -22,13 +22,13 @@ test('the built sandbox module has every rule, effect, filter and action, and th
       Object.entries(value).map(([key, value]) => [key, typeof value === 'object' ? names(value) : typeof value]),
     );
   expect(names(behaviour)).toEqual(names(sources));
-  const { send, faults } = await startSandbox({ behaviour });
+  const { send, errors } = await startSandbox({ behaviour });
   const refused = await send('POST', '/v2/jobs/731904/schedule', {
     body: { resourceId: 3051, plannedStart: '2100-01-04T08:00:00Z' },
   });
   expect([refused.status, (await refused.json()).type]).toEqual([409, expect.stringContaining('/problems/')]);
   const put = await send('PUT', '/v2/contacts/48213/stop', { body: { reason: 'Unpaid', includeChildContacts: false } });
   expect(put.status).toBeLessThan(500);
-  expect(faults).toEqual([]);
+  expect(errors).toEqual([]);
   await rm(folder, { recursive: true });
 });

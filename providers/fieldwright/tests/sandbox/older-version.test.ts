@@ -6,7 +6,7 @@ import { olderDescription, startBothVersions } from './older-version.ts';
 import { description } from './sandbox.ts';
 
 const standing = Date.parse('2026-11-25T10:00:00Z');
-const { engine, surface, sendOlder, sendNewer, faults } = await startBothVersions(() => standing);
+const { engine, surface, sendOlder, sendNewer, errors } = await startBothVersions(() => standing);
 
 /** Fields of a record of 1.0.0 from the one of 2.0.0, by the field map; rules are tested by name below. */
 function shownFields(olderSchema: string, newerSchema: string, record: JsonRecord): JsonRecord {
@@ -74,7 +74,7 @@ const lists: readonly (readonly [olderPath: string, newerPath: string, olderSche
 describe('reads through both versions return the same', () => {
   it.each(reads)('%s', async (olderPath, newerPath, olderSchema, newerSchema) => {
     const [older, newer] = await Promise.all([sendOlder('GET', olderPath), sendNewer('GET', newerPath)]);
-    expect([older.status, newer.status, faults]).toEqual([200, 200, []]);
+    expect([older.status, newer.status, errors]).toEqual([200, 200, []]);
     expect(older.body).toMatchObject(shownFields(olderSchema, newerSchema, newer.body));
     expect(surface.validators.faultsOf(ref(olderSchema) as SchemaObject, older.body)).toEqual([]);
   });
@@ -84,7 +84,7 @@ describe('reads through both versions return the same', () => {
       sendOlder('GET', `${olderPath}&limit=100`),
       sendNewer('GET', `${newerPath}&limit=200`),
     ]);
-    expect([older.status, newer.status, faults]).toEqual([200, 200, []]);
+    expect([older.status, newer.status, errors]).toEqual([200, 200, []]);
     const expected = newer.body.data.toSorted((a: JsonRecord, b: JsonRecord) => Number(a.id) - Number(b.id));
     expect(older.body.items.length).toBeGreaterThan(0);
     expect(older.body.totalCount).toBe(expected.length);
@@ -655,7 +655,7 @@ describe('writes through both versions have the same results', () => {
         );
         results.push(seen);
       }
-      expect(faults).toEqual([]);
+      expect(errors).toEqual([]);
       expect(results[0]).toEqual(results[1]);
     },
   );

@@ -43,9 +43,9 @@ export async function startBothVersions(now: () => number = Date.now, { moves = 
     },
     counter: { count: () => 1 },
     problemType: (slug) => slug,
-    onFault: (error) => current.faults.push(error),
+    onFault: (error) => current.errors.push(error),
     log: ({ error }) => {
-      if (error !== null) current.faults.push(error);
+      if (error !== null) current.errors.push(error);
     },
   });
   const sendOlder = async (method: string, path: string, { body, tenant = 'a', headers = {} }: Sending = {}) => {

@@ -78,17 +78,17 @@ const apis: readonly Api[] = [
 async function measure(
   send: () => Promise<Response>,
 ): Promise<{ readonly milliseconds: number; readonly status: number }> {
-  let least = Number.POSITIVE_INFINITY;
+  let minimum = Number.POSITIVE_INFINITY;
   let status = 0;
-  for (let attempt = 0; attempt < attempts && least > maxMilliseconds; attempt++) {
+  for (let attempt = 0; attempt < attempts && minimum > maxMilliseconds; attempt++) {
     const before = process.threadCpuUsage();
     const response = await send();
     await response.arrayBuffer();
     const { user, system } = process.threadCpuUsage(before);
-    least = Math.min(least, (user + system) / 1000);
+    minimum = Math.min(minimum, (user + system) / 1000);
     status = response.status;
   }
-  return { milliseconds: least, status };
+  return { milliseconds: minimum, status };
 }
 
 interface Described {

@@ -4,7 +4,7 @@ import { pagingParameters } from '../../../../sandbox/src/operations/filter.ts';
 import { SchemaValidators } from '../../../../sandbox/src/validation/validators.ts';
 import { description, startSandbox } from './sandbox.ts';
 
-const { engine, send, faults } = await startSandbox();
+const { engine, send, errors } = await startSandbox();
 const validators = new SchemaValidators(description);
 const reads = engine.operations.filter(({ method }) => method === 'get');
 
@@ -24,7 +24,7 @@ it.each(reads.map((operation) => [operation.id, operation] as const))(
     const query = operation.id === 'listWorksheetAnswers' ? `?jobId=${String(jobs[0]?.id)}` : '';
     const response = await send('GET', pathFor(path, record) + query);
     const body = await response.json();
-    expect({ status: response.status, faults }).toEqual({ status: 200, faults: [] });
+    expect({ status: response.status, errors }).toEqual({ status: 200, errors: [] });
     expect(validators.faultsOf(success.schema ?? {}, body)).toEqual([]);
     for (const name of success.headers) expect(response.headers.has(name)).toBe(true);
   },

@@ -5,7 +5,7 @@ import type { Json, JsonRecord } from '../../../../sandbox/src/json.ts';
 import { shortenVariants } from '../../../../tests/long-run.ts';
 import { actionsDescription, startActions } from './actions.ts';
 
-const { engine, surface, call, faults } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
+const { engine, surface, call, errors } = await startActions(() => Date.parse('2025-06-30T10:30:00Z'));
 
 const notAllowed = 102;
 const roles = ['administrator', 'planner', 'accounts', 'stockController', 'viewer'];
@@ -62,7 +62,7 @@ describe('the web user of a key', () => {
       expect(message).toContain(`the role ${role} of ${role} does not allow it`);
     }
     expect(await engine.changedRecords('refused')).toEqual(before);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   });
 
   // What a role is denied is more telling than what it may do.

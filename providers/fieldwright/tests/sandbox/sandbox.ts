@@ -67,7 +67,7 @@ export async function startSandbox({
   described = description,
 }: Start = {}) {
   let passed = 0;
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const { 'x-examples-at': _, ...withoutDay } = described;
   const engine = new SandboxEngine({
     description: moves ? described : withoutDay,
@@ -84,9 +84,9 @@ export async function startSandbox({
     readAccess,
     counter: new MemoryRateLimitCounter(),
     problemType: (slug) => `https://developers.example.com/problems/${slug}`,
-    onFault: (error) => faults.push(error),
+    onFault: (error) => errors.push(error),
     log: ({ error }) => {
-      if (error !== null) faults.push(error);
+      if (error !== null) errors.push(error);
     },
   });
   const send = (method: string, path: string, { body, headers = {}, tenant = 'a', scope = scopes }: Sending = {}) =>
@@ -99,7 +99,7 @@ export async function startSandbox({
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     });
-  return { engine, app, send, faults, pass: (milliseconds: number) => (passed += milliseconds) };
+  return { engine, app, send, errors, pass: (milliseconds: number) => (passed += milliseconds) };
 }
 
 export interface Sending {

@@ -32,7 +32,7 @@ export class Actor {
   }
 
   /** Sends a request that must succeed, and returns the record in the response. */
-  async make(method: string, path: string, body?: unknown): Promise<Made> {
+  async make(method: string, path: string, body?: unknown): Promise<CreatedRecord> {
     const response = await this.send(method, path, body);
     const text = await response.text();
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
@@ -55,31 +55,31 @@ export class Actor {
     return this.#api.engine.base.all(schema);
   }
 
-  job(body: object = {}): Promise<Made> {
+  job(body: object = {}): Promise<CreatedRecord> {
     return this.make('POST', '/v2/jobs', { ...jobBody, ...body });
   }
 
   /** Creates a job that is planned on a separate day. */
-  async scheduled(resourceId = 3051, body: object = {}): Promise<Made> {
+  async scheduled(resourceId = 3051, body: object = {}): Promise<CreatedRecord> {
     const job = await this.job();
     return this.make('POST', `/v2/jobs/${job.id}/schedule`, { ...plan(resourceId), ...body });
   }
 
-  async started(resourceId = 3051): Promise<Made> {
+  async started(resourceId = 3051): Promise<CreatedRecord> {
     const job = await this.scheduled(resourceId);
     return this.make('POST', `/v2/jobs/${job.id}/start`, {});
   }
 
-  async completed(resourceId = 3051): Promise<Made> {
+  async completed(resourceId = 3051): Promise<CreatedRecord> {
     const job = await this.started(resourceId);
     return this.make('PUT', `/v2/jobs/${job.id}/result`, { result: 'partial', reason: 'Parts are missing' });
   }
 
-  cancelled(job: Made): Promise<Made> {
+  cancelled(job: CreatedRecord): Promise<CreatedRecord> {
     return this.make('POST', `/v2/jobs/${job.id}/cancel`, { reason: 'Not needed' });
   }
 
-  stop(contactId = 48213): Promise<Made> {
+  stop(contactId = 48213): Promise<CreatedRecord> {
     return this.make('POST', `/v2/contacts/${contactId}/put-on-stop`, { reason: 'Unpaid invoices' });
   }
 
@@ -90,7 +90,7 @@ export class Actor {
   }
 }
 
-interface Made {
+interface CreatedRecord {
   readonly id: number;
   readonly [field: string]: unknown;
 }
@@ -344,9 +344,9 @@ export const scenarios: Readonly<Record<string, Scenario>> = {
   ),
   'deleteJobConstraint job-locked': async (actor) => {
     const job = await actor.job();
-    const made = await actor.make('POST', `/v2/jobs/${job.id}/constraints`, constraint);
+    const created = await actor.make('POST', `/v2/jobs/${job.id}/constraints`, constraint);
     await actor.cancelled(job);
-    return actor.send('DELETE', `/v2/jobs/${job.id}/constraints/${made.id}`);
+    return actor.send('DELETE', `/v2/jobs/${job.id}/constraints/${created.id}`);
   },
   'createJobStock job-locked': onLocked((actor, id) =>
     actor.send('POST', `/v2/jobs/${id}/stocks`, { stockDetailId: 1402, quantityPlanned: 1 }),

@@ -28,11 +28,11 @@ import { description } from './sandbox.ts';
 import { unwritableFields } from './unwritable-fields.ts';
 
 // The moment of the sample data.
-const { engine, sendNewer, sendOlder, faults, ...current } = await startBothVersions(
+const { engine, sendNewer, sendOlder, errors, ...current } = await startBothVersions(
   () => Date.parse('2025-06-30T10:30:00Z'),
   { collections },
 );
-const { call } = serveActions({ ...current, engine, faults });
+const { call } = serveActions({ ...current, engine, errors });
 
 /** An operation that changes a record of REST 2.0.0, with its fields and their paths in that record. */
 interface Writer {
@@ -360,7 +360,7 @@ describe('a field written through one API', () => {
       }
       expect(differences).toEqual({});
       expect(rejected).toEqual(Object.keys(known));
-      expect(faults.splice(0)).toEqual([]);
+      expect(errors.splice(0)).toEqual([]);
     },
   );
 

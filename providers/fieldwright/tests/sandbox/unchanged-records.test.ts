@@ -4,7 +4,7 @@ import { isRecord, type JsonRecord } from '../../../../sandbox/src/json.ts';
 import { isLongRun } from '../../../../tests/long-run.ts';
 import { startSandbox } from './sandbox.ts';
 
-const { engine, send, faults, pass } = await startSandbox();
+const { engine, send, errors, pass } = await startSandbox();
 
 const replacing = engine.operations.filter(
   ({ kind, method }) => method === 'put' && (kind.type === 'update' || kind.type === 'put'),
@@ -42,7 +42,7 @@ it.each(replacing.map((operation) => [operation.id, operation] as const))(
       else rejected.push(`${path}: ${isRecord(received) ? String(received.detail) : ''}`);
     }
     expect(rejected).toEqual([]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
   },
 );
 

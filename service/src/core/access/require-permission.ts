@@ -20,8 +20,8 @@ export interface Caller {
  */
 export function requireFullySignedIn(context: Context<HonoEnv>): Caller {
   const caller = requireSignedIn(context);
-  const { secondFactorRequired: why } = caller.person;
-  if (why !== null) throw requestProblems.secondFactorRequired(getServiceText(whySecondFactor[why]));
+  const { secondFactorRequired: reason } = caller.person;
+  if (reason !== null) throw requestProblems.secondFactorRequired(getServiceText(whySecondFactor[reason]));
   return caller;
 }
 

@@ -5,7 +5,7 @@ import type { Queries } from '../database/open-database.ts';
 import type { ServiceTables } from '../database/tables.ts';
 
 /** Facts that decide whether a person needs a second factor. */
-interface Need {
+interface SecondFactorFacts {
   /** 1 while the password is too short to be used without a second factor. */
   readonly shortPassword: number;
   readonly staffRole: string | null;
@@ -16,7 +16,7 @@ interface Need {
 /** Decides why a person needs a second factor; null if it is optional (ASVS 6.3.3). */
 export function decideSecondFactorReason(
   configuration: Configuration,
-  { shortPassword, staffRole, membership }: Need,
+  { shortPassword, staffRole, membership }: SecondFactorFacts,
 ): SecondFactorReason | null {
   if (shortPassword === 1) return 'password';
   if (membership === 2) return 'organisation';
@@ -25,7 +25,7 @@ export function decideSecondFactorReason(
   return membership === 1 ? 'owner' : null;
 }
 
-/** The columns of `Need`, for a query over `person`. */
+/** The columns of `SecondFactorFacts`, for a query over `person`. */
 export function selectSecondFactorNeed(eb: ExpressionBuilder<ServiceTables, 'person'>) {
   const membership = eb
     .selectFrom('member')

@@ -335,8 +335,8 @@ export function readConfiguration(environment: Environment, portal: Portal): Con
 export function parseEnvironment(environment: Environment, defaults: Defaults): Omit<Configuration, 'portal'> {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = createConfigurationSchema(defaults).safeParse(set);
-  const faults = [...(result.error?.issues ?? []).map((issue) => describe(issue, environment)), ...contradictions(set)];
-  if (!result.success || faults.length > 0) throw new Error(`The environment has wrong values:\n${faults.join('\n')}`);
+  const errors = [...(result.error?.issues ?? []).map((issue) => describe(issue, environment)), ...contradictions(set)];
+  if (!result.success || errors.length > 0) throw new Error(`The environment has wrong values:\n${errors.join('\n')}`);
   return result.data;
 }
 

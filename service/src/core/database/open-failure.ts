@@ -22,11 +22,11 @@ export function explainOpenFailure(cause: unknown, { url, directory }: DatabaseL
         )
       : cause;
   }
-  const why =
+  const reason =
     explainUnavailability(cause) ?? ('code' in cause && /^(28|3D)/.test(String(cause.code)) ? cause.message : null);
-  return why === null
+  return reason === null
     ? cause
-    : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${why}.`, { cause });
+    : new Error(`DATABASE_URL: the database at ${withoutPassword(url)} cannot be reached: ${reason}.`, { cause });
 }
 
 function withoutPassword(url: string): string {

@@ -17,13 +17,13 @@ it('declares every column of the migrated schema once, as personal or not', asyn
   await migrateDatabase({ queries, engine: 'sqlite', connections: () => ({}) });
   // The migration history is not a table of the service.
   const tables = (await queries.introspection.getTables()).filter(({ name }) => name !== 'migration');
-  const made = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
+  const created = tables.flatMap(({ name, columns }) => columns.map((column) => `${name}.${column.name}`));
   const known = [...declared].flatMap(([table, { personal, other }]) =>
     [...Object.keys(personal ?? {}), ...other].map((column) => `${table}.${column}`),
   );
-  const why =
+  const reason =
     'Declare each column in service/src/core/database/personal-columns.ts: can it hold data of a person, and what does erasure do with it?';
-  expect(known.toSorted(), why).toEqual(made.toSorted());
+  expect(known.toSorted(), reason).toEqual(created.toSorted());
   await queries.destroy();
 });
 

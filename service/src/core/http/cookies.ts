@@ -30,9 +30,9 @@ export function readSignedCookie(value: string | undefined, secret: string): str
   const decoded = decode(value ?? '');
   const dot = decoded.lastIndexOf('.');
   if (dot < 1) return null;
-  const given = Buffer.from(decoded.slice(dot + 1), 'base64');
+  const input = Buffer.from(decoded.slice(dot + 1), 'base64');
   const expected = signatureOf(decoded.slice(0, dot), secret);
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? decoded.slice(0, dot) : null;
+  return input.byteLength === expected.byteLength && timingSafeEqual(input, expected) ? decoded.slice(0, dot) : null;
 }
 
 /** Signs a value as Better Auth signs its cookies; the result must still be encoded for a header. */

@@ -29,11 +29,11 @@ it('every response has the security headers', async () => {
     ['POST', '/', 405, "default-src 'none'"],
   ] as const;
   for (const [method, path, status, policy] of answers) {
-    const { status: given, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
+    const { status: input, headers } = await fetch(`http://127.0.0.1:${server.port}${path}`, {
       method,
       redirect: 'manual',
     });
-    expect([path, given]).toEqual([path, status]);
+    expect([path, input]).toEqual([path, status]);
     expect(headers.get('content-security-policy')).toContain(policy);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

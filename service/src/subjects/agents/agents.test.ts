@@ -180,12 +180,12 @@ describeOnEveryDatabase('agents', (makeDatabase) => {
 
     const organisation = await createOrganisation(service, (await createStaffMember(service)).browser);
     const application = await createApplicationFor(organisation);
-    const made = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
+    const created = await organisation.owner.browser.post(`${application.path}/clients/sandbox/secrets`, {
       overlapDays: 0,
     });
     const provider = new ClientCredentialsProvider({
       clientId: application.sandboxClient,
-      clientSecret: made.body.secret,
+      clientSecret: created.body.secret,
       expectedIssuer: testUrl,
     });
     const paths: string[] = [];

@@ -53,11 +53,11 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
       const organisation = await createOrganisation(service, null);
       const application = await createApplicationFor(organisation);
       const form = createKeyForm({ scopes: ['jobs:read', 'jobs:write'], applicationId: application.id });
-      const { body: made } = await expectStatus(
+      const { body: result } = await expectStatus(
         organisation.owner.browser.post(`${organisation.path}/keys`, form),
         201,
       );
-      const { status, headers, body: session } = await open(made.secret, organisation.customerNumber);
+      const { status, headers, body: session } = await open(result.secret, organisation.customerNumber);
       expect([status, session.companyCode, headers.get('deprecation')]).toEqual([
         201,
         organisation.customerNumber,
@@ -84,9 +84,9 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
         .select(['api', 'version', 'operation', 'keyId', 'status'])
         .execute();
       expect(rows.toSorted((a, b) => String(a.operation).localeCompare(String(b.operation)))).toEqual([
-        { api: 'main', version: '1.0.0', operation: 'createJob', keyId: made.key.id, status: 201 },
-        { api: 'main', version: '1.0.0', operation: 'getContact', keyId: made.key.id, status: 403 },
-        { api: 'main', version: '1.0.0', operation: 'getJobStatusHistory', keyId: made.key.id, status: 200 },
+        { api: 'main', version: '1.0.0', operation: 'createJob', keyId: result.key.id, status: 201 },
+        { api: 'main', version: '1.0.0', operation: 'getContact', keyId: result.key.id, status: 403 },
+        { api: 'main', version: '1.0.0', operation: 'getJobStatusHistory', keyId: result.key.id, status: 200 },
       ]);
 
       const renewed = await send('POST', '/v1/session/renew', { token: session.token });
@@ -116,8 +116,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
         expiresInDays: 30,
         allowedAddresses: [],
       };
-      const { body: made } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
-      const { body: session } = await open(made.secret, 'PERSONAL');
+      const { body: result } = await expectStatus(person.browser.post('/api/account/keys', form), 201);
+      const { body: session } = await open(result.secret, 'PERSONAL');
       const group = await send('POST', '/v1/contact-groups', { token: session.token, body: { name: 'Zebra keepers' } });
       expect([group.status, group.body.name]).toEqual([201, 'Zebra keepers']);
 
@@ -142,7 +142,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
       await service.appContext.database.queries
         .updateTable('apiKey')
         .set({ revokedAt: service.appContext.now() })
-        .where('id', '=', made.key.id)
+        .where('id', '=', result.key.id)
         .execute();
       service.pass(3_000);
       expect(await send('GET', '/v1/contact-groups', { token: session.token })).toMatchObject({
@@ -156,13 +156,13 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
   itOnEvery('a sixth one ends the oldest, ten hours end each, and what is no key opens none', async () => {
     const { service, send, open } = await start();
     const organisation = await createOrganisation(service, null);
-    const { body: made } = await expectStatus(
+    const { body: result } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
     const tokens: string[] = [];
     for (let count = 0; count < 6; count++) {
-      tokens.push((await open(made.secret, String(organisation.number))).body.token);
+      tokens.push((await open(result.secret, String(organisation.number))).body.token);
       service.pass(1_000);
     }
     const read = (token: string | undefined) => send('GET', '/v1/jobs?limit=1', { token: token ?? '' });
@@ -173,7 +173,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect(await read(tokens[5])).toMatchObject({ status: 401, body: { code: 'TOKEN_EXPIRED' } });
 
     expect(await open('k-7f31c2', 'HARBOUR')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
-    expect(await open(made.secret, 'SOMEBODY')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
+    expect(await open(result.secret, 'SOMEBODY')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
     expect(await send('POST', '/v1/session', { body: {} })).toMatchObject({
       status: 400,
       body: { code: 'BAD_REQUEST' },
@@ -182,19 +182,19 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
       status: 401,
       body: { code: 'TOKEN_INVALID' },
     });
-    for (let count = 6; count < 30; count++) await open(made.secret, String(organisation.number));
-    expect(await open(made.secret, String(organisation.number))).toMatchObject({ status: expect.any(Number) });
+    for (let count = 6; count < 30; count++) await open(result.secret, String(organisation.number));
+    expect(await open(result.secret, String(organisation.number))).toMatchObject({ status: expect.any(Number) });
     await service.stop();
   });
 
   itOnEvery('an access token opens none: a session would have other scopes, and live longer', async () => {
     const { service, app, send, open } = await start();
-    const made = await app.request('/api/sandbox/guest', {
+    const result = await app.request('/api/sandbox/guest', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ scope: 'jobs:read' }),
     });
-    const { access_token: token } = (await made.json()) as { readonly access_token: string };
+    const { access_token: token } = (await result.json()) as { readonly access_token: string };
     expect(await open(token, 'GUEST')).toMatchObject({ status: 401, body: { code: 'KEY_UNKNOWN' } });
     expect(await service.appContext.database.queries.selectFrom('apiSession').selectAll().execute()).toEqual([]);
     expect((await send('GET', '/v1/jobs?limit=1', { token })).status).toBe(200);
@@ -209,8 +209,8 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const { service, app, send } = await start();
     const organisation = await createOrganisation(service, null);
     const form = createKeyForm({ allowedAddresses: ['203.0.113.0/29'] });
-    const { body: made } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
-    const body = { apiKey: made.secret, companyCode: String(organisation.number) };
+    const { body: result } = await expectStatus(organisation.owner.browser.post(`${organisation.path}/keys`, form), 201);
+    const body = { apiKey: result.secret, companyCode: String(organisation.number) };
     const [address, otherAddress] = ['203.0.113.7', '198.51.100.7'];
     const session = await send('POST', '/v1/session', { body, from: address });
     expect(session.status).toBe(201);
@@ -228,7 +228,7 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     const call = async (from: string) => {
       const init = {
         method: 'POST',
-        headers: { 'X-Api-Key': made.secret, 'Content-Type': 'application/json' },
+        headers: { 'X-Api-Key': result.secret, 'Content-Type': 'application/json' },
         body: '{}',
       };
       return (await (
@@ -248,11 +248,11 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
     expect(await guess(60, '2001:db8:5::2')).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } });
     expect((await guess(61, '2001:db8:6::1')).status).toBe(401);
     const organisation = await createOrganisation(service, null);
-    const { body: made } = await expectStatus(
+    const { body: result } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
-    const body = { apiKey: made.secret, companyCode: String(organisation.number) };
+    const body = { apiKey: result.secret, companyCode: String(organisation.number) };
     expect((await send('POST', '/v1/session', { body, from: '2001:db8:5::1' })).status).toBe(201);
     await service.stop();
   });
@@ -260,11 +260,11 @@ describeOnBothDatabases('sessions of the authentication proxy 1.0.0', (makeDatab
   it('leave five of many opened concurrently, and only one of many renewals succeeds', async () => {
     const { service, send, open } = await start();
     const organisation = await createOrganisation(service, null);
-    const { body: made } = await expectStatus(
+    const { body: result } = await expectStatus(
       organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm()),
       201,
     );
-    const opened = await Promise.all(Array.from({ length: 12 }, () => open(made.secret, String(organisation.number))));
+    const opened = await Promise.all(Array.from({ length: 12 }, () => open(result.secret, String(organisation.number))));
     expect(opened.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201));
     const { queries } = service.appContext.database;
     expect(await queries.selectFrom('apiSession').select('id').execute()).toHaveLength(5);

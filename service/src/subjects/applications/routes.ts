@@ -93,13 +93,13 @@ export function createApplicationRoutes(appContext: AppContext) {
       const { applicationId, environment } = context.req.valid('param');
       const action = environment === 'production' ? 'secret.makeProduction' : 'secret.make';
       const caller = await requireApplication(appContext, context, action, applicationId);
-      const made = await createApplicationSecret(
+      const created = await createApplicationSecret(
         appContext,
         caller,
         environment,
         context.req.valid('json').overlapDays,
       );
-      return context.json({ ...made, application: await toApplicationView(appContext, caller) }, 201);
+      return context.json({ ...created, application: await toApplicationView(appContext, caller) }, 201);
     })
     .openapi(routes.revokeClientSecret, async (context) => {
       const { applicationId, secretId } = context.req.valid('param');

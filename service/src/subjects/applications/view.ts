@@ -25,12 +25,12 @@ export async function toApplicationView(
 ): Promise<Application> {
   const { application: row, organisation } = caller;
   const { id, name, description, logo, supportUrl, contactEmail, stateReason, version } = row;
-  const only = selectIds(queries).where('id', '=', id);
+  const single = selectIds(queries).where('id', '=', id);
   const [createdBy, clients, licences, keys] = await Promise.all([
     findName(queries, row.createdBy),
-    listClients(queries, only, now()),
-    listLicences(queries, only),
-    listKeys(queries, only, now()),
+    listClients(queries, single, now()),
+    listLicences(queries, single),
+    listKeys(queries, single, now()),
   ]);
   return {
     id,

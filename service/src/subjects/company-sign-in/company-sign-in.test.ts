@@ -51,9 +51,9 @@ describeOnEveryDatabase('sign-in by the company', (makeDatabase) => {
       person: { name: 'Ada Miller', email: 'ada@mill.example', staffRole: 'administrator', secondFactorRequired: null },
       signIn: { passwords: true, company: 'Mill Company' },
     });
-    const again = service.visitor();
-    await signIn(again, 'ada');
-    expect((await again.get('/api/session')).body.person.id).toBe(body.person.id);
+    const repeated = service.visitor();
+    await signIn(repeated, 'ada');
+    expect((await repeated.get('/api/session')).body.person.id).toBe(body.person.id);
     const { events } = (await browser.get('/api/account/audit')).body;
     expect(events.map(({ action }: { action: string }) => action)).toEqual(
       expect.arrayContaining(['person.register', 'staff.appoint', 'session.start']),

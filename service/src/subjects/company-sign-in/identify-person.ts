@@ -132,8 +132,8 @@ function readEmail(
 }
 
 /** Returns a name that registration would accept; people can often choose their name at the OpenID provider. */
-function readName({ name, given_name: given, family_name: family }: CompanyClaims, email: string): string {
-  const parts = [given, family].filter((part) => typeof part === 'string').join(' ');
+function readName({ name, given_name: input, family_name: family }: CompanyClaims, email: string): string {
+  const parts = [input, family].filter((part) => typeof part === 'string').join(' ');
   for (const candidate of [name, parts]) {
     const { success, data } = profileSchema.shape.name.safeParse(
       typeof candidate === 'string' ? candidate.trim().slice(0, 100) : candidate,

@@ -39,14 +39,14 @@ export class OpenIdClient {
    *
    * @param again Whether a person who is signed in there must authenticate again.
    */
-  async begin(next: string, again: boolean): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
+  async begin(next: string, repeated: boolean): Promise<{ readonly url: URL; readonly pending: PendingSignIn }> {
     const metadata = await this.#discover();
     const pending = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verifier: oidc.randomPKCECodeVerifier(),
       next,
-      again,
+      again: repeated,
     };
     const url = oidc.buildAuthorizationUrl(metadata, {
       redirect_uri: this.#redirectUri,
@@ -55,7 +55,7 @@ export class OpenIdClient {
       nonce: pending.nonce,
       code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
-      ...(again && { prompt: 'login', max_age: '0' }),
+      ...(repeated && { prompt: 'login', max_age: '0' }),
     });
     return { url, pending };
   }

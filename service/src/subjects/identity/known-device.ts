@@ -14,9 +14,9 @@ type Needs = Pick<AppContext, 'publicUrl' | 'secret'>;
  */
 export function findKnownDevice({ publicUrl, secret }: Needs, context: Context<HonoEnv>, email: string): string | null {
   const [id = '', signature = ''] = (context.get('cookies').get(cookieName(publicUrl)) ?? '').split('.');
-  const given = Buffer.from(signature, 'base64url');
+  const input = Buffer.from(signature, 'base64url');
   const expected = sign(secret, id, email);
-  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected) ? id : null;
+  return input.byteLength === expected.byteLength && timingSafeEqual(input, expected) ? id : null;
 }
 
 /** Marks the browser as a known device of the account. */

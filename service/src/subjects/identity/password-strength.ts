@@ -52,11 +52,11 @@ function isMadeOfBreached(plain: string): boolean {
 
 function findFault(password: string, secondFactor: boolean, about: readonly string[]): string | null {
   const characters = countGraphemes(password);
-  const least = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
-  if (characters < least)
+  const minimum = secondFactor ? minPasswordLengthWithSecondFactor : minPasswordLength;
+  if (characters < minimum)
     return secondFactor
-      ? getServiceText('passwordTooShortWithSecondFactor', { min: least })
-      : getServiceText('passwordTooShort', { min: least, minWithSecondFactor: minPasswordLengthWithSecondFactor });
+      ? getServiceText('passwordTooShortWithSecondFactor', { min: minimum })
+      : getServiceText('passwordTooShort', { min: minimum, minWithSecondFactor: minPasswordLengthWithSecondFactor });
   if (characters > maxPasswordLength) return getServiceText('passwordAboveMax', { max: maxPasswordLength });
   const plain = password.toLowerCase();
   if (isMadeOfBreached(plain)) return getServiceText('passwordBreached');

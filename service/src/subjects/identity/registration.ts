@@ -22,7 +22,7 @@ import { checkPasswordStrength } from './password-strength.ts';
 type Registration = z.output<typeof registrationRequestSchema>;
 
 /** Stored details of a registration until the address is verified, besides address and name. */
-type Kept = Pick<Registration, 'agreement'>;
+type StoredProfile = Pick<Registration, 'agreement'>;
 
 type Verification = z.output<typeof verificationRequestSchema>;
 
@@ -116,7 +116,7 @@ export async function verifyRegistration(
     const row = removed.find(({ tokenDigest }) => tokenDigest === digestSecretToken(token));
     if (!row) throw createLinkInvalidProblem();
     const { email, name } = row;
-    const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readKept(row) });
+    const personId = await insertPerson(change, { email, name, passwordHash, secondFactor, ...readProfile(row) });
     await change.audit({ action: 'person.register', target: { type: 'person', id: personId } });
   }).catch((error) => {
     // Another account with this address was created meanwhile.
@@ -137,8 +137,8 @@ async function findRegistration(queries: Queries, token: string, now: number) {
 }
 
 // Written from the same schema.
-function readKept({ profile }: { readonly profile: string }): Kept {
-  const { agreement } = JSON.parse(profile) as Kept;
+function readProfile({ profile }: { readonly profile: string }): StoredProfile {
+  const { agreement } = JSON.parse(profile) as StoredProfile;
   return { agreement };
 }
 

@@ -356,8 +356,8 @@ describeOnEveryDatabase('sessions', (makeDatabase) => {
       const stranger = await createSignedInPerson(service);
       await expectStatus(stranger.browser.delete(`/api/account/passkeys/${passkey.id}`), 404);
       await expectStatus(browser.delete(`/api/account/passkeys/${passkey.id}`), 204);
-      const again = await begin();
-      expect((await again.browser.post('/api/session/passkey', { response: device.get(again.options) })).status).toBe(
+      const repeated = await begin();
+      expect((await repeated.browser.post('/api/session/passkey', { response: device.get(repeated.options) })).status).toBe(
         401,
       );
     });

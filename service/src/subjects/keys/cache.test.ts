@@ -13,12 +13,12 @@ describeOnBothDatabases('cached keys', (makeDatabase) => {
     const [first, second] = [await startService(location, { KEY_CACHE_SECONDS: '4' }), await startService(location)];
     const organisation = await createOrganisation(second, null);
     const path = `${organisation.path}/keys`;
-    const made = async () =>
+    const created = async () =>
       (await expectStatus(organisation.owner.browser.post(path, createKeyForm()), 201)).body as {
         key: { id: string };
         secret: string;
       };
-    const keys = await Promise.all([made(), made(), made()]);
+    const keys = await Promise.all([created(), created(), created()]);
     const verify = (key: string) => verifyKey(first.appContext, { key, scope: 'jobs:read' });
     const unknown = `${keys[0].secret.slice(0, -12)}${keys[1].secret.slice(-12)}`;
     const answers = await Promise.all([...keys.map(({ secret }) => secret), unknown].map(verify));

@@ -72,20 +72,20 @@ export async function rotateKey(
       expiresInDays,
       createdBy: caller.person.id,
     };
-    const made = await insertKey(change, successor, row.id);
+    const created = await insertKey(change, successor, row.id);
     const end = change.at + overlapHours * hour;
     await change.queries
       .updateTable('apiKey')
-      .set({ replacedBy: made.id, expiresAt: Math.min(row.expiresAt ?? end, end) })
+      .set({ replacedBy: created.id, expiresAt: Math.min(row.expiresAt ?? end, end) })
       .where('id', '=', row.id)
       .execute();
     await change.audit({
       action: 'key.rotate',
       target: { type: 'key', id: row.id },
       organisationId,
-      details: { replacedBy: made.id, overlapHours },
+      details: { replacedBy: created.id, overlapHours },
     });
-    return made;
+    return created;
   });
 }
 

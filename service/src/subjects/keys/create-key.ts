@@ -43,7 +43,7 @@ export async function createOrganisationKey(
       );
     requireScopes(form.scopes, await scopesFor(change, organisation.id, form));
     await requireUnusedKeyName(change, { organisationId: organisation.id }, form.name);
-    const made = await insertKey(change, {
+    const created = await insertKey(change, {
       ...form,
       organisationId: organisation.id,
       personId: null,
@@ -52,11 +52,11 @@ export async function createOrganisationKey(
     const { name, environment, scopes, applicationId, actsFor } = form;
     await change.audit({
       action: 'key.make',
-      target: { type: 'key', id: made.id },
+      target: { type: 'key', id: created.id },
       organisationId: organisation.id,
       details: { name, environment, scopes, applicationId, ...(actsFor !== null && { actsFor }) },
     });
-    return made;
+    return created;
   });
 }
 
@@ -71,7 +71,7 @@ export async function createPersonalKey(
       throw keyProblems.productionNotAllowed(getServiceText('personalKeyIsForSandbox'));
     await lockActor(change.queries, person);
     await requireUnusedKeyName(change, { personId: person.id }, form.name);
-    const made = await insertKey(change, {
+    const created = await insertKey(change, {
       ...form,
       applicationId: null,
       organisationId: null,
@@ -81,14 +81,14 @@ export async function createPersonalKey(
     });
     await change.audit({
       action: change.portal.offer.organisations ? 'personalKey.make' : 'key.make',
-      target: { type: 'key', id: made.id },
+      target: { type: 'key', id: created.id },
       details: {
         name: form.name,
         ...(!change.portal.offer.organisations && { environment: form.environment }),
         scopes: form.scopes,
       },
     });
-    return made;
+    return created;
   });
 }
 

@@ -40,7 +40,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
     );
   const make = (changes: Readonly<Record<string, unknown>> = {}) =>
     organisation.owner.browser.post(`${organisation.path}/keys`, createKeyForm(changes));
-  const made = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
+  const created = async (changes: Readonly<Record<string, unknown>> = {}) => (await expectStatus(make(changes), 201)).body;
   const verify = async (key: string, extra: Readonly<Record<string, unknown>> = {}) =>
     (
       await expectStatus(
@@ -53,7 +53,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   const page = async (id: string) => (await organisation.owner.browser.get(`/api/keys/${id}`)).body;
 
   itOnEvery('are shown once at creation, and by their hint afterwards', async () => {
-    const { key, secret } = await made({ environment: 'production', applicationId: application.id, name: 'Website' });
+    const { key, secret } = await created({ environment: 'production', applicationId: application.id, name: 'Website' });
     expect(secret).toMatch(/^rm_live_[0-9A-Za-z]{33}$/);
     expect(key).toMatchObject({
       name: 'Website',
@@ -81,7 +81,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('are verified with their permissions', async () => {
-    const { key, secret } = await made({ environment: 'production', applicationId: application.id });
+    const { key, secret } = await created({ environment: 'production', applicationId: application.id });
     expect(await verify(secret)).toEqual({
       active: true,
       keyId: key.id,
@@ -94,7 +94,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   it('report unused scopes and encountered problems, after a week of use', async () => {
-    const { key, secret } = await made({
+    const { key, secret } = await created({
       environment: 'production',
       applicationId: application.id,
       scopes: ['jobs:read', 'jobs:write', 'jobs:schedule'],
@@ -146,7 +146,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('name the web user that they act for, also after a rotation', async () => {
-    const { key, secret } = await made({ actsFor: ' booking-form ' });
+    const { key, secret } = await created({ actsFor: ' booking-form ' });
     expect(key.actsFor).toBe('booking-form');
     expect(await verify(secret)).toMatchObject({ active: true, actsFor: 'booking-form' });
     const rotation = await expectStatus(
@@ -160,7 +160,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('tell their holder what they may do, with either header', async () => {
-    const { secret } = await made();
+    const { secret } = await created();
     const ask = (headers: Record<string, string>) =>
       service.visitor().send('GET', '/api/keys/current', undefined, headers);
     expect((await ask({ authorization: `Bearer ${secret}` })).body).toMatchObject({
@@ -184,7 +184,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('are verified only for gateways that know the secret', async () => {
-    const { secret } = await made();
+    const { secret } = await created();
     for (const authorization of ['', 'Bearer wrong', `Basic ${gatewaySecret}`]) {
       expect(
         (await service.visitor().send('POST', '/api/keys/verify', { key: secret }, { authorization })).status,
@@ -193,7 +193,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   it('show their last use and their calls and errors by day', async () => {
-    const { key, secret } = await made();
+    const { key, secret } = await created();
     for (let count = 0; count < 3; count++) await verify(secret, { operation: 'getJob', address: '192.0.2.9' });
     await verify(secret, { operation: 'createContact', address: '192.0.2.10', scope: 'contacts:write' });
     await service.visitor().send(
@@ -217,7 +217,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('work only for their scopes and from their IP addresses', async () => {
-    const { secret } = await made({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
+    const { secret } = await created({ allowedAddresses: ['192.0.2.0/24', '2001:db8::/32'] });
     expect(await verify(secret, { address: '192.0.2.77', scope: 'jobs:read' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '2001:db8::5' })).toMatchObject({ active: true });
     expect(await verify(secret, { address: '198.51.100.1' })).toEqual({ active: false, reason: 'address' });
@@ -233,7 +233,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('are rotated with an overlap in which both work, and the old one’s last use is visible', async () => {
-    const { key, secret } = await made();
+    const { key, secret } = await created();
     const rotation = await expectStatus(
       organisation.owner.browser.post(`/api/keys/${key.id}/rotate`, { overlapHours: 24, expiresInDays: 90 }),
       201,
@@ -269,7 +269,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('are revoked immediately and permanently', async () => {
-    const { key, secret } = await made();
+    const { key, secret } = await created();
     await expectStatus(organisation.owner.browser.post(`/api/keys/${key.id}/revoke`, { reason: 'unused' }), 204);
     expect(await verify(secret)).toEqual({ active: false, reason: 'revoked' });
     expect((await page(key.id)).key).toMatchObject({ state: 'revoked', revokeReason: 'unused' });
@@ -285,7 +285,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('can be renamed and narrowed, never widened', async () => {
-    const { key, secret } = await made({ scopes: ['jobs:read', 'jobs:write'] });
+    const { key, secret } = await created({ scopes: ['jobs:read', 'jobs:write'] });
     const change = (body: Record<string, unknown>) =>
       organisation.owner.browser.put(`/api/keys/${key.id}`, {
         name: 'Narrow',
@@ -299,7 +299,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('expire, and say so 14 days before', async () => {
-    const { key, secret } = await made({ expiresInDays: 30 });
+    const { key, secret } = await created({ expiresInDays: 30 });
     service.pass(16 * day);
     await signInAgain(organisation.owner, staff);
     expect((await page(key.id)).key).toMatchObject({ state: 'expiring', warnings: ['neverUsed', 'expiringSoon'] });
@@ -444,7 +444,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   describe('a leak', () => {
     itOnEvery('revokes the key for whoever holds it, and tells its owners', async () => {
       const developer = await addOrganisationMember(service, organisation, 'developer');
-      const { key, secret } = await made({ name: 'Leaky key' });
+      const { key, secret } = await created({ name: 'Leaky key' });
       const report = (text: string) =>
         service.visitor().post('/api/keys/report-leak', { key: text, foundAt: 'https://code.example.com/repo/.env' });
       expect((await report(secret)).body).toEqual({ revoked: true });
@@ -493,7 +493,7 @@ describeOnBothDatabases('Web services keys', (makeDatabase, engine) => {
   });
 
   itOnEvery('do not exist for anyone outside their organisation', async () => {
-    const { key } = await made();
+    const { key } = await created();
     const other = await createOrganisation(service, staff.browser);
     for (const attempt of [
       () => other.owner.browser.get(`/api/keys/${key.id}`),

@@ -162,7 +162,7 @@ async function tellOwners(
     );
 }
 
-interface Leaked {
+interface LeakedCredential {
   readonly kind: keyof typeof leakTexts;
   /** Name of the key, or of the secret's application. */
   readonly name: string;
@@ -177,7 +177,7 @@ const leakTexts = {
 } as const;
 
 function createLeakNotice(
-  { kind, name, lastFour }: Leaked,
+  { kind, name, lastFour }: LeakedCredential,
   foundAt: string | undefined,
   action: MailNotice['action'],
 ): MailNotice {

@@ -183,9 +183,9 @@ async function noteLastUse(queries: Queries, engine: DatabaseEngine, uses: reado
 
 /** Records when each key last used a scope; deleted keys are skipped. */
 async function noteScopes(queries: Queries, engine: DatabaseEngine, uses: readonly KeyUse[]): Promise<void> {
-  const each = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
-  if (each.length === 0) return;
-  const latest = selectLatest(each, ({ keyId, scope }) => `${keyId} ${scope}`);
+  const item = uses.flatMap(({ keyId, at, scopes }) => scopes.map((scope) => ({ keyId, at, scope })));
+  if (item.length === 0) return;
+  const latest = selectLatest(item, ({ keyId, scope }) => `${keyId} ${scope}`);
   await sql`
     with "used" as (${selectRows(engine, ['keyId', 'scope', 'at'], latest)})
     insert into "apiKeyScope" ("keyId", "scope", "lastUsedAt")

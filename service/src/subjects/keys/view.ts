@@ -98,7 +98,7 @@ export async function listPersonalKeys(appContext: AppContext, personId: string)
 }
 
 /** Reads the page of a key. */
-export async function readKeyPage(appContext: AppContext, id: string, may: KeyPage['may']): Promise<KeyPage> {
+export async function readKeyPage(appContext: AppContext, id: string, can: KeyPage['may']): Promise<KeyPage> {
   const { now, usage } = appContext;
   const { queries } = appContext.database;
   await usage.flush();
@@ -112,7 +112,7 @@ export async function readKeyPage(appContext: AppContext, id: string, may: KeyPa
     days,
     health: await readKeyHealth(appContext, row),
     predecessor: before ? toKeyView(appContext, before) : null,
-    may,
+    may: can,
   };
 }
 

@@ -4,7 +4,7 @@ import { notifyLicenceParties } from './mails.ts';
 import { recordLicenceStep, selectLicences } from './store.ts';
 
 /** Milliseconds before the end at which the expiry warning is sent. */
-const warning = 14 * 24 * 60 * 60_000;
+const warningPeriod = 14 * 24 * 60 * 60_000;
 
 /**
  * Starts and ends licences that are due. A single statement claims each pending licence, so any number of nodes can run
@@ -25,7 +25,7 @@ export async function advanceLicences(appContext: AppContext): Promise<void> {
     .select('id')
     .where('state', '=', 'active')
     .where('warnedAt', 'is', null)
-    .where('endsAt', '<=', now + warning)
+    .where('endsAt', '<=', now + warningPeriod)
     .execute();
   for (const { id } of lapsing) await warn(appContext, id);
   const ending = await queries

@@ -180,7 +180,7 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
     expect((await step(reached.owner.browser, path, { step: 'refuse' })).status).toBe(422);
     await expectStatus(step(staff.browser, path, { step: 'refuse', reason: 'The purpose is not clear.' }), 200);
     expect((await waitForLatestMail(service, holder.owner.email)).text).toContain('The purpose is not clear.');
-    const again = {
+    const repeated = {
       applicationId: application.id,
       customerNumber: reached.customerNumber,
       product: 'web-services',
@@ -190,8 +190,8 @@ describeOnBothDatabases('licences', (makeDatabase, engine) => {
       startsOn: dateIn(0),
       endsOn: null,
     };
-    await expectStatus(holder.owner.browser.post('/api/licences', again), 201);
-    expect((await holder.owner.browser.post('/api/licences', again)).body.title).toBe('Licence exists');
+    await expectStatus(holder.owner.browser.post('/api/licences', repeated), 201);
+    expect((await holder.owner.browser.post('/api/licences', repeated)).body.title).toBe('Licence exists');
   });
 
   it('that are requested and withdrawn again and again send a few emails to the other organisation', async () => {

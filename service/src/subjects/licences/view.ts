@@ -53,14 +53,14 @@ export async function listLicences(
   organisationId: string,
   filter: LicenceFilter,
 ): Promise<LicenceView[]> {
-  const held = queries
+  const existing = queries
     .selectFrom('licence')
     .innerJoin('application', 'application.id', 'licence.applicationId')
     .where('application.organisationId', '=', organisationId)
     .select('licence.id');
-  const given = queries.selectFrom('licence').where('organisationId', '=', organisationId).select('id');
+  const input = queries.selectFrom('licence').where('organisationId', '=', organisationId).select('id');
   // A union uses indexes; a condition on two tables does not.
-  const ids = filter.side === undefined ? held.union(given) : { held, given }[filter.side];
+  const ids = filter.side === undefined ? existing.union(input) : { held: existing, given: input }[filter.side];
   const rows = await selectLicences(queries)
     .where('licence.id', 'in', ids)
     .$if(filter.product !== undefined, (query) => query.where('licence.product', '=', filter.product ?? ''))

@@ -94,10 +94,10 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
       .map(({ method, path }) => method + path);
     sessionOnly.push('PUT/api/review/people/{personId}/staff-role');
     const all = await create(administrator, { scopes: operatorScopes });
-    const only = new Map<string, string>();
+    const single = new Map<string, string>();
     const without = new Map<string, string>();
     for (const scope of operatorScopes) {
-      only.set(scope, (await create(administrator, { scopes: [scope] })).token);
+      single.set(scope, (await create(administrator, { scopes: [scope] })).token);
       without.set(scope, (await create(administrator, { scopes: operatorScopes.filter((o) => o !== scope) })).token);
     }
     for (const operation of operations) {
@@ -113,7 +113,7 @@ describeOnEveryDatabase('operator tokens', (makeDatabase) => {
         asIntegrator.body?.detail === 'There is nothing at this address.' || pattern.endsWith('/decisions');
       expect(operatorScope !== null, name).toBe(isForStaff && !sessionOnly.includes(method + pattern));
       if (operatorScope !== null) {
-        const allowed = await sendOperation(only.get(operatorScope) ?? '', operation);
+        const allowed = await sendOperation(single.get(operatorScope) ?? '', operation);
         expect([401, 403, 500], `${name} ${JSON.stringify(allowed.body)}`).not.toContain(allowed.status);
         expect(allowed.body?.detail, name).not.toBe('There is nothing at this address.');
         expect((await sendOperation(without.get(operatorScope) ?? '', operation)).status, name).toBe(403);

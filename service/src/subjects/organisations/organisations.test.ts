@@ -272,8 +272,8 @@ describeOnEveryDatabase('organisations', (makeDatabase) => {
       const { path, owner } = await createOrganisation(service, staff.browser);
       const email = createRegistrationForm().email;
       const { body } = await expectStatus(owner.browser.post(`${path}/invitations`, { email, role: 'viewer' }), 201);
-      const again = await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
-      expect([again.status, again.body.errors]).toEqual([409, [{ pointer: '/email', message: 'Already invited.' }]]);
+      const repeated = await owner.browser.post(`${path}/invitations`, { email, role: 'admin' });
+      expect([repeated.status, repeated.body.errors]).toEqual([409, [{ pointer: '/email', message: 'Already invited.' }]]);
       const token = await waitForLatestToken(service, email);
       await expectStatus(owner.browser.delete(`${path}/invitations/${body.invitations[0].id}`), 204);
       await expectStatus(service.visitor().post('/api/invitations/show', { token }), 410);

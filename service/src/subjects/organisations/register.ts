@@ -74,10 +74,10 @@ export async function changeOrganisationDetails(
   await changeLockedOrganisation(appContext, caller, async ({ queries, at, audit }, { organisation: row }) => {
     refuseVerified(row, columns);
     if (row.version !== version) throw requestProblems.changedMeanwhile(getServiceText('changedMeanwhile'));
-    const again = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
+    const repeated = row.state === 'rejected' ? { state: 'pending', stateReason: null, stateAt: at } : {};
     await queries
       .updateTable('organisation')
-      .set({ ...columns, ...again, version: version + 1 })
+      .set({ ...columns, ...repeated, version: version + 1 })
       .where('id', '=', row.id)
       .execute();
     await audit({

@@ -75,8 +75,8 @@ describeOnEveryDatabase('the REST client of a person', (makeDatabase) => {
     expect(first.status).toBe(200);
     await createOrganisation(service, (await createStaffMember(service)).browser);
     expect(await reads(first.body.access_token)).toMatchObject({ tenant: `person:${id}` });
-    const again = await exchange(body.clientId, body.secret);
-    expect(await reads(again.body.access_token)).toMatchObject({ tenant: `person:${id}` });
+    const repeated = await exchange(body.clientId, body.secret);
+    expect(await reads(repeated.body.access_token)).toMatchObject({ tenant: `person:${id}` });
   });
 
   it('reaches no organisation', async () => {

@@ -15,8 +15,8 @@ export function createPersonalClientRoutes(appContext: AppContext) {
     )
     .openapi(routes.createPersonalSecret, async (context) => {
       const caller = requirePermission(context, 'personalClient.manage');
-      const made = await createPersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
-      return context.json({ ...made, client: await readPersonalClient(appContext, caller.person.id) }, 201);
+      const created = await createPersonalSecret(appContext, caller, context.req.valid('json').overlapDays);
+      return context.json({ ...created, client: await readPersonalClient(appContext, caller.person.id) }, 201);
     })
     .openapi(routes.revokePersonalSecret, async (context) => {
       await revokePersonalSecret(

@@ -96,13 +96,13 @@ export function maskPath(
 
 /** Decodes the segments of a path, and decides whether each is stored. */
 function segmentsOf(path: string, template: string | null, words: ReadonlySet<string> | null) {
-  const places = template?.split('/') ?? [];
+  const locations = template?.split('/') ?? [];
   const isWord = (segment: string) =>
     word.test(segment) && (words?.has(segment) ?? maskSensitiveText(segment) === segment);
   return path.split('/').map((encoded, index) => {
     const segment = decoded(encoded);
-    if (segment === '' || places[index] === segment) return { segment, isKept: true };
-    const isValue = places[index]?.startsWith('{') ?? false;
+    if (segment === '' || locations[index] === segment) return { segment, isKept: true };
+    const isValue = locations[index]?.startsWith('{') ?? false;
     return { segment, isKept: versionOrNumber.test(segment) || (!isValue && isWord(segment)) };
   });
 }

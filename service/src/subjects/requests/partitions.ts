@@ -6,7 +6,7 @@ const day = 24 * 60 * 60_000;
 /** Days for which partitions are created in advance: longer than any retention. */
 const daysAhead = 37;
 
-const made = new WeakMap<Queries, Set<number>>();
+const created = new WeakMap<Queries, Set<number>>();
 
 /** Creates missing partitions for these midnights, before rows that expire then are written; no-op on SQLite. */
 export async function createLogPartitions(
@@ -14,8 +14,8 @@ export async function createLogPartitions(
   midnights: Iterable<number>,
 ): Promise<void> {
   if (engine !== 'postgres') return;
-  const known = made.get(queries) ?? new Set();
-  made.set(queries, known);
+  const known = created.get(queries) ?? new Set();
+  created.set(queries, known);
   for (const midnight of new Set(midnights)) {
     if (known.has(midnight)) continue;
     await sql`select "makeRequestPartition"(${midnight})`.execute(queries);

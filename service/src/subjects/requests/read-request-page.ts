@@ -194,8 +194,8 @@ function unindexed({
 }
 
 function statusIs(status: string): Condition {
-  const least = Number(status.replace('xx', '00'));
-  return () => sql<SqlBool>`"status" between ${least} and ${status.endsWith('xx') ? least + 99 : least}`;
+  const minimum = Number(status.replace('xx', '00'));
+  return () => sql<SqlBool>`"status" between ${minimum} and ${status.endsWith('xx') ? minimum + 99 : minimum}`;
 }
 
 function escaped(text: string): string {

@@ -91,7 +91,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     });
     expect((await call('job-get', personal.secret, { jobId: 731904 })).body.code).toBe(102);
     const organisation = await createOrganisation(service, null);
-    const { body: made } = await expectStatus(
+    const { body: created } = await expectStatus(
       organisation.owner.browser.post(
         `${organisation.path}/keys`,
         createKeyForm({ scopes: ['jobs:read', 'contacts:read'] }),
@@ -100,7 +100,7 @@ describeOnBothDatabases('the web services of the sandbox', (makeDatabase) => {
     );
     expect(
       (
-        await call('contract-save', made.secret, {
+        await call('contract-save', created.secret, {
           name: 'Care',
           contactId: 48213,
           startDate: '2026-01-01',

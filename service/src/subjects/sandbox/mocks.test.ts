@@ -48,10 +48,10 @@ const seed = expect.objectContaining({ seat: 'string' });
 describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
   it('has a sandbox per credential and network, or without one, with the rules of its description', async () => {
     const service = await startService(await makeDatabase());
-    const faults: unknown[] = [];
+    const errors: unknown[] = [];
     const parts = {
       problemType: (slug: string) => `https://example.com/problems/${slug}`,
-      onFault: (error: unknown) => faults.push(error),
+      onFault: (error: unknown) => errors.push(error),
     };
     const { routes } = openDescribedApis(service.appContext, await readDescribedApis(site), parts);
     const send = async (
@@ -72,17 +72,17 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       const text = await response.text();
       return { status: response.status, json: text === '' ? null : JSON.parse(text) };
     };
-    const made = await send('POST', '/bookings', { body: { seat: '1' } });
-    expect(made.status).toBe(201);
+    const created = await send('POST', '/bookings', { body: { seat: '1' } });
+    expect(created.status).toBe(201);
     expect((await send('POST', '/bookings', { body: { seat: '1' } })).json).toMatchObject({ title: 'Seat taken' });
-    await send('POST', `/bookings/${made.json.id}/payment`);
-    expect((await send('GET', `/bookings/${made.json.id}`)).json.status).toBe('paid');
+    await send('POST', `/bookings/${created.json.id}/payment`);
+    expect((await send('GET', `/bookings/${created.json.id}`)).json.status).toBe('paid');
     expect((await send('GET', '/bookings', {}, '198.51.100.9')).json).toEqual([seed]);
     expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' })).json).toEqual([seed]);
     expect((await send('POST', '/bookings', { body: { seat: '1' }, Authorization: 'Basic YTpi' })).status).toBe(201);
     expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' }, '198.51.100.9')).json).toEqual([seed]);
     expect((await send('GET', '/bookings', { Authorization: 'Basic YTpi' })).json).toMatchObject([seed, { seat: '1' }]);
-    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
     await service.stop();
   });
 
@@ -122,12 +122,12 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     const token = (await expectStatus(browser.post(`${application.path}/sandbox-token`, { scope: 'jobs:read' }), 201))
       .body.access_token;
     const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
-    const made = await app.request(`${testUrl}/mock/travel/1/bookings`, {
+    const created = await app.request(`${testUrl}/mock/travel/1/bookings`, {
       method: 'POST',
       headers,
       body: '{"seat":"1"}',
     });
-    const { id } = (await made.json()) as { readonly id: string };
+    const { id } = (await created.json()) as { readonly id: string };
     expect(await (await app.request(`${testUrl}/mock/rail/1/bookings`, { headers })).json()).toEqual([seed]);
 
     const data = (await expectStatus(browser.get(`${organisation.path}/sandbox`), 200)).body;
@@ -171,7 +171,7 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
       components: { ...description.components, securitySchemes: schemes },
       security: [security],
     });
-    const made = (name: string, read: () => Promise<unknown>) => ({
+    const created = (name: string, read: () => Promise<unknown>) => ({
       name: `${name}/1`,
       title: name,
       path: `/mock/${name}/1`,
@@ -180,8 +180,8 @@ describeOnEveryDatabase('an added API that stores records', (makeDatabase) => {
     });
     const flows = { clientCredentials: { tokenUrl: '/token', scopes: { ride: 'Ride.' } } };
     const apis = [
-      made('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
-      made('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
+      created('scoped', secured({ one: { type: 'oauth2', flows } }, { one: ['ride'] })),
+      created('keyed', secured({ one: { type: 'apiKey', in: 'header', name: 'X-Rail-Key' } }, { one: [] })),
     ];
     const app = createServiceApp({
       appContext: service.appContext,

@@ -19,8 +19,8 @@ export async function findOutboxFile(
 ): Promise<{ readonly name: string; readonly content: Uint8Array<ArrayBuffer> } | null> {
   const data = await engine.dataOf(tenant);
   const item = data.get('OutboxItem', id);
-  const made = item && fileOf(data, item);
-  return made && { name: made.name, content: new Uint8Array(Buffer.from(made.content, 'base64')) };
+  const created = item && fileOf(data, item);
+  return created && { name: created.name, content: new Uint8Array(Buffer.from(created.content, 'base64')) };
 }
 
 function viewItem(data: SandboxData, item: JsonRecord): SandboxOutboxItem {

@@ -69,10 +69,10 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   it('a write on one node is visible on the other, and to no other tenant', async () => {
     const ada = guest();
-    const made = await ada.send(nodeA, 'POST', '/v2/jobs', job);
-    expect(made.status).toBe(201);
-    const path = `/v2/jobs/${made.body.id}`;
-    expect((await ada.send(nodeB, 'GET', path)).body).toEqual(made.body);
+    const created = await ada.send(nodeA, 'POST', '/v2/jobs', job);
+    expect(created.status).toBe(201);
+    const path = `/v2/jobs/${created.body.id}`;
+    expect((await ada.send(nodeB, 'GET', path)).body).toEqual(created.body);
     expect((await ada.send(nodeB, 'PUT', path, { ...job, description: 'Second node' })).status).toBe(200);
     expect((await ada.send(nodeA, 'GET', path)).body.description).toBe('Second node');
     expect((await guest().send(nodeA, 'GET', path)).status).toBe(404);
@@ -101,12 +101,12 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
 
   it('identifiers are unique across nodes', async () => {
     const ada = guest();
-    const made = await Promise.all(
+    const created = await Promise.all(
       Array.from({ length: 20 }, (_, index) => ada.send(index % 2 ? nodeA : nodeB, 'POST', '/v2/jobs', job)),
     );
-    expect(new Set(made.map(({ status }) => status))).toEqual(new Set([201]));
-    expect(new Set(made.map((answer) => answer.body.id)).size).toBe(20);
-    expect(new Set(made.map((answer) => answer.body.reference)).size).toBe(20);
+    expect(new Set(created.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(created.map((answer) => answer.body.id)).size).toBe(20);
+    expect(new Set(created.map((answer) => answer.body.reference)).size).toBe(20);
   });
 
   it('a cursor continues at its position after additions and deletions', async () => {
@@ -268,8 +268,8 @@ describeOnBothDatabases('sandboxes on two nodes', (makeDatabase, kind) => {
     const [ada, other] = [await browserOf(), await browserOf()];
     const { body: token } = await expectStatus(ada.post('/api/sandbox-token', { scope }), 201);
     const headers = { Authorization: `Bearer ${token.access_token}`, 'Content-Type': 'application/json' };
-    const made = await nodeA.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });
-    expect(made.status).toBe(201);
+    const created = await nodeA.app.request('/v2/jobs', { method: 'POST', headers, body: JSON.stringify(job) });
+    expect(created.status).toBe(201);
     expect((await expectStatus(ada.get('/api/account/sandbox'), 200)).body).toMatchObject({
       // A job is created with its worksheet and its first status.
       total: 3,

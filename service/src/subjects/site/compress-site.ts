@@ -25,16 +25,16 @@ export function hasCompressedFiles(site: LoadedSite): boolean {
  */
 export async function compressSite(site: LoadedSite, cache: CompressionCache, signal?: AbortSignal): Promise<number> {
   const queue = listUncompressedFiles(site).values();
-  let made = 0;
+  let created = 0;
   const worker = async () => {
     for (const file of queue) {
       if (signal?.aborted) return;
       const forms = await compressFile(file, site, cache);
-      made += forms;
+      created += forms;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, worker));
-  return made;
+  return created;
 }
 
 function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean {
@@ -44,7 +44,7 @@ function isIncomplete({ contentType, identity, compressed }: SiteFile): boolean 
 async function compressFile(file: SiteFile, site: LoadedSite, cache: CompressionCache): Promise<number> {
   const { content } = file.identity;
   const bytes = typeof content === 'number' ? await readWhole(content, file.identity.size) : content;
-  let made = 0;
+  let created = 0;
   for (const encoding of ['br', 'gzip'] as const) {
     if (file.compressed.has(encoding)) continue;
     // Another file with the same bytes may have been compressed in the meantime.
@@ -56,9 +56,9 @@ async function compressFile(file: SiteFile, site: LoadedSite, cache: Compression
       cache,
       site.memory,
     );
-    if (known === null) made++;
+    if (known === null) created++;
   }
-  return made;
+  return created;
 }
 
 /** Reads from the start, independent of other reads of the same file. */

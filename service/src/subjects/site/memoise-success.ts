@@ -1,11 +1,11 @@
 /** Calls `make` on first use and caches the result; after a failure the next caller tries again. */
-export function memoiseSuccess<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | null = null;
+export function memoiseSuccess<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let created: Promise<Value> | null = null;
   return () => {
-    made ??= make().catch((error: unknown) => {
-      made = null;
+    created ??= make().catch((error: unknown) => {
+      created = null;
       throw error;
     });
-    return made;
+    return created;
   };
 }

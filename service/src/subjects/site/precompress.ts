@@ -14,9 +14,9 @@ const cache = new CompressionCache(directory);
 const site = await loadSite(directory, cache, {
   addresses: listOriginReplacements(configuration.portal.addresses, resolveShownOrigins(configuration)),
 });
-const made = await compressSite(site, cache);
+const created = await compressSite(site, cache);
 const files = listSiteFiles(site);
 await cache.prune(new Set(files.map(({ digest }) => digest)));
 console.log(
-  `Compressed ${made} forms of ${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
+  `Compressed ${created} forms of ${files.length} files in ${((performance.now() - started) / 1000).toFixed(1)} s.`,
 );

@@ -241,10 +241,10 @@ describe('a reader of a sandbox', { timeout: 60_000 }, () => {
     const ended = new Promise((resolve) => client.once('end', resolve));
     await readers.database.enforceLimits();
     await ended;
-    const again = await readers.connect('j');
-    expect((await again.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15min' }]);
+    const repeated = await readers.connect('j');
+    expect((await repeated.query('SHOW statement_timeout')).rows).toEqual([{ statement_timeout: '15min' }]);
     await readers.database.enforceLimits();
-    expect((await again.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }]);
+    expect((await repeated.query('SELECT 1 AS alive')).rows).toEqual([{ alive: 1 }]);
   });
 
   test('disconnects a query whose client has disconnected', async () => {

@@ -108,13 +108,13 @@ describeOnEveryDatabase('SQL access to a sandbox', (makeDatabase) => {
     const { browser } = await person();
     const client = await connect(await makeLogin(browser));
     const token = (await expectStatus(browser.post('/api/sandbox-token', {}), 201)).body.access_token;
-    const made = await sandbox.app.request('/v2/jobs', {
+    const created = await sandbox.app.request('/v2/jobs', {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       body: JSON.stringify({ jobTypeId: 14, contactId: 48213, description: 'Read by a tool' }),
     });
-    expect(made.status).toBe(201);
-    const { id } = (await made.json()) as { readonly id: number };
+    expect(created.status).toBe(201);
+    const { id } = (await created.json()) as { readonly id: number };
     const read = async () =>
       (await client.query('SELECT status, description FROM jobs_v1 WHERE job_id = $1', [id])).rows;
     expect(await read()).toEqual([]);

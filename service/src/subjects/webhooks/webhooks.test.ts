@@ -53,9 +53,9 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     const organisation = await createOrganisation(service, administrator.browser);
     const { browser } = organisation.owner;
     const application = await createApplicationFor(organisation);
-    const { body: made } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
+    const { body: result } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
     const rotation = { overlapHours: 0, expiresInDays: 7 };
-    await expectStatus(browser.post(`/api/keys/${made.key.id}/rotate`, rotation), 201);
+    await expectStatus(browser.post(`/api/keys/${result.key.id}/rotate`, rotation), 201);
     const { body: other } = await expectStatus(browser.post(`${organisation.path}/keys`, createKeyForm()), 201);
     await expectStatus(browser.post(`/api/keys/${other.key.id}/revoke`, { reason: 'other' }), 204);
     const partner = await createOrganisation(service, administrator.browser);
@@ -88,9 +88,9 @@ describeOnBothDatabases('webhooks', (makeDatabase) => {
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(names.length);
     const created = receiver.received.find(({ content }) => content.type === 'key.created')?.content;
     expect(created.data.key).toMatchObject({ organisationId: organisation.id, environment: 'sandbox' });
-    expect(JSON.stringify(receiver.received.map(({ content }) => content))).not.toContain(made.secret);
+    expect(JSON.stringify(receiver.received.map(({ content }) => content))).not.toContain(result.secret);
     const rotated = receiver.received.find(({ content }) => content.type === 'key.rotated')?.content;
-    expect(rotated.data).toMatchObject({ key: { id: made.key.id }, replacement: { organisationId: organisation.id } });
+    expect(rotated.data).toMatchObject({ key: { id: result.key.id }, replacement: { organisationId: organisation.id } });
     receiver.received.length = 0;
     await send();
     expect(receiver.received).toEqual([]);

@@ -59,9 +59,9 @@ const list = new Intl.ListFormat(pageMessages.locale);
 function formatFates(fates: readonly (readonly [fate: string, count: number])[]): string {
   const [first, ...others] = fates.filter(([, count]) => count > 0);
   if (first === undefined) return '';
-  const [fate, count] = first;
+  const [outcome, count] = first;
   return list.format([
-    messages.firstFate(count, fate),
+    messages.firstFate(count, outcome),
     ...others.map(([otherFate, otherCount]) => `${otherCount} ${otherFate}`),
   ]);
 }

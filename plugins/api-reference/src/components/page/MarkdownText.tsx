@@ -10,7 +10,7 @@ import styles from './Markdown.module.css';
 import { useLinkedNames } from './names-context.ts';
 import { splitLeadParagraph } from './split-lead.ts';
 
-/** Its HTML is untrusted until `sanitizeHtml` has processed it. */
+/** Renderer whose HTML is untrusted before `sanitizeHtml`. */
 const renderer = createMarkdownReader().use(createAlertsPlugin);
 
 // The page has its own title, so headings of a description start below it.
@@ -30,7 +30,7 @@ function isLinked(tokens: readonly Token[], index: number): boolean {
 const plainCode = renderer.renderer.rules.code_inline;
 renderer.renderer.rules.code_inline = (tokens, index, options, environment, self) => {
   const html = plainCode?.(tokens, index, options, environment, self) ?? '';
-  // `toHtml` passes it.
+  // Set by `toHtml`.
   const { names = {} } = (environment ?? {}) as { readonly names?: LinkedNames };
   const address = names[tokens[index]?.content ?? ''];
   if (address === undefined || isLinked(tokens, index)) return html;
@@ -67,7 +67,7 @@ export function MarkdownText({ text, className }: Props): ReactNode {
   const [Element, html] = isParagraph(text)
     ? (['p', toHtml(text.trim(), names, true)] as const)
     : (['div', toHtml(text, names, false)] as const);
-  return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element className={joinClassNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 interface InlineProps extends Props {
@@ -77,11 +77,11 @@ interface InlineProps extends Props {
 /** Markdown on one line, without a paragraph around it. */
 export function InlineMarkdown({ as: Element = 'span', text, className }: InlineProps): ReactNode {
   const html = toHtml(text, useLinkedNames(), true);
-  return <Element className={join(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Element className={joinClassNames(styles.prose, className)} dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
 /** Whether the text is a single line without blocks. */
 const isParagraph = (text: string): boolean =>
   !text.trim().includes('\n') && !mayContainHtml(text) && splitLeadParagraph(text).lead !== '';
 
-const join = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');
+const joinClassNames = (...names: readonly (string | undefined)[]): string => names.filter(Boolean).join(' ');

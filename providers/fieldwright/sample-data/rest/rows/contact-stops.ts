@@ -2,13 +2,13 @@ import { getNestedRecord, type OtherRows, type RestRecord, type Row, toCellValue
 
 /** A contact on stop has a row without an end; a stop that was lifted gets its end. */
 export const createContactStopRows: OtherRows = ({ key, before, after }) => {
-  const [was, is] = [getNestedRecord(before, 'onStop'), getNestedRecord(after, 'onStop')];
-  const isSame = was.isOnStop === true && is.isOnStop === true && was.since === is.since;
+  const [previous, current] = [getNestedRecord(before, 'onStop'), getNestedRecord(after, 'onStop')];
+  const isSame = previous.isOnStop === true && current.isOnStop === true && previous.since === current.since;
   const lifted =
-    was.isOnStop === true && after !== null && !isSame
-      ? [{ ...stop(key, was), unstopped_at: toCellValue(after.modifiedAt) }]
+    previous.isOnStop === true && after !== null && !isSame
+      ? [{ ...stop(key, previous), unstopped_at: toCellValue(after.modifiedAt) }]
       : [];
-  const open = is.isOnStop === true ? [stop(key, is)] : [];
+  const open = current.isOnStop === true ? [stop(key, current)] : [];
   return [
     {
       table: 'contact_stop_history_v1',

@@ -18,29 +18,29 @@ const input = z.strictObject({
     .string()
     .max(100)
     .optional()
-    .describe('API and version, as search and the catalogue name them; the first that has the operation by default'),
+    .describe('API and version as in search and the catalogue. Default: the first that has the operation'),
 });
 
 const output = z.object({
   api: z.string(),
-  title: z.string().describe('The API and its version, in words'),
+  title: z.string().describe('Title of the API with its version'),
   method: z.string(),
   path: z.string(),
   url: z.string().nullable().describe('The page of the operation; null if it has no page'),
   servers: z.array(z.looseObject({ url: z.string() })),
   authentication: z
     .string()
-    .describe('How a request authenticates, in words: alternatives, combinations, whether it is optional'),
+    .describe('Description of the authentication: alternatives, combinations, whether it is optional'),
   operation: z.record(z.string(), z.unknown()).describe('The operation object (OpenAPI)'),
   components: z
     .record(z.string(), z.record(z.string(), z.unknown()))
-    .describe('Every schema, parameter, response and example that it refers to, by kind and name'),
+    .describe('Referenced schemas, parameters, responses and examples, by kind and name'),
 });
 
 /** Adds a tool that returns an operation with everything that it references. */
 export function addGetOperationTool(server: McpServer, library: AgentLibrary): void {
   const description =
-    'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and every schema and example that it refers to.';
+    'Gets one API operation as OpenAPI: parameters, body, responses, errors, scopes, and all referenced schemas and examples.';
   server.registerTool(
     'get_operation',
     {
